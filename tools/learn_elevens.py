@@ -4,7 +4,7 @@ Plays against itself by nothing but what it has learned so far. After each game 
 moved toward what it thought a turn later and, the more the later, how the game ended: temporal differences, TD(lambda). Each
 number moves as far as its moves have agreed so far (D. Beal and M. Smith, "Temporal Coherence and Prediction Decay in TD
 Learning", IJCAI 1999); the hidden layer learns beside them by the gradient. The file is what
-``game/isles/elevens/players/outlook.py`` reads.
+``game/isles/elevens/players/evaluation.py`` reads.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from typing import Final
 from game.core.players import think_to_the_end
 from game.core.state import Move
 from game.isles.catalogue import isle
+from game.isles.elevens.players.evaluation import LearnedWeights
 from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seen_by
 from game.isles.elevens.players.hidden_layer import OUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer
 from game.isles.elevens.players.lookahead import Lookahead, is_known
-from game.isles.elevens.players.outlook import Learned
-from game.isles.elevens.players.policy import THUMB
+from game.isles.elevens.players.rollout_policy import THUMB
 from game.isles.elevens.players.table import bonuses_of, neighbours_of
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.setup import Options, Setup
@@ -96,7 +96,7 @@ class Learner:
         """Plays a game against itself and learns from it; its winner."""
         rng = random.Random(seed)
         state = State.start(self._board, 2, Options(), 0, Setup.deal(self._board, 2, Options(), rng))
-        by = Learned(self.numbers, HiddenLayer(*self.layer.whole()))
+        by = LearnedWeights(self.numbers, HiddenLayer(*self.layer.whole()))
         ends: list[list[Features]] = [[], []]
         while (seat := state.seat) is not None:
             state.play(_move(state, seat, by, rng))
@@ -146,7 +146,7 @@ class Learner:
         return zlib.compress(whole.tobytes(), 9)
 
 
-def _move(state: State, seat: int, by: Learned, rng: random.Random) -> Move:
+def _move(state: State, seat: int, by: LearnedWeights, rng: random.Random) -> Move:
     moves = state.moves()
     if len(moves) == 1:
         return moves[0]

@@ -21,13 +21,13 @@ from game.core.match import Match
 from game.core.players import SPOILER, decide, in_style
 from game.core.records import COMPUTER, Seat
 from game.core.state import Move
-from game.isles.bridges.players.model import Paper, ground_of
+from game.isles.bridges.players.model import SearchSheet, board_tables_of
 from game.isles.bridges.players.styles import goals_begun, islands_waiting
 from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import End as EndTurn
 from game.isles.elevens.rules.moves import Give
 from game.isles.elevens.rules.tiles import PENALTIES
-from game.isles.mosaic.players.playout import Position
+from game.isles.mosaic.players.playout import PlayoutPosition
 from game.isles.mosaic.players.styles import STYLE_SCORES
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.waterways.players.claims import CLAIMS
@@ -56,8 +56,8 @@ def _goals(before: Any, after: Any, move: Move) -> float | None:
     return float(goals_begun(_paper(after, move.seat)))
 
 
-def _paper(state: Any, seat: int) -> Paper:
-    return Paper.of(ground_of(state.board), state.board, state.sheets[seat])
+def _paper(state: Any, seat: int) -> SearchSheet:
+    return SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[seat])
 
 
 def _passes(before: Any, after: Any, move: Move) -> float | None:
@@ -97,7 +97,7 @@ def _row(before: Any, after: Any, move: Move) -> float | None:
 def _takes(before: Any, after: Any, move: Move) -> float | None:
     if not isinstance(move, ColourPiece):
         return None
-    position = Position.of(before)
+    position = PlayoutPosition.of(before)
     like = STYLE_SCORES[SPOILER](position)
     wanted = {
         label: like((0, 0, 0, piece)) for piece, label in enumerate(position.tables.labels) if position.left[piece]

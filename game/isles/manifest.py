@@ -44,9 +44,9 @@ ROOMS: Final = (
     "table.paint",
     "table.panels",
     "table.scene",
-    "table.spots",
+    "table.hit_targets",
     "table.view",
-    "table.words",
+    "table.messages",
 )
 """The rooms every isle has; what one alone needs has a name of its own beside them."""
 

@@ -20,7 +20,7 @@ SLACK_PX = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FieldPlace:
     """A rectangle on the map, in map pixels."""
 
     x: float
@@ -48,11 +48,11 @@ def parse_board(tiled: TiledMap) -> Board:
     return Board(tuple(ordered), ground_of(tiled, GROUNDS))
 
 
-def field_places(tiled: TiledMap) -> dict[str, Place]:
+def field_places(tiled: TiledMap) -> dict[str, FieldPlace]:
     """Where each of the 88 fields lies, in the order of ``FIELDS``."""
     layer = _object_layer(tiled, "fields")
     width_px, height_px = tiled.width * tiled.tile_width, tiled.height * tiled.tile_height
-    found: dict[str, Place] = {}
+    found: dict[str, FieldPlace] = {}
     for thing in layer.objects:
         name = thing.name
         if name not in PLACE_OF:
@@ -73,7 +73,7 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
             raise _fault(
                 tiled, layer, thing, message("boards.wrong.sticks-out"), message("boards.wanted.rectangle-inside")
             )
-        found[name] = Place(thing.x, thing.y, thing.width, thing.height)
+        found[name] = FieldPlace(thing.x, thing.y, thing.width, thing.height)
     missing = [name for name in FIELDS if name not in found]
     if missing:
         wrong = message("boards.wrong.fields-missing", n=len(missing), of=len(FIELDS), first=as_written(missing[0]))
@@ -81,7 +81,7 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
     return {name: found[name] for name in FIELDS}
 
 
-def bridge_places(tiled: TiledMap, board: Board) -> dict[Bridge, Place]:
+def bridge_places(tiled: TiledMap, board: Board) -> dict[Bridge, FieldPlace]:
     """Where each bridge spans: from the bottom of its upper field to the top of its lower one."""
     places = field_places(tiled)
     spans = {}
@@ -89,7 +89,7 @@ def bridge_places(tiled: TiledMap, board: Board) -> dict[Bridge, Place]:
         upper, lower = (places[end] for end in bridge.ends)
         left, right = max(upper.x, lower.x), min(upper.x + upper.width, lower.x + lower.width)
         top, bottom = sorted((upper.y + upper.height, lower.y))
-        spans[bridge] = Place(min(left, right), top, abs(right - left), bottom - top)
+        spans[bridge] = FieldPlace(min(left, right), top, abs(right - left), bottom - top)
     return spans
 
 

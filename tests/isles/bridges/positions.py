@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.core.state import Cell
-from game.isles.bridges.players.model import PLAIN, ground_of
+from game.isles.bridges.players.model import PLAIN, board_tables_of
 from game.isles.bridges.rules.board import Board, Flag, Link
 from game.isles.bridges.rules.moves import SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.setup import CARDS, Card, Options, Setup
@@ -99,7 +99,7 @@ def near_the_end(to_come: int) -> State:
     """A game alone in which nothing was entered after the start, with so many cards to come."""
     state = new_game(seed=4)
     state.play(
-        Start(0, 1 + next(island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN), 3)
+        Start(0, 1 + next(island for island, kind in enumerate(board_tables_of(state.board).kinds) if kind == PLAIN), 3)
     )
     for _ in range(ROUNDS - to_come - 1):
         state.play(SkipNumber(0))

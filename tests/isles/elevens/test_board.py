@@ -11,7 +11,7 @@ import pytest
 from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer
 from game.isles.catalogue import isle
-from game.isles.elevens.board import Place, bridge_places, field_places, parse_board
+from game.isles.elevens.board import FieldPlace, bridge_places, field_places, parse_board
 from game.isles.elevens.rules.board import FIELDS, Bridge
 
 FOUR: tuple[tuple[int, str, bool], ...] = (
@@ -62,8 +62,8 @@ def test_bridges_in_another_order_make_the_same_board() -> None:
 
 def test_places_are_those_of_the_rectangles() -> None:
     tiled = _map()
-    assert field_places(tiled)["red-low"] == Place(0.0, 25.0, 10.0, 20.0)
-    assert bridge_places(tiled, parse_board(tiled))[Bridge(8, "red", True)] == Place(80.0, 45.0, 10.0, 5.0)
+    assert field_places(tiled)["red-low"] == FieldPlace(0.0, 25.0, 10.0, 20.0)
+    assert bridge_places(tiled, parse_board(tiled))[Bridge(8, "red", True)] == FieldPlace(80.0, 45.0, 10.0, 5.0)
 
 
 @pytest.mark.parametrize(

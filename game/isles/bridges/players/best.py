@@ -15,10 +15,10 @@ from typing import Final
 from game.core.best_result import BestResult, BestSearch
 from game.core.state import Move
 from game.core.state import State as AnyState
-from game.isles.bridges.players.model import PLAIN, Ground, Paper, added, ground_of
+from game.isles.bridges.players.model import PLAIN, BoardTables, SearchSheet, added, board_tables_of
+from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
+from game.isles.bridges.players.rollout_policy import Met, note_goals, points
 from game.isles.bridges.players.search import sets_of_links
-from game.isles.bridges.players.thumb import Met, note_goals, points
-from game.isles.bridges.players.thumbs import THUMB
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.setup import Card
@@ -36,7 +36,7 @@ _STEP: Final = 64
 class _Line:
     """A sheet on its way, what was met, and the entries that led to it: an island or none and links, a card each."""
 
-    paper: Paper
+    paper: SearchSheet
     met: Met
     start: tuple[int, int]
     entries: tuple[tuple[int | None, tuple[int, ...]], ...]
@@ -51,7 +51,7 @@ def best_possible(state: AnyState, width: int = WIDTH, tried: int = TRIED) -> Be
     """
     if not isinstance(state, State) or state.seats != 1 or state.options.freehand:
         raise ValueError("the best possible is looked for alone, without Freehand")
-    ground, cards = ground_of(state.board), tuple(state.setup.deck[:ROUNDS])
+    ground, cards = board_tables_of(state.board), tuple(state.setup.deck[:ROUNDS])
     lines: list[_Line] = []
     blank = _blank(ground)
     for island in (island for island, kind in enumerate(ground.kinds) if kind == PLAIN):
@@ -71,9 +71,9 @@ def best_possible(state: AnyState, width: int = WIDTH, tried: int = TRIED) -> Be
     return BestResult(lines[0].total, bound_of(ground, cards), _moves(state, lines[0]))
 
 
-def _blank(ground: Ground) -> Paper:
+def _blank(ground: BoardTables) -> SearchSheet:
     links = len(ground.ends)
-    return Paper(
+    return SearchSheet(
         ground,
         [0] * ground.islands,
         list(ground.kinds),
@@ -86,8 +86,8 @@ def _blank(ground: Ground) -> Paper:
 def _continued(line: _Line, card: Card, turned: int, tried: int) -> Generator[None, None, list[_Line]]:
     """The entries of this card that are worth most by rule of thumb, made."""
     left = ROUNDS - turned
-    weights = THUMB.island_weights(line.paper, turned, line.met, DEADLINES)
-    table = THUMB.worth.round(left).after
+    weights = ROLLOUT_POLICY.island_weights(line.paper, turned, line.met, DEADLINES)
+    table = ROLLOUT_POLICY.worth.round(left).after
     found: list[tuple[float, int | None, tuple[int, ...]]] = []
     for island in [None, *line.paper.can_write(card.number)]:
         paper = line.paper.copy()
@@ -98,7 +98,7 @@ def _continued(line: _Line, card: Card, turned: int, tried: int) -> Generator[No
             worth = added(after.worths(table, weights))
             if Goal.SIX not in line.met:
                 group = after.largest_group(after.finished())
-                worth += FIRST_POINTS[Goal.SIX] if group >= GROUP else THUMB.weights.group * group
+                worth += FIRST_POINTS[Goal.SIX] if group >= GROUP else ROLLOUT_POLICY.weights.group * group
             found.append((worth, island, links))
             if len(found) % _STEP == 0:
                 yield
@@ -119,7 +119,7 @@ def _made(line: _Line, card: Card, turned: int, worth: float, island: int | None
 def _play_on(line: _Line, cards: Sequence[Card], turned: int) -> None:
     """What the rule of thumb makes of it with the cards that come."""
     paper, met = line.paper.copy(), dict(line.met)
-    THUMB.play_on(paper, cards[turned:], turned, met, DEADLINES)
+    ROLLOUT_POLICY.play_on(paper, cards[turned:], turned, met, DEADLINES)
     line.total = points(paper, met, DEADLINES)
 
 
@@ -138,7 +138,7 @@ def _moves(state: State, line: _Line) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def bound_of(ground: Ground, cards: Sequence[Card]) -> int:
+def bound_of(ground: BoardTables, cards: Sequence[Card]) -> int:
     """A total that no game on these cards exceeds: all goals early, and as many islands finished as bridges can end on.
 
     Every finished island takes as many ends of bridges as its number says, so those with the smallest numbers are the

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 
-from game.isles.bridges.players.model import Paper
-from game.isles.bridges.players.thumb import Met, Thumb, points
+from game.isles.bridges.players.model import SearchSheet
+from game.isles.bridges.players.rollout_policy import Met, RolloutPolicy, points
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import ROUNDS
@@ -26,13 +26,13 @@ Position = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[Goal, int], ...]]
 class LastCards:
     """Plays a game's last cards on, each in the best of the ways that the rules of thumb would play it."""
 
-    def __init__(self, thumbs: Sequence[Thumb], limits: Mapping[Goal, int]) -> None:
+    def __init__(self, thumbs: Sequence[RolloutPolicy], limits: Mapping[Goal, int]) -> None:
         """``limits`` names the last round in which each goal scores its higher value."""
         self._thumbs = thumbs
         self._limits = limits
         self._known: dict[tuple[Position, tuple[Card, ...]], int] = {}
 
-    def total(self, paper: Paper, turned: int, met: Met, unseen: tuple[Card, ...]) -> Generator[None, None, int]:
+    def total(self, paper: SearchSheet, turned: int, met: Met, unseen: tuple[Card, ...]) -> Generator[None, None, int]:
         """The sheet's totals at the end, added up over all orders of the cards to come after round ``turned``.
 
         ``unseen`` holds those cards and the one that stays put away. Yields each time a card was played.
@@ -43,7 +43,7 @@ class LastCards:
         if seen_before not in self._known:
             added = 0
             for card in unseen:
-                ways: dict[Position, tuple[Paper, Met]] = {}
+                ways: dict[Position, tuple[SearchSheet, Met]] = {}
                 for thumb in self._thumbs:
                     after, met_after = paper.copy(), dict(met)
                     thumb.play_on(after, [card], turned, met_after, self._limits)
@@ -58,5 +58,5 @@ class LastCards:
         return self._known[seen_before]
 
 
-def _position(paper: Paper, met: Met) -> Position:
+def _position(paper: SearchSheet, met: Met) -> Position:
     return tuple(paper.number), tuple(paper.bridges), tuple(sorted(met.items()))

@@ -5,7 +5,7 @@ links count from 0 here.
 
 An island's *room* is how many bridges it can still take: up to its number, or up to six without one. Its *reach* is how
 many its links could still bring. Its kind, room and reach together are its *standing*, one number, so that one look into
-a table tells how likely it is to be finished in the end with so many rounds left (``Worth``), or what that changes by; a
+a table tells how likely it is to be finished in the end with so many rounds left (``IslandValues``), or what that changes by; a
 sheet is worth the sum over its islands, each weighed by the points it stands for.
 """
 
@@ -73,7 +73,7 @@ class Weights:
     skip_bridges: float = -2.1
 
 
-class Ground:
+class BoardTables:
     """A board's facts in flat tuples."""
 
     def __init__(self, board: Board) -> None:
@@ -123,9 +123,9 @@ class Ground:
 
 
 @lru_cache(maxsize=8)
-def ground_of(board: Board) -> Ground:
+def board_tables_of(board: Board) -> BoardTables:
     """The facts of a board, worked out once."""
-    return Ground(board)
+    return BoardTables(board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class Outcomes:
     """What an island gains by a bridge that ends there."""
 
 
-class Worth:
+class IslandValues:
     """How likely islands are to be finished, by rounds left and by their standing."""
 
     def __init__(self, weights: Weights) -> None:
@@ -215,7 +215,7 @@ class Worth:
         return table
 
 
-class Paper:
+class SearchSheet:
     """One sheet: numbers and kinds, the room and the standing of every island, the bridges of every link and how many
     more it takes, and which islands are finished or struck out, as bit masks."""
 
@@ -223,7 +223,7 @@ class Paper:
 
     def __init__(
         self,
-        ground: Ground,
+        ground: BoardTables,
         number: list[int],
         kind: list[int],
         room: list[int],
@@ -254,7 +254,7 @@ class Paper:
         self.standing = standing
 
     @classmethod
-    def of(cls, ground: Ground, board: Board, sheet: Sheet) -> Paper:
+    def of(cls, ground: BoardTables, board: Board, sheet: Sheet) -> SearchSheet:
         """The sheet in flat lists."""
         number = [sheet.numbers.get(island, 0) for island in board.islands]
         bridges = [sheet.bridges.get(link, 0) for link in board.links]
@@ -271,9 +271,9 @@ class Paper:
         ]
         return cls(ground, number, kind, room, bridges, open_links)
 
-    def copy(self) -> Paper:
+    def copy(self) -> SearchSheet:
         """A sheet of its own."""
-        return Paper(
+        return SearchSheet(
             self.ground,
             self.number[:],
             self.kind[:],

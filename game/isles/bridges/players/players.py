@@ -14,12 +14,13 @@ from collections.abc import Generator
 from game.core import state as core
 from game.core.players import BUILDER, SPOILER, STYLES, Advice, Player, Thinking, in_style, preferred_moves
 from game.core.state import Move
-from game.isles.bridges.players.model import STRUCK, Paper, added
+from game.isles.bridges.players.model import STRUCK, SearchSheet, added
 from game.isles.bridges.players.reasons import explain
+from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICIES, ROLLOUT_POLICY
 from game.isles.bridges.players.search import (
     STEP,
-    Entry,
-    Outlook,
+    CandidateEntry,
+    SearchPosition,
     best_on_deals,
     candidates,
     evaluate_entries,
@@ -27,7 +28,6 @@ from game.isles.bridges.players.search import (
 )
 from game.isles.bridges.players.starts import best_start
 from game.isles.bridges.players.styles import LOOKS_FIRST, STYLE_SCORES, StylePreference
-from game.isles.bridges.players.thumbs import THUMB, THUMBS
 from game.isles.bridges.rules.moves import (
     Bridges,
     CorrectBridges,
@@ -72,10 +72,10 @@ def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
         moves = state.mendings(seat, entry.move)
         if not moves:
             continue
-        outlook = Outlook(state.without(seat, entry.move), seat)
+        outlook = SearchPosition(state.without(seat, entry.move), seat)
         left = ROUNDS - state.turned
-        weights = THUMB.island_weights(outlook.paper, state.turned, outlook.met, outlook.limits())
-        table = THUMB.worth.round(left).after
+        weights = ROLLOUT_POLICY.island_weights(outlook.paper, state.turned, outlook.met, outlook.limits())
+        table = ROLLOUT_POLICY.worth.round(left).after
         links = {link: number for number, link in enumerate(state.board.links)}
         best, most = moves[0], -math.inf
         for number, move in enumerate(moves):
@@ -95,7 +95,7 @@ def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
     return None
 
 
-def _next_move(state: State, seat: int, entry: Entry) -> Move:
+def _next_move(state: State, seat: int, entry: CandidateEntry) -> Move:
     """The next move that makes the entry."""
     if state.due[seat] is Due.NUMBER:
         return SkipNumber(seat) if entry.island is None else Number(seat, entry.island + 1)
@@ -103,7 +103,7 @@ def _next_move(state: State, seat: int, entry: Entry) -> Move:
     return Bridges(seat, tuple(links[link] for link in entry.links)) if entry.links else SkipBridges(seat)
 
 
-def _after_number(state: State, move: Move, entry: Entry) -> Advice:
+def _after_number(state: State, move: Move, entry: CandidateEntry) -> Advice:
     """The bridges of an entry, once its number is written."""
     written = state.copy()
     written.play(move)
@@ -126,17 +126,17 @@ class _Thinker:
         if sample.due[seat] is Due.CORRECTIONS:
             return Advice(Done(seat), explain(sample, Done(seat)))
         if sample.due[seat] is Due.START:
-            outlook = Outlook(sample, (seat + 1) % sample.seats)
+            outlook = SearchPosition(sample, (seat + 1) % sample.seats)
             island, number = yield from self.start(outlook, rng)
             move = Start(seat, island + 1, number)
         else:
-            entry = yield from self.entry(Outlook(sample, seat), rng)
+            entry = yield from self.entry(SearchPosition(sample, seat), rng)
             move = _next_move(sample, seat, entry)
             if entry.links and not isinstance(move, Bridges):
                 return Advice(move, explain(sample, move), _after_number(sample, move, entry))
         return Advice(move, explain(sample, move))
 
-    def start(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
+    def start(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
         """The island (from 0) and the starting number for the copy in the outlook: by how many links the island has."""
         yield
         board = outlook.state.board
@@ -147,7 +147,7 @@ class _Thinker:
         number = START_NUMBERS[0] if outlook.state.seats == 1 else START_NUMBERS[-1]
         return fitting[int(rng.random() * len(fitting))] - 1, number
 
-    def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
+    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """The entry for what is left of the round."""
         raise NotImplementedError
 
@@ -158,17 +158,17 @@ class Easy(_Thinker):
     def __init__(self, manner: str | None = None) -> None:
         self.manner = manner
 
-    def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
+    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """One good place for the number, then one bridge after the other, of what it happens to see."""
         yield
         paper, card, left = outlook.paper, outlook.card, ROUNDS - outlook.turned
-        weights = THUMB.island_weights(paper, outlook.turned, outlook.met, outlook.limits())
-        outcomes = THUMB.worth.round(left)
+        weights = ROLLOUT_POLICY.island_weights(paper, outlook.turned, outlook.met, outlook.limits())
+        outcomes = ROLLOUT_POLICY.worth.round(left)
         weights = [weight * (1 + MISJUDGED * (2 * rng.random() - 1)) for weight in weights]
         if outlook.state.due[outlook.seat] is Due.NUMBER:
             seen = [0.0 if rng.random() < OVERLOOKED else weight for weight in weights]
-            island, _ = THUMB.choose_number(paper, card.number, outcomes, seen)
-            return Entry(None if island < 0 else island, (), 0.0)
+            island, _ = ROLLOUT_POLICY.choose_number(paper, card.number, outcomes, seen)
+            return CandidateEntry(None if island < 0 else island, (), 0.0)
         noticed = [0 if rng.random() < OVERLOOKED else still for still in paper.open]
         looks = [noticed]
         if self.manner is not None:
@@ -176,13 +176,13 @@ class Easy(_Thinker):
             looks.insert(0, [still if is_liked(paper, link) else 0 for link, still in enumerate(noticed)])
         links: list[int] = []
         for look in looks:
-            links = links or THUMB.draw_bridges(_narrowed(paper, look), card.bridges, outcomes, weights, 0.0)
-        return Entry(None, tuple(links), 0.0)
+            links = links or ROLLOUT_POLICY.draw_bridges(_narrowed(paper, look), card.bridges, outcomes, weights, 0.0)
+        return CandidateEntry(None, tuple(links), 0.0)
 
 
-def _narrowed(paper: Paper, open_links: list[int]) -> Paper:
+def _narrowed(paper: SearchSheet, open_links: list[int]) -> SearchSheet:
     """The sheet with no more open links than these."""
-    return Paper(paper.ground, paper.number[:], paper.kind[:], paper.room[:], paper.bridges[:], open_links)
+    return SearchSheet(paper.ground, paper.number[:], paper.kind[:], paper.room[:], paper.bridges[:], open_links)
 
 
 class Medium(_Thinker):
@@ -195,10 +195,12 @@ class Medium(_Thinker):
     def __init__(self, manner: str | None = None) -> None:
         self.manner = manner
 
-    def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
+    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """The entry after which the sheet is worth most."""
         is_table = outlook.state.seats > 1
-        entries = yield from evaluate_entries(outlook, THUMB, outlook.limits(), self._race(outlook.state.seats))
+        entries = yield from evaluate_entries(
+            outlook, ROLLOUT_POLICY, outlook.limits(), self._race(outlook.state.seats)
+        )
         worth = [(entry.value + (WAVERING * rng.random() if is_table else 0.0), entry) for entry in entries]
         if self.manner is None:
             return max(worth, key=lambda each: each[0])[1]
@@ -222,19 +224,19 @@ class Hard(_Thinker):
         self.bridges_rounds = bridges_rounds
         self.likes = HARD_LIKES[manner] if manner is not None else None
 
-    def start(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
+    def start(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
         """The start that serves best alone, or the one that serves the left neighbour worst."""
-        return (yield from best_start(outlook, THUMB))
+        return (yield from best_start(outlook, ROLLOUT_POLICY))
 
-    def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
+    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """The entry that scores most on the deals."""
-        entries = yield from evaluate_entries(outlook, THUMB, outlook.limits())
+        entries = yield from evaluate_entries(outlook, ROLLOUT_POLICY, outlook.limits())
         if len(entries) == 1:
             return entries[0]
         is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
         rounds = self.number_rounds if is_number_due else self.bridges_rounds
         tried = candidates(entries, ROUNDS - outlook.turned)
-        return (yield from best_on_deals(outlook, THUMBS, tried, rng, rounds, self.likes))
+        return (yield from best_on_deals(outlook, ROLLOUT_POLICIES, tried, rng, rounds, self.likes))
 
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

@@ -6,9 +6,9 @@ import random
 
 from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
-from game.isles.bridges.players.model import Paper, ground_of
-from game.isles.bridges.players.thumb import Met, note_goals, points
-from game.isles.bridges.players.thumbs import THUMB
+from game.isles.bridges.players.model import SearchSheet, board_tables_of
+from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
+from game.isles.bridges.players.rollout_policy import Met, note_goals, points
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
@@ -22,8 +22,8 @@ def covers(state: AnyState) -> bool:
 def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     """The rest of the round for whoever has not finished it, then the cards to come; goals scored as the rules do."""
     assert isinstance(state, State)
-    ground = ground_of(state.board)
-    papers = [Paper.of(ground, state.board, sheet) for sheet in state.sheets]
+    ground = board_tables_of(state.board)
+    papers = [SearchSheet.of(ground, state.board, sheet) for sheet in state.sheets]
     for seat in range(state.seats):
         if state.due[seat] is Due.START:
             _write_start(state, papers[(seat + 1) % state.seats], rng)
@@ -36,12 +36,12 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
         card = state.card
         if card is not None:
             if state.due[seat] is Due.NUMBER:
-                THUMB.play_number(paper, card, state.turned, met, limits)
+                ROLLOUT_POLICY.play_number(paper, card, state.turned, met, limits)
             if state.due[seat] in (Due.NUMBER, Due.BRIDGES):
-                THUMB.play_bridges(paper, card, state.turned, met, limits)
+                ROLLOUT_POLICY.play_bridges(paper, card, state.turned, met, limits)
             note_goals(paper, state.turned, met)
         yield
-        THUMB.play_on(paper, state.setup.deck[state.turned : ROUNDS], state.turned, met, limits)
+        ROLLOUT_POLICY.play_on(paper, state.setup.deck[state.turned : ROUNDS], state.turned, met, limits)
         yield
     if state.seats > 1:
         limits = {goal: min((met.get(goal, ROUNDS) for met in mets), default=ROUNDS) for goal in Goal}
@@ -49,7 +49,7 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     return RolloutOutcome.of(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
 
 
-def _write_start(state: State, paper: Paper, rng: random.Random) -> None:
+def _write_start(state: State, paper: SearchSheet, rng: random.Random) -> None:
     """Somebody's starting number on the copy that the left neighbour gets: where most links end alone, else fewest."""
     board = state.board
     plain = [island for island in board.islands if board.flag(island) is None]

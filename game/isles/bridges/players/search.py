@@ -13,9 +13,9 @@ from typing import NamedTuple
 from game.core.players import preferred_moves
 from game.core.state import shuffled
 from game.isles.bridges.players.last_cards import LAST_CARDS, LastCards
-from game.isles.bridges.players.model import Ground, Paper, added, ground_of
+from game.isles.bridges.players.model import BoardTables, SearchSheet, added, board_tables_of
+from game.isles.bridges.players.rollout_policy import Met, RolloutPolicy, note_goals, points
 from game.isles.bridges.players.styles import StylePreference
-from game.isles.bridges.players.thumb import Met, Thumb, note_goals, points
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
@@ -47,7 +47,7 @@ WAYS = 3
 
 
 @dataclass(slots=True)
-class Entry:
+class CandidateEntry:
     """A whole entry of one round (islands and links from 0; no island: nothing written), and what it is worth."""
 
     island: int | None
@@ -55,14 +55,14 @@ class Entry:
     value: float
 
 
-class Outlook:
+class SearchPosition:
     """One seat's game as a thinking player sees it: its sheet, the card, the goals met, what may still come."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.ground: Ground = ground_of(state.board)
-        self.paper = Paper.of(self.ground, state.board, state.sheets[seat])
+        self.ground: BoardTables = board_tables_of(state.board)
+        self.paper = SearchSheet.of(self.ground, state.board, state.sheets[seat])
         self.turned = state.turned
         self.card: Card = state.card or Card(0, 0)
         self.met: Met = dict(state.met[seat])
@@ -88,13 +88,13 @@ class Outlook:
         taken = {goal: self.state.first_met(goal) for goal in Goal}
         return {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
 
-    def rivals(self, cards: Sequence[Card], thumb: Thumb) -> dict[Goal, int]:
+    def rivals(self, cards: Sequence[Card], thumb: RolloutPolicy) -> dict[Goal, int]:
         """The first round in which a rival meets each goal on this deal, playing by rule of thumb."""
         limits = self.limits()
         for rival in range(self.state.seats):
             if rival == self.seat or self.state.seats == 1:
                 continue
-            paper = Paper.of(self.ground, self.state.board, self.state.sheets[rival])
+            paper = SearchSheet.of(self.ground, self.state.board, self.state.sheets[rival])
             met: Met = dict(self.state.met[rival])
             if self.state.due[rival] is Due.NUMBER:
                 thumb.play_number(paper, self.card, self.turned, met, DEADLINES)
@@ -107,7 +107,7 @@ class Outlook:
         return limits
 
 
-def sets_of_links(paper: Paper, count: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], Paper]]:
+def sets_of_links(paper: SearchSheet, count: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], SearchSheet]]:
     """Every legal way to draw so many bridges, as ascending links, with the sheet after it (not to be kept)."""
     if count == 0:
         yield (), paper
@@ -121,11 +121,11 @@ def sets_of_links(paper: Paper, count: int, first: int = 0) -> Iterator[tuple[tu
 
 
 def evaluate_entries(
-    outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], race: float = 0.0
-) -> Generator[None, None, list[Entry]]:
+    outlook: SearchPosition, thumb: RolloutPolicy, limits: Mapping[Goal, int], race: float = 0.0
+) -> Generator[None, None, list[CandidateEntry]]:
     """Every legal entry of what is left of the round with its value, best first; yields now and then.
 
-    At a table the goal nearest to being met may count for so many points more (``Thumb.racing_weights``).
+    At a table the goal nearest to being met may count for so many points more (``RolloutPolicy.racing_weights``).
     """
     turned, card = outlook.turned, outlook.card
     left = ROUNDS - turned
@@ -140,7 +140,7 @@ def evaluate_entries(
     islands: list[int | None] = [None]
     if is_number_due:
         islands += outlook.paper.can_write(card.number)
-    entries: list[Entry] = []
+    entries: list[CandidateEntry] = []
     steps = 0
     for island in islands:
         paper = outlook.paper.copy()
@@ -152,7 +152,7 @@ def evaluate_entries(
             if join:
                 group = after.largest_group(after.finished())
                 value += FIRST_POINTS[Goal.SIX] if group >= GROUP else thumb.weights.group * group
-            entries.append(Entry(island, links, value))
+            entries.append(CandidateEntry(island, links, value))
             steps += 1
             if steps % STEP == 0:
                 yield
@@ -160,12 +160,12 @@ def evaluate_entries(
     return entries
 
 
-def candidates(entries: Sequence[Entry], to_come: int) -> list[Entry]:
+def candidates(entries: Sequence[CandidateEntry], to_come: int) -> list[CandidateEntry]:
     """The entries (best first) that are tried on deals; when they are few, not all with the same number."""
     wanted = CANDIDATES[min(to_come, len(CANDIDATES) - 1)]
     if to_come < len(CANDIDATES) - 1 or all(entry.island == entries[0].island for entry in entries):
         return list(entries[:wanted])
-    chosen: list[Entry] = []
+    chosen: list[CandidateEntry] = []
     taken: Counter[int | None] = Counter()
     for entry in entries:
         if taken[entry.island] < MOST_OF_AN_ISLAND:
@@ -176,7 +176,7 @@ def candidates(entries: Sequence[Entry], to_come: int) -> list[Entry]:
     return chosen
 
 
-def paper_after(outlook: Outlook, entry: Entry) -> Paper:
+def paper_after(outlook: SearchPosition, entry: CandidateEntry) -> SearchSheet:
     """The seat's sheet once the entry is made."""
     paper = outlook.paper.copy()
     if entry.island is not None:
@@ -186,7 +186,7 @@ def paper_after(outlook: Outlook, entry: Entry) -> Paper:
     return paper
 
 
-class Deals(NamedTuple):
+class SampledDeals(NamedTuple):
     """Orders of the cards to come with what the rivals make of them: the last round in which each goal scores its higher
     value, on each order and on the mean of them, which is what whoever plays can go by."""
 
@@ -195,7 +195,7 @@ class Deals(NamedTuple):
     expected: dict[Goal, int]
 
 
-class Part(NamedTuple):
+class DealPart(NamedTuple):
     """A part of a search: so many entries are left, played on by so many rules of thumb, up to that deal."""
 
     entries: int
@@ -203,10 +203,10 @@ class Part(NamedTuple):
     until: int
 
 
-def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> list[Part]:
+def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> list[DealPart]:
     """The parts of a search with so many entries, of which ``left`` are wanted, in so many rounds and ``most`` deals."""
     if entries * most * to_come * ALL_WAYS <= rounds:
-        return [Part(entries, ALL_WAYS, most)]
+        return [DealPart(entries, ALL_WAYS, most)]
     begun = max(1, sum(count >= entries for count, _ in PARTS))
     counts = [(entries, PARTS[begun - 1][1]), *(part for part in PARTS[begun:] if part[0] >= left)]
     ends: list[int] = []
@@ -215,26 +215,26 @@ def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> l
         ends.append((ends[-1] if ends else 0) + max(1, deals))
     most = min(most, ends[-1])
     # Where there are fewer deals, each part has its share of them.
-    return [Part(*count, -(-end * most // ends[-1])) for count, end in zip(counts, ends, strict=True)]
+    return [DealPart(*count, -(-end * most // ends[-1])) for count, end in zip(counts, ends, strict=True)]
 
 
 @dataclass(slots=True)
 class Tried:
     """An entry, the sheet once it is made, and the points that come of it on the mean."""
 
-    entry: Entry
-    paper: Paper
+    entry: CandidateEntry
+    paper: SearchSheet
     points: float
 
 
 def best_on_deals(
-    outlook: Outlook,
-    thumbs: Sequence[Thumb],
-    entries: Sequence[Entry],
+    outlook: SearchPosition,
+    thumbs: Sequence[RolloutPolicy],
+    entries: Sequence[CandidateEntry],
     rng: random.Random,
     rounds: int,
     likes: StylePreference | None = None,
-) -> Generator[None, None, Entry]:
+) -> Generator[None, None, CandidateEntry]:
     """The entry that scores best when the game is played on from it on many deals, the same for all.
 
     ``rounds`` is about how many rounds may be played in all. Before the last cards the best are tried card by card then.
@@ -257,7 +257,9 @@ def best_on_deals(
     return max(tried, key=lambda each: (each.points, each.entry.value)).entry
 
 
-def _deal(outlook: Outlook, thumb: Thumb, orders: list[Sequence[Card]]) -> Generator[None, None, Deals]:
+def _deal(
+    outlook: SearchPosition, thumb: RolloutPolicy, orders: list[Sequence[Card]]
+) -> Generator[None, None, SampledDeals]:
     """These orders, and what the rivals make of each by rule of thumb."""
     limits = []
     for cards in orders:
@@ -265,11 +267,15 @@ def _deal(outlook: Outlook, thumb: Thumb, orders: list[Sequence[Card]]) -> Gener
         if outlook.state.seats > 1:
             yield
     expected = {goal: round(sum(limit[goal] for limit in limits) / len(limits)) for goal in Goal}
-    return Deals(orders, limits, expected)
+    return SampledDeals(orders, limits, expected)
 
 
 def _tried_on_deals(
-    outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], deals: Deals, parts: Sequence[Part]
+    outlook: SearchPosition,
+    thumbs: Sequence[RolloutPolicy],
+    entries: Sequence[CandidateEntry],
+    deals: SampledDeals,
+    parts: Sequence[DealPart],
 ) -> Generator[None, None, list[Tried]]:
     """The entries left in the last part, best first.
 
@@ -307,7 +313,7 @@ def _worth_counts(to_come: int) -> float:
 
 
 def _try_card_by_card(
-    outlook: Outlook, thumbs: Sequence[Thumb], tried: Sequence[Tried], limits: Mapping[Goal, int]
+    outlook: SearchPosition, thumbs: Sequence[RolloutPolicy], tried: Sequence[Tried], limits: Mapping[Goal, int]
 ) -> Generator[None, None, None]:
     """Finds anew what these entries come to, the cards turned up one at a time."""
     last_cards = LastCards(thumbs, limits)
@@ -320,7 +326,7 @@ def _try_card_by_card(
 
 
 def ranked_starts(
-    outlook: Outlook, thumb: Thumb, rng: random.Random, deals: int
+    outlook: SearchPosition, thumb: RolloutPolicy, rng: random.Random, deals: int
 ) -> Generator[None, None, list[tuple[int, int]]]:
     """The starts as island (from 0) and number, best first: alone the highest mean total, else the neighbour's lowest.
 

@@ -11,8 +11,8 @@ import random
 from collections.abc import Generator
 from typing import Final
 
-from game.isles.bridges.players.search import Outlook, ranked_starts
-from game.isles.bridges.players.thumb import Thumb
+from game.isles.bridges.players.rollout_policy import RolloutPolicy
+from game.isles.bridges.players.search import SearchPosition, ranked_starts
 from game.isles.bridges.rules.board import Board
 
 Start = tuple[int, int]
@@ -36,7 +36,7 @@ def content_of(board: Board) -> str:
     return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
 
-def best_start(outlook: Outlook, thumb: Thumb) -> Generator[None, None, Start]:
+def best_start(outlook: SearchPosition, thumb: RolloutPolicy) -> Generator[None, None, Start]:
     """The start that serves best alone, or the one that serves the left neighbour worst; the same whenever it is asked."""
     content, is_alone = content_of(outlook.state.board), outlook.state.seats == 1
     if is_alone and content in KNOWN:

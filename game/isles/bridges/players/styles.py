@@ -9,16 +9,16 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.core.players import BUILDER, SPOILER
-from game.isles.bridges.players.model import NUMBERED, STRUCK, Paper
+from game.isles.bridges.players.model import NUMBERED, STRUCK, SearchSheet
 from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
 
-StyleScore = Callable[[Paper], float]
+StyleScore = Callable[[SearchSheet], float]
 """How much the sheet is liked as it is after an entry."""
 NUMBER_COUNTS: Final = 2
 """A number on an island of a goal counts like so many bridges there."""
 
 
-def islands_waiting(paper: Paper) -> int:
+def islands_waiting(paper: SearchSheet) -> int:
     """How many islands have a bridge or a number and are not finished."""
     return sum(
         room > 0 and (kind == NUMBERED or (kind != STRUCK and room < MOST_WITHOUT_NUMBER))
@@ -26,7 +26,7 @@ def islands_waiting(paper: Paper) -> int:
     )
 
 
-def goals_begun(paper: Paper) -> int:
+def goals_begun(paper: SearchSheet) -> int:
     """How far the islands of the goals are: their bridges, and their numbers."""
     begun = 0
     for islands in paper.ground.flags.values():
@@ -36,7 +36,7 @@ def goals_begun(paper: Paper) -> int:
     return begun
 
 
-def _finishes(paper: Paper) -> float:
+def _finishes(paper: SearchSheet) -> float:
     return -islands_waiting(paper)
 
 
@@ -51,16 +51,16 @@ class StylePreference(NamedTuple):
 STYLE_SCORES: Final[dict[str, StyleScore]] = {BUILDER: _finishes, SPOILER: goals_begun}
 
 
-def _goes_on_at_both_ends(paper: Paper, link: int) -> bool:
+def _goes_on_at_both_ends(paper: SearchSheet, link: int) -> bool:
     """Whether both islands have a bridge already."""
     return all(paper.room[end] < (paper.number[end] or MOST_WITHOUT_NUMBER) for end in paper.ground.ends[link])
 
 
-def _leads_to_a_goal(paper: Paper, link: int) -> bool:
+def _leads_to_a_goal(paper: SearchSheet, link: int) -> bool:
     return any(end in islands for end in paper.ground.ends[link] for islands in paper.ground.flags.values())
 
 
-LOOKS_FIRST: Final[dict[str, Callable[[Paper, int], bool]]] = {
+LOOKS_FIRST: Final[dict[str, Callable[[SearchSheet, int], bool]]] = {
     BUILDER: _goes_on_at_both_ends,
     SPOILER: _leads_to_a_goal,
 }

@@ -44,7 +44,7 @@ from game.isles.bridges.rules.sheet import Sheet, bridges_faults, completions, l
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SheetEntry:
     """What one move wrote on a sheet: a number on an island, or bridges along links (then ``island`` is None).
 
     ``move`` is the move's number in the record; ``card`` the number or the count of bridges the card showed. The
@@ -67,10 +67,10 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class EntryFault:
     """One thing that is wrong on a sheet: the entry it belongs to, the rule broken, the islands concerned."""
 
-    entry: Entry
+    entry: SheetEntry
     refusal: Refusal
     islands: frozenset[Island]
 
@@ -80,7 +80,7 @@ class Fault:
         return self.entry.move, self.refusal.reason.value, self.islands
 
 
-def sheet_of(entries: Iterable[Entry], struck: frozenset[Island] = frozenset()) -> Sheet:
+def sheet_of(entries: Iterable[SheetEntry], struck: frozenset[Island] = frozenset()) -> Sheet:
     """The sheet on which exactly these entries stand."""
     sheet = Sheet(struck=struck)
     for entry in entries:
@@ -88,18 +88,18 @@ def sheet_of(entries: Iterable[Entry], struck: frozenset[Island] = frozenset()) 
     return sheet
 
 
-def write(sheet: Sheet, entry: Entry) -> None:
+def write(sheet: Sheet, entry: SheetEntry) -> None:
     """Writes the entry's number or draws its bridges on the sheet, legal or not."""
     if entry.island is not None:
         sheet.numbers[entry.island] = entry.card
     sheet.draw(entry.links)
 
 
-def find_faults(board: Board, entries: Sequence[Entry]) -> tuple[Fault, ...]:
+def find_faults(board: Board, entries: Sequence[SheetEntry]) -> tuple[EntryFault, ...]:
     """Everything that is wrong on the sheet with these entries (in the order they were made), each fault once."""
     final = sheet_of(entries)
     sheet = Sheet()
-    found: dict[tuple[int, str, frozenset[Island]], Fault] = {}
+    found: dict[tuple[int, str, frozenset[Island]], EntryFault] = {}
     for entry in entries:
         if entry.island is None:
             refusals = bridges_faults(board, sheet, entry.links, entry.card)
@@ -109,7 +109,7 @@ def find_faults(board: Board, entries: Sequence[Entry]) -> tuple[Fault, ...]:
             refusals = number_faults(board, sheet, entry.island, entry.card)
         for refusal in refusals:
             if not _is_healed(board, final, refusal):
-                fault = Fault(entry, refusal, _concerned(entry, refusal))
+                fault = EntryFault(entry, refusal, _concerned(entry, refusal))
                 found.setdefault(fault.key, fault)
         write(sheet, entry)
     return tuple(found.values())
@@ -124,7 +124,7 @@ def _is_healed(board: Board, final: Sheet, refusal: Refusal) -> bool:
     return False
 
 
-def _concerned(entry: Entry, refusal: Refusal) -> frozenset[Island]:
+def _concerned(entry: SheetEntry, refusal: Refusal) -> frozenset[Island]:
     match refusal.details:
         case AtFlag(island=island) | TooSmall(island=island) | FullIsland(island=island) | SixBridges(island=island):
             return frozenset({island})
@@ -138,13 +138,13 @@ class Mend:
     """An entry at fault taken back: the sheet without it, and what on it would be at fault unless something new helps."""
 
     board: Board
-    taken: Entry
+    taken: SheetEntry
     sheet: Sheet
-    orphans: tuple[Fault, ...]
+    orphans: tuple[EntryFault, ...]
     """The faults that later entries, without one now, would have."""
 
     @classmethod
-    def of(cls, board: Board, entries: Sequence[Entry], taken: Entry) -> Mend:
+    def of(cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry) -> Mend:
         """What taking back one of these entries (in the order they were made) would leave."""
         at_fault = {fault.entry.move for fault in find_faults(board, entries)}
         without = [entry for entry in entries if entry is not taken]
@@ -155,7 +155,7 @@ class Mend:
         )
         return cls(board, taken, sheet_of(without), orphans)
 
-    def why_not(self, anew: Entry | None = None) -> Refusal | None:
+    def why_not(self, anew: SheetEntry | None = None) -> Refusal | None:
         """Why the entry cannot be taken back, with ``anew`` in its place or nothing; None if it can."""
         if anew is not None:
             refusal = self._why_not_enter(anew)
@@ -170,7 +170,7 @@ class Mend:
                 return Refusal(Reason.STILL_NEEDED, StillNeeded(self.taken.move, orphan.entry.move))
         return None
 
-    def _why_not_enter(self, anew: Entry) -> Refusal | None:
+    def _why_not_enter(self, anew: SheetEntry) -> Refusal | None:
         """The first rule that the new entry would break on the sheet without the old one."""
         if anew.island is not None:
             if anew.island not in self.board.islands:
@@ -203,7 +203,7 @@ class Mend:
                 return None
         return refusal
 
-    def candidates(self) -> Iterator[Entry]:
+    def candidates(self) -> Iterator[SheetEntry]:
         """All entries that could stand in its place, legal ones among them, in a fixed order."""
         if self.taken.island is not None:
             yield from (replace(self.taken, island=island) for island in self.board.islands)

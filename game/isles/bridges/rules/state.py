@@ -28,7 +28,7 @@ from typing import Final, Self
 from game.core.lazy_moves import LazyMoves
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
-from game.isles.bridges.rules.freehand import Entry, Fault, Mend, find_faults, sheet_of, write
+from game.isles.bridges.rules.freehand import EntryFault, Mend, SheetEntry, find_faults, sheet_of, write
 from game.isles.bridges.rules.moves import (
     MOVES,
     Bridges,
@@ -120,9 +120,9 @@ class State:
     """How many rounds are over."""
     played: int = 0
     """How many moves have been made."""
-    entries: list[tuple[Entry, ...]] = field(default_factory=list)
+    entries: list[tuple[SheetEntry, ...]] = field(default_factory=list)
     """Freehand: what each seat's sheet is made of; empty without the option."""
-    shown: list[tuple[Fault, ...]] = field(default_factory=list)
+    shown: list[tuple[EntryFault, ...]] = field(default_factory=list)
     """Freehand: what the last check showed each seat and has not healed since; it may be corrected until the round ends."""
     settled: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
     """Freehand: the faults of each seat that stayed; their islands are struck."""
@@ -215,14 +215,14 @@ class State:
                 found.append(TakeBack(seat, entry.move))
         return found
 
-    def entry(self, seat: int, what: int) -> Entry:
+    def entry(self, seat: int, what: int) -> SheetEntry:
         """Freehand: what the move of that number wrote on a seat's sheet; ``LookupError`` if nothing of it stands."""
         for entry in self.entries[seat]:
             if entry.move == what:
                 return entry
         raise LookupError(f"nothing of move {what} stands on the sheet of seat {seat}")
 
-    def at_fault(self, seat: int) -> list[Entry]:
+    def at_fault(self, seat: int) -> list[SheetEntry]:
         """Freehand: the entries of a seat that it is shown to be at fault and may correct, in the order they were made."""
         if not self.options.freehand or self.is_over:
             return []
@@ -363,15 +363,15 @@ class State:
             self._mend(move)
         elif isinstance(move, Start):
             owner = (move.seat + 1) % self.seats
-            self._enter(owner, Entry(self.played, move.number, island=move.island, is_start=True))
+            self._enter(owner, SheetEntry(self.played, move.number, island=move.island, is_start=True))
             self.due[move.seat] = Due.WAITING
         elif self.card is not None:
             if isinstance(move, Number):
-                entry = Entry(self.played, self.card.number, island=move.island, turned=self.turned)
+                entry = SheetEntry(self.played, self.card.number, island=move.island, turned=self.turned)
                 self._enter(move.seat, entry)
             elif isinstance(move, Bridges):
                 links = tuple(sorted(move.links))
-                self._enter(move.seat, Entry(self.played, self.card.bridges, links=links, turned=self.turned))
+                self._enter(move.seat, SheetEntry(self.played, self.card.bridges, links=links, turned=self.turned))
             self.due[move.seat] = Due.BRIDGES if self.due[move.seat] is Due.NUMBER else Due.WAITING
         elif isinstance(move, Done):
             self._strike(move.seat, self.shown[move.seat])
@@ -400,7 +400,7 @@ class State:
                 fault for fault in wrong if fault.key in shown or (is_last_step and fault.key not in self.settled[seat])
             )
 
-    def _enter(self, owner: int, entry: Entry) -> None:
+    def _enter(self, owner: int, entry: SheetEntry) -> None:
         write(self.sheets[owner], entry)
         if self.options.freehand:
             self.entries[owner] = (*self.entries[owner], entry)
@@ -429,7 +429,7 @@ class State:
         self._strike(seat, [fault for fault in wrong if fault.key in before])
         self.shown[seat] = tuple(fault for fault in wrong if fault.key not in before)
 
-    def _strike(self, seat: int, faults: Sequence[Fault]) -> None:
+    def _strike(self, seat: int, faults: Sequence[EntryFault]) -> None:
         """These faults stay, and the islands they concern are struck out."""
         self.settled[seat] |= {fault.key for fault in faults}
         self.sheets[seat].struck |= {island for fault in faults for island in fault.islands}
@@ -539,7 +539,7 @@ class State:
         return "\n".join(lines)
 
 
-def _entry_anew(move: CorrectNumber | CorrectBridges, taken: Entry) -> Entry:
+def _entry_anew(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
     """What a correction enters in the place of an entry, on the same card."""
     if isinstance(move, CorrectNumber):
         return replace(taken, island=move.island)

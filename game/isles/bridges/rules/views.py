@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.state import Cell, Refusal
 from game.isles.bridges.rules.board import Flag, Island, Link
-from game.isles.bridges.rules.freehand import Fault
+from game.isles.bridges.rules.freehand import EntryFault
 from game.isles.bridges.rules.moves import Number, Start
 from game.isles.bridges.rules.refusals import AtLink, OfMove, Reason
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, LATER_POINTS, Goal
@@ -72,7 +72,7 @@ class SheetView:
     due: Due
     islands: tuple[IslandView, ...]
     links: tuple[LinkView, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[EntryFault, ...]
     total: int
 
     def island(self, island: Island) -> IslandView:
@@ -182,6 +182,6 @@ def can_draw(state: State, seat: int) -> bool:
     return any(refusal is None for refusal in open_links(state, seat).values())
 
 
-def open_faults(state: State, seat: int) -> tuple[Fault, ...]:
+def open_faults(state: State, seat: int) -> tuple[EntryFault, ...]:
     """Freehand: what that seat is shown to be wrong and may correct; nothing at the end."""
     return state.shown[seat] if state.options.freehand and not state.is_over else ()

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
-from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.freehand import SheetEntry
 from game.isles.bridges.rules.moves import CorrectBridges, CorrectNumber, TakeBack
 from game.isles.bridges.rules.refusals import OfMove, Reason
 from game.isles.bridges.rules.setup import Card
@@ -26,7 +26,7 @@ class Correction:
 
     state: State
     seat: int
-    entry: Entry
+    entry: SheetEntry
     island: Island | None = None
     links: tuple[Link, ...] = ()
 

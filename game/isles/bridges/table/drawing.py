@@ -10,7 +10,7 @@ from game.boards.sketch import Sketch
 from game.isles.bridges.drawing import DRAWING, FLAGGED, ISLAND, REEF, board_of
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.sheet import Sheet
-from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.layout import BoardLayout
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scenery import draw_sea
 from game.table.rendering.decoration import draw_quietly
@@ -37,14 +37,14 @@ def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
                 x, y = place.center
                 canvas.line((x - reach, y), (x + reach, y), palette.SHALLOW, 1)
                 canvas.line((x, y - reach), (x, y + reach), palette.SHALLOW, 1)
-    chart = Chart(board, whole)
+    chart = BoardLayout(board, whole)
     draw_sheet(canvas, chart, Sheet(), frozenset())
     for x, y in crossings(board, chart):
         side = chart.size * 0.3
         canvas.outline(FRect(x - side / 2, y - side / 2, side, side), palette.BRASS, 2, side / 2)
 
 
-def crossings(board: Board, chart: Chart) -> list[tuple[float, float]]:
+def crossings(board: Board, chart: BoardLayout) -> list[tuple[float, float]]:
     """Where two links cross."""
     found = []
     for link, others in board.crossings.items():

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.isles.bridges.rules.board import Board, Flag, Island
 from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.state import ROUNDS, State
-from game.isles.bridges.table.layout import NATIVE, Chart
+from game.isles.bridges.table.layout import NATIVE, BoardLayout
 from game.isles.bridges.table.paint import (
     GOAL_SIGNS,
     draw_finished,
@@ -55,7 +55,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     return found
 
 
-class Sheet:
+class FinishedBoard:
     """A seat's board on its sea."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
@@ -63,8 +63,8 @@ class Sheet:
         board = finished.state.board
         return board.width / board.height
 
-    def _chart(self, finished: EndedTable[State, Board], place: FRect) -> Chart:
-        return Chart(finished.state.board, place.inflate(-40, -44).move(0, 6))
+    def _chart(self, finished: EndedTable[State, Board], place: FRect) -> BoardLayout:
+        return BoardLayout(finished.state.board, place.inflate(-40, -44).move(0, 6))
 
     def paint(
         self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
@@ -110,7 +110,7 @@ class Sheet:
                 draw_flare(canvas, chart, count.mark, now)
 
     @staticmethod
-    def _light_goal(canvas: Canvas, chart: Chart, state: State, count: ScoreStep, share: float) -> None:
+    def _light_goal(canvas: Canvas, chart: BoardLayout, state: State, count: ScoreStep, share: float) -> None:
         goal: Goal = count.mark
         islands = state.board.flagged(Flag(goal.value)) if goal is not Goal.SIX else state.finished(count.seat)
         for island in islands:
@@ -130,4 +130,4 @@ def standing(state: State) -> Sequence[int]:
     return [state.total(seat) for seat in range(state.seats)]
 
 
-ENDING: Final[Ending[State, Board]] = Ending(counts, None, Sheet(), why, standing=standing)
+ENDING: Final[Ending[State, Board]] = Ending(counts, None, FinishedBoard(), why, standing=standing)

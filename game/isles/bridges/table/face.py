@@ -16,12 +16,12 @@ from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.table.ending import ENDING
 from game.isles.bridges.table.ghost import draw_run
-from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.layout import BoardLayout
+from game.isles.bridges.table.messages import letter_of
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
-from game.isles.bridges.table.words import letter_of
 from game.services import Services
 from game.table.face import GameFace, Variant
 from game.table.rendering.decoration import draw_quietly
@@ -56,7 +56,7 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     inside = rect.inflate(-12, -12)
     draw_sea(canvas, inside, loaded.board)
     canvas.light("ui/vignette", inside)
-    chart = Chart(loaded.board, FRect(inside.left, inside.top + 12, inside.width, inside.height - 14))
+    chart = BoardLayout(loaded.board, FRect(inside.left, inside.top + 12, inside.width, inside.height - 14))
     draw_quietly(canvas, loaded.map, chart.rect, DRAWING)
     draw_sheet(canvas, chart, Sheet(), frozenset())
     draw_light(canvas, inside, loaded.board)

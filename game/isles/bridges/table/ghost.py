@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from game.core.state import Move
 from game.isles.bridges.rules.moves import Bridges, Number
-from game.isles.bridges.table.layout import NATIVE, Chart
+from game.isles.bridges.table.layout import NATIVE, BoardLayout
 from game.ui import palette
 from game.ui.canvas import Canvas
 
@@ -19,7 +19,7 @@ class Shown(Protocol):
     """What is needed of the table."""
 
     @property
-    def chart(self) -> Chart: ...
+    def chart(self) -> BoardLayout: ...
 
 
 def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:

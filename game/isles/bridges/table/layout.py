@@ -29,7 +29,7 @@ _LEAST_MINI: Final = 60.0
 
 
 @dataclass(frozen=True)
-class Chart:
+class BoardLayout:
     """A board laid out in a rectangle of units."""
 
     board: Board
@@ -121,7 +121,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Desk:
+class SideLayout:
     """The places of everything beside the board."""
 
     board: FRect
@@ -151,7 +151,9 @@ class Desk:
         return upper, upper.move(0, height + 8)
 
 
-def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False, text_size: float = 1.0) -> Desk:
+def side_layout(
+    area: FRect, board: Board, seats: int, *, is_watched: bool = False, text_size: float = 1.0
+) -> SideLayout:
     """The places for a window: the board gets all the height; the log book what is left of the width.
 
     Who only watches needs no room for what is to be done. Larger letters make the log book broader and its rows higher,
@@ -189,7 +191,7 @@ def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False, 
         below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
     else:
         below = FRect(page.left, page.bottom + MARGIN, page.width, whole.bottom - page.bottom - MARGIN)
-    return Desk(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 136 * more, text_size)
+    return SideLayout(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 136 * more, text_size)
 
 
 def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:

@@ -13,7 +13,7 @@ from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumbe
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
-from game.isles.bridges.table.words import Announcement
+from game.isles.bridges.table.messages import Announcement
 from game.ui.motion import Motion, Motions, ease_in_out, linear
 from game.ui.sound import Sound, SoundPlayer
 

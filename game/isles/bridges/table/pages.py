@@ -12,7 +12,7 @@ from game.isles.bridges.rules.board import Board, Flag, Island, Link
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.sheet import Sheet
-from game.isles.bridges.table.layout import CARD_SIZE, NATIVE, Chart
+from game.isles.bridges.table.layout import CARD_SIZE, NATIVE, BoardLayout
 from game.isles.bridges.table.paint import (
     GOAL_SIGNS,
     draw_bridge,
@@ -53,21 +53,21 @@ def _board(name: str) -> Board:
 def _lay(
     canvas: Canvas, rect: FRect, board: Board, numbers: dict[Island, int], bridges: dict[Link, int],
     struck: frozenset[Island] = frozenset(), lanes: Mapping[Link, int] | None = None,
-) -> Chart:  # fmt: skip
+) -> BoardLayout:  # fmt: skip
     """A small board in the picture; gives back where everything lies."""
     canvas.texture("ui/tile_sea", rect)
-    chart = Chart(board, FRect(rect.left + 4, rect.top + 14, rect.width - 16, rect.height - 18))
+    chart = BoardLayout(board, FRect(rect.left + 4, rect.top + 14, rect.width - 16, rect.height - 18))
     sheet = Sheet(numbers, bridges, struck)
     draw_sheet(canvas, chart, sheet, sheet.full_islands(), lanes=lanes)
     return chart
 
 
-def _ring(canvas: Canvas, chart: Chart, island: Island, name: str = "halo") -> None:
+def _ring(canvas: Canvas, chart: BoardLayout, island: Island, name: str = "halo") -> None:
     canvas.sprite(f"bridges/{name}", *chart.centre(island), scale=chart.size / NATIVE)
     draw_letter(canvas, chart, island)
 
 
-def _glow(canvas: Canvas, chart: Chart, link: Link) -> None:
+def _glow(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
     (x, y), (end_x, end_y) = chart.ends(link)
     wide = 30 * chart.size / NATIVE
     canvas.panel("ui/glow_coral", FRect(x, y, end_x - x, end_y - y).inflate(wide, wide))

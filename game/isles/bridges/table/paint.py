@@ -10,7 +10,7 @@ from pygame import Color, FRect
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Island, Link
-from game.isles.bridges.rules.freehand import Fault
+from game.isles.bridges.rules.freehand import EntryFault
 from game.isles.bridges.rules.refusals import (
     AtFlag,
     AtIsland,
@@ -25,10 +25,10 @@ from game.isles.bridges.rules.refusals import (
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
-from game.isles.bridges.table.layout import NATIVE, Chart
+from game.isles.bridges.table.layout import NATIVE, BoardLayout
+from game.isles.bridges.table.messages import letter_of
 from game.isles.bridges.table.motion import Moving
 from game.isles.bridges.table.scenery import kind_of
-from game.isles.bridges.table.words import letter_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
@@ -62,7 +62,7 @@ def sheet_key(state: State, owner: int) -> Hashable:
     )
 
 
-def draw_islands(canvas: Canvas, chart: Chart) -> None:
+def draw_islands(canvas: Canvas, chart: BoardLayout) -> None:
     """Reefs and bare islands with their flags and letters."""
     scale = chart.size / NATIVE
     for column, row in sorted(chart.board.reefs):
@@ -72,7 +72,11 @@ def draw_islands(canvas: Canvas, chart: Chart) -> None:
 
 
 def draw_buoys(
-    canvas: Canvas, chart: Chart, bridges: Mapping[Link, int], shut: Iterable[Link] = (), names: str = "bridges/buoy"
+    canvas: Canvas,
+    chart: BoardLayout,
+    bridges: Mapping[Link, int],
+    shut: Iterable[Link] = (),
+    names: str = "bridges/buoy",
 ) -> None:
     """Rows of buoys along all links without a bridge; grey ones where a link is closed for good."""
     closed = set(shut)
@@ -81,7 +85,7 @@ def draw_buoys(
             draw_buoy_row(canvas, chart, link, "bridges/buoy_shut" if link in closed else names)
 
 
-def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, size: float = 0.0) -> None:
+def draw_buoy_row(canvas: Canvas, chart: BoardLayout, link: Link, sprite: str, size: float = 0.0) -> None:
     """The buoys of one link, in their usual size if none is told."""
     (x, y), (end_x, end_y) = chart.ends(link)
     inset = 15 * chart.size / NATIVE
@@ -93,7 +97,7 @@ def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, size: f
     canvas.sprites(sprite, places, (size or _BUOY_SIZES.get(sprite, 0.8)) * chart.size / NATIVE)
 
 
-def deck_rect(chart: Chart, link: Link, lane: int, lanes: int) -> FRect:
+def deck_rect(chart: BoardLayout, link: Link, lane: int, lanes: int) -> FRect:
     """The ground of one bridge: ``lane`` of ``lanes`` beside each other."""
     (x, y), (end_x, end_y) = chart.ends(link)
     scale = chart.size / NATIVE
@@ -105,7 +109,7 @@ def deck_rect(chart: Chart, link: Link, lane: int, lanes: int) -> FRect:
 
 
 def draw_bridge(
-    canvas: Canvas, chart: Chart, link: Link, lane: int, lanes: int, share: float = 1.0, alpha: int = 255
+    canvas: Canvas, chart: BoardLayout, link: Link, lane: int, lanes: int, share: float = 1.0, alpha: int = 255
 ) -> None:
     """One bridge, planked as far as ``share`` from its first end to its second."""
     rect = deck_rect(chart, link, lane, lanes)
@@ -140,7 +144,7 @@ def draw_bridge(
 
 
 def draw_plate(
-    canvas: Canvas, chart: Chart, island: Island, number: int, sprite: str = "bridges/plate", grow: float = 1.0,
+    canvas: Canvas, chart: BoardLayout, island: Island, number: int, sprite: str = "bridges/plate", grow: float = 1.0,
     alpha: int = 255,
 ) -> None:  # fmt: skip
     """The plate of an island with its number."""
@@ -159,7 +163,7 @@ def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, s
     canvas.text(str(number), x, y, role, _CARVED_DARK if is_dark else _CARVED, "center", alpha=alpha)
 
 
-def draw_signs(canvas: Canvas, chart: Chart, island: Island) -> None:
+def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     """An island's flag in the north-east and its letter in the south-west."""
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
@@ -169,7 +173,7 @@ def draw_signs(canvas: Canvas, chart: Chart, island: Island) -> None:
     draw_letter(canvas, chart, island)
 
 
-def draw_letter(canvas: Canvas, chart: Chart, island: Island) -> None:
+def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     """An island's letter on its slate."""
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
@@ -180,7 +184,7 @@ def draw_letter(canvas: Canvas, chart: Chart, island: Island) -> None:
     canvas.text(letter_of(island), tag_x, tag_y - 0.5 * scale, role, palette.CHALK, "center")
 
 
-def draw_finished(canvas: Canvas, chart: Chart, island: Island, alpha: int = 255) -> None:
+def draw_finished(canvas: Canvas, chart: BoardLayout, island: Island, alpha: int = 255) -> None:
     """The lantern of a finished island."""
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
@@ -189,7 +193,7 @@ def draw_finished(canvas: Canvas, chart: Chart, island: Island, alpha: int = 255
 
 def draw_sheet(
     canvas: Canvas,
-    chart: Chart,
+    chart: BoardLayout,
     sheet: Sheet,
     finished: frozenset[Island],
     *,
@@ -225,7 +229,7 @@ def draw_sheet(
         canvas.cached_commands(layers, f"bridges-{owner}-{island}", (chart.place, looks), entry)
 
 
-def _draw_entry(canvas: Canvas, chart: Chart, island: Island, looks: tuple[int | None, bool, bool]) -> None:
+def _draw_entry(canvas: Canvas, chart: BoardLayout, island: Island, looks: tuple[int | None, bool, bool]) -> None:
     """What is written on an island: its number (0 for none, None while it is in motion), whether it is struck or
     finished."""
     number, is_struck, is_finished = looks
@@ -242,7 +246,7 @@ def _draw_entry(canvas: Canvas, chart: Chart, island: Island, looks: tuple[int |
 
 def draw_mini(
     canvas: Canvas,
-    chart: Chart,
+    chart: BoardLayout,
     sheet: Sheet,
     finished: frozenset[Island],
     latest: frozenset[Island | Link] = frozenset(),
@@ -290,13 +294,15 @@ def draw_mini(
 # Marks on the large board ----------------------------------------------------------------------------------------
 
 
-def draw_halo(canvas: Canvas, chart: Chart, island: Island, sprite: str, share: float = 1.0, alpha: int = 255) -> None:
+def draw_halo(
+    canvas: Canvas, chart: BoardLayout, island: Island, sprite: str, share: float = 1.0, alpha: int = 255
+) -> None:
     """A ring of light around an island; its letter stays on top."""
     canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE * share, alpha=alpha)
     draw_letter(canvas, chart, island)
 
 
-def draw_veil(canvas: Canvas, chart: Chart, island: Island) -> None:
+def draw_veil(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     """An island that steps back, for nothing can be written there now."""
     x, y = chart.centre(island)
     side = 1.06 * chart.size
@@ -304,7 +310,7 @@ def draw_veil(canvas: Canvas, chart: Chart, island: Island) -> None:
     draw_letter(canvas, chart, island)
 
 
-def draw_open_bridge(canvas: Canvas, chart: Chart, link: Link) -> None:
+def draw_open_bridge(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
     """A link with a bridge that can take a second one: lit buoys on both sides of its middle."""
     (x, y), (end_x, end_y) = chart.ends(link)
     scale = chart.size / NATIVE
@@ -317,7 +323,7 @@ def draw_open_bridge(canvas: Canvas, chart: Chart, link: Link) -> None:
             canvas.sprite("bridges/buoy_lit", place_x + shift[0], place_y + shift[1], scale=0.7 * scale)
 
 
-def draw_marked_link(canvas: Canvas, chart: Chart, link: Link, *, is_obstacle: bool) -> None:
+def draw_marked_link(canvas: Canvas, chart: BoardLayout, link: Link, *, is_obstacle: bool) -> None:
     """A link that was refused; red if it is itself in the way."""
     (x, y), (end_x, end_y) = chart.ends(link)
     scale = chart.size / NATIVE
@@ -325,7 +331,7 @@ def draw_marked_link(canvas: Canvas, chart: Chart, link: Link, *, is_obstacle: b
     canvas.panel("ui/glow_coral" if is_obstacle else "ui/glow", rect)
 
 
-def draw_obstacle(canvas: Canvas, chart: Chart, refusal: Refusal) -> None:
+def draw_obstacle(canvas: Canvas, chart: BoardLayout, refusal: Refusal) -> None:
     """The islands and links that stand in the way of what was refused."""
     board = chart.board
     match refusal.details:
@@ -347,7 +353,7 @@ def draw_obstacle(canvas: Canvas, chart: Chart, refusal: Refusal) -> None:
             draw_marked_link(canvas, chart, link, is_obstacle=crossed in (None, link))
 
 
-def draw_fault(canvas: Canvas, chart: Chart, fault: Fault) -> None:
+def draw_fault(canvas: Canvas, chart: BoardLayout, fault: EntryFault) -> None:
     """Freehand: the islands concerned, and an exclamation mark at the entry at fault."""
     scale = chart.size / NATIVE
     for island in sorted(fault.islands):
@@ -362,7 +368,7 @@ def draw_fault(canvas: Canvas, chart: Chart, fault: Fault) -> None:
         canvas.sprite("bridges/fault", x, y, scale=scale)
 
 
-def draw_flare(canvas: Canvas, chart: Chart, island: Island, share: float) -> None:
+def draw_flare(canvas: Canvas, chart: BoardLayout, island: Island, share: float) -> None:
     """A lantern being lit, as far as ``share``."""
     if share <= 0:
         return
@@ -375,7 +381,7 @@ def draw_flare(canvas: Canvas, chart: Chart, island: Island, share: float) -> No
     canvas.sprite("bridges/flare", x + 29 * scale, y + 27 * scale, scale=scale * (0.6 + share), alpha=glow)
 
 
-def draw_moving(canvas: Canvas, chart: Chart, sheet: Sheet, moving: Moving, *, is_calm: bool) -> None:
+def draw_moving(canvas: Canvas, chart: BoardLayout, sheet: Sheet, moving: Moving, *, is_calm: bool) -> None:
     """Bridges being planked, numbers being written, lanterns being lit on a sheet; calm ones only fade in."""
     for (link, lane), share in moving.decks.items():
         total = sheet.bridges.get(link, 1)

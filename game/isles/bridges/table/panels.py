@@ -12,10 +12,10 @@ from game.isles.bridges.rules.scoring import DEADLINES, Goal
 from game.isles.bridges.rules.setup import CARDS, PILES, Card
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
-from game.isles.bridges.table import words
+from game.isles.bridges.table import messages
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, Desk, is_folded, mini_board_rect, mini_heading
+from game.isles.bridges.table.layout import BoardLayout, SideLayout, is_folded, mini_board_rect, mini_heading
 from game.isles.bridges.table.motion import Moving
 from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.isles.bridges.table.scenery import draw_sea
@@ -105,11 +105,11 @@ def draw_ticks(
 # To do -----------------------------------------------------------------------------------------------------------
 
 
-def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, names: Sequence[str]) -> None:
+def draw_todo(canvas: Canvas, services: Services, desk: SideLayout, draft: Draft, names: Sequence[str]) -> None:
     """What is left to do in the round, with a tick for what is done."""
     upper, lower = desk.todo_rows
     if draft.is_start:
-        _draw_task(canvas, upper, draft.island is not None, words.number_task(services.texts, draft))
+        _draw_task(canvas, upper, draft.island is not None, messages.number_task(services.texts, draft))
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
@@ -118,15 +118,15 @@ def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, name
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
             canvas.text_box(line, text, role, palette.DARK_CORAL)
         return
-    _draw_task(canvas, upper, draft.is_number_decided, words.number_task(services.texts, draft))
+    _draw_task(canvas, upper, draft.is_number_decided, messages.number_task(services.texts, draft))
     is_done = draft.is_bridges_skipped or draft.is_drawn
-    _draw_task(canvas, lower, is_done, words.bridges_task(services.texts, draft))
+    _draw_task(canvas, lower, is_done, messages.bridges_task(services.texts, draft))
 
 
-def draw_correction(canvas: Canvas, services: Services, desk: Desk, correction: Correction) -> None:
+def draw_correction(canvas: Canvas, services: Services, desk: SideLayout, correction: Correction) -> None:
     """What is entered anew, and in the place of what."""
     upper, lower = desk.todo_rows
-    task, old = words.correction_task(services.texts, correction)
+    task, old = messages.correction_task(services.texts, correction)
     _draw_task(canvas, upper, correction.is_complete, task)
     canvas.fit("bridges/fault", FRect(lower.left, lower.centery - 16, 32, 32))
     canvas.text_box(old, FRect(lower.left + 40, lower.top, lower.width - 44, lower.height), LABEL, palette.FADED_INK)
@@ -139,7 +139,7 @@ def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
     canvas.text_box(text, room, role, palette.INK)
 
 
-def draw_idle(canvas: Canvas, desk: Desk, line: str) -> None:
+def draw_idle(canvas: Canvas, desk: SideLayout, line: str) -> None:
     """Why there is nothing to do, in its place."""
     canvas.text_box(line, desk.todo, BODY, palette.FADED_INK, "center")
 
@@ -333,5 +333,5 @@ def draw_mini_card(
     canvas.panel("ui/inset_sea", place)
     draw_sea(canvas, place.inflate(-8, -8), state.board)
     canvas.fill(_DEPTH, place.inflate(-8, -8))
-    chart = Chart(state.board, place.inflate(-10, -10))
+    chart = BoardLayout(state.board, place.inflate(-10, -10))
     draw_mini(canvas, chart, state.sheets[seat], state.finished(seat), latest)

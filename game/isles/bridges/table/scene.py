@@ -11,23 +11,23 @@ from pygame import FRect
 from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
-from game.isles.bridges.rules.freehand import Fault
+from game.isles.bridges.rules.freehand import EntryFault
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import open_faults
-from game.isles.bridges.table import words
+from game.isles.bridges.table import messages
+from game.isles.bridges.table.action_buttons import ButtonActions, action_buttons
 from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.correction_panel import CorrectionPanel
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, Desk, desk_of
-from game.isles.bridges.table.mending import FaultDesk
+from game.isles.bridges.table.hint_overlay import HintOverlay
+from game.isles.bridges.table.hit_targets import OnIsland, OnLink, board_hit_targets, link_spot_name
+from game.isles.bridges.table.layout import BoardLayout, SideLayout, side_layout
+from game.isles.bridges.table.message_placement import kept_clear, obstacle_place
 from game.isles.bridges.table.motion import Choreography, Moving
-from game.isles.bridges.table.plan import HintDesk
-from game.isles.bridges.table.sight import Sight
-from game.isles.bridges.table.signs import page_spots
-from game.isles.bridges.table.speaking import kept_clear, obstacle_place
-from game.isles.bridges.table.spots import OnIsland, OnLink, board_spots, link_spot_name
-from game.isles.bridges.table.todo import Doing, todo_buttons
+from game.isles.bridges.table.tooltips import page_spots
 from game.isles.bridges.table.view import View
+from game.isles.bridges.table.visibility import Visibility
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -52,8 +52,8 @@ class BridgesScene(TableScene[State]):
         self.peeked: int | None = None
         """The seat whose board a person has asked to see large."""
         self._draft: Draft | None = None
-        self.fault_desk = FaultDesk(self)
-        self.hint_desk = HintDesk(self)
+        self.fault_desk = CorrectionPanel(self)
+        self.hint_desk = HintOverlay(self)
         super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds, self.rebuild)
         self.view = View(self)
@@ -68,10 +68,10 @@ class BridgesScene(TableScene[State]):
         return super().viewer
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> Visibility:
         """The position shown, and who sees how much of it."""
         at = min(self.position, self.match.number)
-        return Sight(self.match, at, self.viewer, self.peeked, self._is_sealed, self.fault_desk.correction)
+        return Visibility(self.match, at, self.viewer, self.peeked, self._is_sealed, self.fault_desk.correction)
 
     @property
     def _is_sealed(self) -> bool:
@@ -82,15 +82,15 @@ class BridgesScene(TableScene[State]):
         return [self.seat_name(seat) for seat in range(len(self.match.seats))]
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> SideLayout:
         """The places of everything beside the board, for this window."""
         state, size = self.state, self.services.fonts.text_size
-        return desk_of(self.table_area, state.board, state.seats, is_watched=self.is_watched, text_size=size)
+        return side_layout(self.table_area, state.board, state.seats, is_watched=self.is_watched, text_size=size)
 
     @property
-    def chart(self) -> Chart:
+    def chart(self) -> BoardLayout:
         """The large board, laid out."""
-        return Chart(self.state.board, self.desk.board)
+        return BoardLayout(self.state.board, self.desk.board)
 
     @property
     def moving(self) -> Moving | None:
@@ -103,7 +103,7 @@ class BridgesScene(TableScene[State]):
         return self.moving is not None and self.moving.is_card_turning
 
     @property
-    def faults(self) -> Sequence[Fault]:
+    def faults(self) -> Sequence[EntryFault]:
         """Freehand: what the person at the mouse is being told to be wrong on their board."""
         seat = self.seat
         return open_faults(self.state, seat) if self.is_human_turn and self.peeked is None and seat is not None else ()
@@ -159,29 +159,29 @@ class BridgesScene(TableScene[State]):
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Islands and links by their letters."""
-        return words.named_values(values)
+        return messages.named_values(values)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Which rule forbids it; a bridge too many is to be told what to do with those drawn."""
-        return words.refusal_line(self.services.texts, refusal) or super().refusal_text(refusal)
+        return messages.refusal_line(self.services.texts, refusal) or super().refusal_text(refusal)
 
     def describe(self, move: Move, before: State) -> str:
         """The move as everybody may know it: what others entered in this round stays covered."""
         is_round_open = before.information_count == self.match.state.information_count
         if is_round_open and self._is_sealed and move.seat != self.viewer:
             return ""
-        return words.move_line(self.services.texts, move, before, self.names)
+        return messages.move_line(self.services.texts, move, before, self.names)
 
     def turn_line(self) -> str:
         """What the person can do now."""
         if self.peeked is not None:
-            return words.peek_line(self.services.texts, self.seat_name(self.peeked))
+            return messages.peek_line(self.services.texts, self.seat_name(self.peeked))
         texts = self.services.texts
         if self.fault_desk.correction is not None:
-            return words.correction_line(texts, self.fault_desk.correction)
+            return messages.correction_line(texts, self.fault_desk.correction)
         if self._may_begin and self.fault_desk.is_last_step:
-            return words.last_step_line(texts, len(self.faults))
-        return words.turn_line(texts, self.draft, self.names, is_lit=self.lights) if self.draft is not None else ""
+            return messages.last_step_line(texts, len(self.faults))
+        return messages.turn_line(texts, self.draft, self.names, is_lit=self.lights) if self.draft is not None else ""
 
     @property
     def idle_line(self) -> str:
@@ -190,8 +190,8 @@ class BridgesScene(TableScene[State]):
         if self._is_card_due:
             return ""
         if self.state.is_over:
-            return words.put_away_line(texts, self.state)
-        waiting = words.wait_line(texts, self.seat_name(self.seat)) if self.seat is not None else ""
+            return messages.put_away_line(texts, self.state)
+        waiting = messages.wait_line(texts, self.seat_name(self.seat)) if self.seat is not None else ""
         return self.turn_line() or waiting
 
     # Doing -------------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ class BridgesScene(TableScene[State]):
             return
         if not begun.is_complete:
             self.services.sounds.play(Sound.ILLEGAL)
-            self.show_message(lambda: words.stop_line(self.services.texts, begun))
+            self.show_message(lambda: messages.stop_line(self.services.texts, begun))
             return
         for move in begun.moves():
             if not self.try_move(move):
@@ -298,12 +298,14 @@ class BridgesScene(TableScene[State]):
             self.peeked = None
         if after.closed > before.closed or (after.is_over and not before.is_over):
             viewer = None if self.is_watched else self.viewer
-            self.dance.announce(words.round_lines(texts, before, after, self.names, viewer))
-            told = partial(words.round_line, texts, self.match, self.position)
+            self.dance.announce(messages.round_lines(texts, before, after, self.names, viewer))
+            told = partial(messages.round_line, texts, self.match, self.position)
             if viewer is not None and told(viewer, self.names):
                 self.show_message(partial(told, viewer, self.names))
         if before.turned == 0 < after.turned and after.seats > 1 and self.viewer is not None:
-            self.dance.announce([words.copies_line(texts, self.seat_name((self.viewer - 1) % after.seats))], Sound.PAGE)
+            self.dance.announce(
+                [messages.copies_line(texts, self.seat_name((self.viewer - 1) % after.seats))], Sound.PAGE
+            )
         if after.turned > before.turned:
             self.dance.turn_card(before.card)
         self.dance.finish_with()
@@ -318,7 +320,7 @@ class BridgesScene(TableScene[State]):
 
     def reason_text(self, advice: Advice) -> str:
         """The plan, and what speaks for it."""
-        return words.hint_line(self.services.texts, advice, self.state) or super().reason_text(advice)
+        return messages.hint_line(self.services.texts, advice, self.state) or super().reason_text(advice)
 
     def hint_sample(self, seat: int) -> State:
         """With a number begun, the hint is about the bridges that go with it."""
@@ -346,12 +348,12 @@ class BridgesScene(TableScene[State]):
         """The board's spots, the log book's signs and buttons, the small boards."""
         desk, texts = self.desk, self.services.texts
         signs = page_spots(texts, desk, self.sight, self.names, self._peek, has_notes=bool(self.faults))
-        yield CustomWidget(self.view.draw_moving, board_spots(self.chart, self.begun, self._click))
+        yield CustomWidget(self.view.draw_moving, board_hit_targets(self.chart, self.begun, self._click))
         yield CustomWidget(self.view.draw_page, signs)
         yield from self._todo(desk)
         yield from self.fault_desk.notes(desk)
 
-    def _todo(self, desk: Desk) -> Iterable[Widget]:
+    def _todo(self, desk: SideLayout) -> Iterable[Widget]:
         """The buttons of the log book: for what has been begun, for what is at fault, back to one's own board."""
         if self.peeked is not None:
             back = partial(self._peek, self.peeked)
@@ -361,10 +363,10 @@ class BridgesScene(TableScene[State]):
         if self.begun is not None:
             follow = self._follow if self.hint_desk.follow() is not None else None
             skips = partial(self._decide, Draft.skip_number), partial(self._decide, Draft.skip_bridges)
-            doing = Doing(
+            doing = ButtonActions(
                 lambda number: self._decide(lambda draft: draft.choose_start(number)), *skips, self._confirm, follow
             )
-            yield from todo_buttons(self.services.texts, desk, self.begun, doing)
+            yield from action_buttons(self.services.texts, desk, self.begun, doing)
 
     # Drawing and pointing ----------------------------------------------------------------------------------------
 

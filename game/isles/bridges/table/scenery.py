@@ -10,7 +10,7 @@ from pygame import Color, FRect
 
 from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Island
-from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.layout import BoardLayout
 from game.table.rendering.water import draw_water
 from game.ui.canvas import Canvas
 
@@ -69,7 +69,7 @@ def draw_light(canvas: Canvas, area: FRect, board: Board) -> None:
         canvas.fill(light, area)
 
 
-def draw_afloat(canvas: Canvas, chart: Chart) -> None:
+def draw_afloat(canvas: Canvas, chart: BoardLayout) -> None:
     """What floats where neither islands nor reefs nor links are."""
     afloat, side = scenery_of(chart.board).afloat, chart.size * _BERTH
     for number, (column, row) in enumerate(_berths(chart.board)):

@@ -9,13 +9,13 @@ from pygame import FRect
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Link
-from game.isles.bridges.rules.freehand import Fault
+from game.isles.bridges.rules.freehand import EntryFault
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, Desk
+from game.isles.bridges.table.hint_overlay import HintOverlay
+from game.isles.bridges.table.layout import BoardLayout, SideLayout
 from game.isles.bridges.table.motion import Moving
-from game.isles.bridges.table.plan import HintDesk
-from game.isles.bridges.table.sight import Sight
+from game.isles.bridges.table.visibility import Visibility
 from game.modes.tables import GameTable
 from game.services import Services
 
@@ -33,12 +33,12 @@ class Shown(Protocol):
     @property
     def table_area(self) -> FRect: ...
     @property
-    def chart(self) -> Chart:
+    def chart(self) -> BoardLayout:
         """Where the large board lies."""
         ...
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> SideLayout:
         """Where everything beside it lies."""
         ...
 
@@ -48,7 +48,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> Visibility:
         """The position shown, and who sees how much of it."""
         ...
 
@@ -58,7 +58,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def hint_desk(self) -> HintDesk:
+    def hint_desk(self) -> HintOverlay:
         """What the last hint plans for this round."""
         ...
 
@@ -68,7 +68,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def faults(self) -> Sequence[Fault]:
+    def faults(self) -> Sequence[EntryFault]:
         """Freehand: what the person at the mouse is being told to be wrong on their board."""
         ...
 

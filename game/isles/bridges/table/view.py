@@ -6,7 +6,10 @@ from typing import Final
 
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, mini_rects
+from game.isles.bridges.table.hint_overlay import draw_plan
+from game.isles.bridges.table.hit_targets import OnIsland, OnLink
+from game.isles.bridges.table.layout import BoardLayout, mini_rects
+from game.isles.bridges.table.moving_sea import MovingSea
 from game.isles.bridges.table.paint import (
     QUIET_BUOY,
     deck_rect,
@@ -28,11 +31,8 @@ from game.isles.bridges.table.panels import (
     draw_present_card,
     draw_todo,
 )
-from game.isles.bridges.table.plan import draw_plan
-from game.isles.bridges.table.sea import MovingSea
 from game.isles.bridges.table.shown import Shown, other_seats
-from game.isles.bridges.table.spots import OnIsland, OnLink
-from game.isles.bridges.table.still import Still
+from game.isles.bridges.table.static_layer import StaticLayer
 from game.table.hit_targets import OnSeat
 from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState, draw_focus
@@ -47,7 +47,7 @@ class View:
     def __init__(self, shown: Shown) -> None:
         self.shown = shown
         self.sea = MovingSea()
-        self._still = Still(shown)
+        self._still = StaticLayer(shown)
 
     def draw_still(self, canvas: Canvas) -> None:
         """Everything that only moves change."""
@@ -77,7 +77,7 @@ class View:
             sheet = moving.going or sight.state.sheets[sight.main_owner]
             draw_moving(canvas, chart, sheet, moving, is_calm=shown.has_reduced_motion)
 
-    def _draw_open(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
+    def _draw_open(self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction) -> None:
         """Islands that can take the number; links that can take a bridge, while the others are as grey as the closed."""
         if not draft.shows_open or not self.shown.lights:
             return
@@ -97,7 +97,7 @@ class View:
                 else:
                     draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
 
-    def _draw_draft(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
+    def _draw_draft(self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction) -> None:
         """Ghosts of what has been begun."""
         for link in set(draft.links):
             total = draft.held(link)
@@ -107,7 +107,9 @@ class View:
         if draft.island is not None:
             draw_plate(canvas, chart, draft.island, draft.number, "bridges/plate_ghost")
 
-    def _draw_hovered(self, canvas: Canvas, chart: Chart, draft: Draft | Correction, look: InteractionState) -> None:
+    def _draw_hovered(
+        self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction, look: InteractionState
+    ) -> None:
         """Fainter ghosts of what a click would do."""
         is_focused = look.focused is not None and look.focused == look.hovered
         match look.value:

@@ -179,7 +179,7 @@ def _links(adjoining: tuple[int, ...]) -> _Links:
 RowKey = tuple[int, int, int, int, int, int, int]
 
 
-class View(NamedTuple):
+class FeatureView(NamedTuple):
     """What fields are to the seat: bits, and a phase of the game."""
 
     phase: int
@@ -214,17 +214,17 @@ class Extractor:
                 found.inputs.append(place)
         return found
 
-    def rows(self, view: View) -> list[RowKey]:
+    def rows(self, view: FeatureView) -> list[RowKey]:
         """What counts for each row."""
         return [view.of_row(mask, near) for mask, near in zip(_ROW_MASKS, self._links.near, strict=True)]
 
-    def view(self, seen: Seen) -> View:
+    def view(self, seen: Seen) -> FeatureView:
         """What fields are to the seat."""
         unlaid = NUMBER_MASK & ~seen.laid
         mine = wanted(seen.rack) & unlaid
         opened = seen.reach & unlaid
         smaller = min(seen.rack.bit_count(), seen.rival_size)
-        return View(
+        return FeatureView(
             sum(smaller > most for most in _PHASES),
             unlaid,
             mine,
@@ -272,7 +272,7 @@ class Extractor:
                 row * _FIELD_INPUTS + field,
             )
 
-    def of_all(self, seen: Seen, view: View) -> Iterator[int]:
+    def of_all(self, seen: Seen, view: FeatureView) -> Iterator[int]:
         """The features of racks and board on the whole."""
         _, unlaid, mine, _, lacking, opened, _ = view
         own, rival = seen.rack.bit_count(), seen.rival_size
@@ -303,7 +303,7 @@ class Extractor:
         yield _OF_TURNS.at(rival, soon, then, layable)
 
 
-def inputs_of_all(seen: Seen, view: View) -> Iterator[int]:
+def inputs_of_all(seen: Seen, view: FeatureView) -> Iterator[int]:
     """The hidden layer's inputs of racks and bag."""
     yield _SIZE_INPUTS + min(seen.rack.bit_count(), _RACKS - 1)
     yield _SIZE_INPUTS + _RACKS + min(seen.rival_size, _RACKS - 1)

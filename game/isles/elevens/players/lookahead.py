@@ -11,10 +11,10 @@ from collections.abc import Generator, Iterable, Sequence
 from operator import attrgetter
 from typing import Final
 
+from game.isles.elevens.players.evaluation import LearnedWeights, PositionEvaluator, chance_of
 from game.isles.elevens.players.features import seen_by
-from game.isles.elevens.players.outlook import Learned, Outlook, chance_of
-from game.isles.elevens.players.policy import Luck, Taste, first_options, play_turn
-from game.isles.elevens.players.table import Table, bag_bits, mask_of, points, rack_mask
+from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights, first_options, play_turn
+from game.isles.elevens.players.table import IndexedTable, bag_bits, mask_of, points, rack_mask
 from game.isles.elevens.players.trials import POINTS_COUNT, Plan
 from game.isles.elevens.players.whole_turns import Judgement, WholeTurn, WholeTurns
 from game.isles.elevens.rules.moves import Lay
@@ -38,12 +38,12 @@ def is_known(state: State) -> bool:
 class Lookahead:
     """The turns that the seat to move may take from a position that ``is_known``, and what becomes of them."""
 
-    def __init__(self, sample: State, taste: Taste, by: Learned | None = None) -> None:
-        self.table = Table.of(sample)
+    def __init__(self, sample: State, taste: RolloutWeights, by: LearnedWeights | None = None) -> None:
+        self.table = IndexedTable.of(sample)
         self.seat = self.table.seat
         self._rival = 1 - self.seat
         self._taste = taste
-        outlook = Outlook(self.table.adjoining, self.table.bonus_ends, by)
+        outlook = PositionEvaluator(self.table.adjoining, self.table.bonus_ends, by)
         self._answering = Judgement(outlook, taste, _WIDTH_OF_ANSWERS, _GIFTS_OF_ANSWERS)
         self._theirs = seen_by(sample, self._rival)
         self._turns = WholeTurns(self.table, seen_by(sample, self.seat), Judgement(outlook, taste))
@@ -77,7 +77,7 @@ class Lookahead:
         ]
         return sorted(found, key=lambda entry: -entry[0])
 
-    def _worth(self, table: Table, moves: Plan, luck: Luck) -> float:
+    def _worth(self, table: IndexedTable, moves: Plan, luck: Luck) -> float:
         """What becomes of a turn in one deal."""
         is_over, given = self._turns.make(table, moves, luck)
         if is_over:
@@ -88,7 +88,7 @@ class Lookahead:
             return self._finished(table, self.seat)
         return chance_of(self._turns.standing(table, given))
 
-    def _answer(self, table: Table, luck: Luck) -> bool:
+    def _answer(self, table: IndexedTable, luck: Luck) -> bool:
         """The other seat's turn; True if its rack is empty then."""
         options = first_options(table)
         if not options:
@@ -97,7 +97,7 @@ class Lookahead:
         turns = WholeTurns(table, self._theirs, self._answering)
         return turns.make(table, max(turns.found(options), key=_BY_OUTLOOK).moves, luck)[0]
 
-    def _finished(self, table: Table, winner: int) -> float:
+    def _finished(self, table: IndexedTable, winner: int) -> float:
         """A finished game in the eyes of the seat: winning counts most, points a little."""
         theirs, mine = points(table.racks[self._rival]), points(table.racks[self.seat])
         return (winner == self.seat) + POINTS_COUNT * (theirs - mine)

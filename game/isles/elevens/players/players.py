@@ -11,9 +11,10 @@ from game.core import state as core
 from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_style, preferred_moves, ranked
 from game.core.state import Move
 from game.isles.elevens.players.lookahead import Lookahead, is_known
-from game.isles.elevens.players.policy import (
+from game.isles.elevens.players.reasons import explain
+from game.isles.elevens.players.rollout_policy import (
     THUMB,
-    Taste,
+    RolloutWeights,
     best_place,
     free_place,
     free_score,
@@ -22,9 +23,8 @@ from game.isles.elevens.players.policy import (
     luck_of,
     place_scores,
 )
-from game.isles.elevens.players.reasons import explain
 from game.isles.elevens.players.styles import LIKED_TO_LAY, LIKED_TO_PASS
-from game.isles.elevens.players.table import Table, wanted
+from game.isles.elevens.players.table import IndexedTable, wanted
 from game.isles.elevens.players.trials import Plan, try_out
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
@@ -73,20 +73,20 @@ class EasyPlayer:
         """The dearest tile; with a manner the one it likes most to lay."""
         if self.manner is None:
             return max(lays, key=lambda move: PENALTIES[move.tile])
-        table, liking = Table.of(sample), LIKED_TO_LAY[self.manner]
+        table, liking = IndexedTable.of(sample), LIKED_TO_LAY[self.manner]
         return max(lays, key=lambda move: (liking(table, PLACE_OF[move.field]), PENALTIES[move.tile]))
 
 
 LIKED = {BUILDER: 2.0, SPOILER: 6.0}
 MARGIN_TO_PASS = 0.5
-SHORT_SIGHTED = Taste(plenty_own=2.0, plenty_others=0.6, pair=1.0, breaks_pair=0.0, give_alone=0.3, noise=1.5)
+SHORT_SIGHTED = RolloutWeights(plenty_own=2.0, plenty_others=0.6, pair=1.0, breaks_pair=0.0, give_alone=0.3, noise=1.5)
 
 
 @dataclass(frozen=True, slots=True)
 class MediumPlayer:
     """Lays what opens places for its own tiles and always gives one on, but does not plan for the next turn."""
 
-    taste: Taste = SHORT_SIGHTED
+    taste: RolloutWeights = SHORT_SIGHTED
     manner: str | None = None
     """With a manner it wavers as much, but by what it likes."""
 
@@ -101,7 +101,7 @@ class MediumPlayer:
         moves = sample.moves()
         if len(moves) == 1:
             return moves[0]
-        table = Table.of(sample)
+        table = IndexedTable.of(sample)
         frees = {PLACE_OF[move.field]: move for move in moves if isinstance(move, Free)}
         if frees:
             return frees[free_place(table, _mask(frees), table.racks[table.seat])]
@@ -114,7 +114,7 @@ class MediumPlayer:
             return Give(table.seat, TILE_OF[FIELDS[self._given(table)]])
         return moves[-1]
 
-    def _given(self, table: Table) -> int:
+    def _given(self, table: IndexedTable) -> int:
         """The place of the tile that is passed on."""
         rack = table.racks[table.seat]
         if self.manner is None:
@@ -122,7 +122,7 @@ class MediumPlayer:
         liking = LIKED_TO_PASS[self.manner]
         return preferred_moves(give_scores(table, rack, self.taste), MARGIN_TO_PASS, lambda place: liking(table, place))
 
-    def _liked_place(self, table: Table, options: int, manner: str, rng: random.Random) -> int:
+    def _liked_place(self, table: IndexedTable, options: int, manner: str, rng: random.Random) -> int:
         has_plenty = options.bit_count() > LAY_LIMIT - table.lays
         scores = place_scores(table, options, has_plenty, self.taste)
         likes = ranked([LIKED_TO_LAY[manner](table, place) for _, place in scores])
@@ -152,7 +152,7 @@ class HardPlayer:
     """Between two so many whole turns are tried out, those that leave the seat best."""
     lookaheads: int = 120
     """How often in all, each as far as the end of the next turn."""
-    taste: Taste = THUMB
+    taste: RolloutWeights = THUMB
     manner: str | None = None
     margin: float = 0.0
     """With a manner it makes the move it likes of those left in the last round that win so little less often than the best."""
@@ -187,7 +187,7 @@ class HardPlayer:
         """The move that wins most often; with a manner the one liked of those about as good."""
         if len(moves) == 1:
             return moves[0]
-        table = Table.of(sample)
+        table = IndexedTable.of(sample)
         dealt = sample.deals(moves[0].seat, rng)
         plans: list[Plan] = [(move,) for move in moves]
         if isinstance(moves[0], Lay) and table.lays < LAY_LIMIT - 1:
@@ -202,7 +202,7 @@ class HardPlayer:
             found = yield from self._tried(table, dealt, plans, (self.keeps,), rng)
         return self._chosen(table, found)
 
-    def _chosen(self, table: Table, found: Sequence[tuple[float, Plan]]) -> Move:
+    def _chosen(self, table: IndexedTable, found: Sequence[tuple[float, Plan]]) -> Move:
         """The first move of the best plan, which comes first; with a manner the one liked of those about as good."""
         move = found[0][1][0]
         if self.manner is None or isinstance(move, End):
@@ -215,7 +215,12 @@ class HardPlayer:
         return self._liked(table, [(worth, move) for move, worth in left.items()], self.manner)
 
     def _tried(
-        self, table: Table, dealt: Iterator[Deal], plans: Sequence[Plan], keeps: tuple[int, ...], rng: random.Random
+        self,
+        table: IndexedTable,
+        dealt: Iterator[Deal],
+        plans: Sequence[Plan],
+        keeps: tuple[int, ...],
+        rng: random.Random,
     ) -> Generator[None, None, list[tuple[float, Plan]]]:
         """The plans left in the last of one round more than ``keeps`` with what each is worth a deal, the best first."""
         totals = dict.fromkeys(range(len(plans)), 0.0)
@@ -234,7 +239,7 @@ class HardPlayer:
             totals = {number: totals[number] for number in best[:keep]}
         return [(total / tries, plans[number]) for number, total in totals.items()]
 
-    def _liked(self, table: Table, found: list[tuple[float, Move]], manner: str) -> Move:
+    def _liked(self, table: IndexedTable, found: list[tuple[float, Move]], manner: str) -> Move:
         """Of moves after what they are worth the one that the manner likes."""
 
         def like(move: Move) -> float:
@@ -254,13 +259,13 @@ MOST_PLACINGS = 10
 MOST_GIVES = 6
 
 
-def candidates(sample: State, taste: Taste) -> list[Move]:
+def candidates(sample: State, taste: RolloutWeights) -> list[Move]:
     """The legal moves worth thinking about: by rule of thumb the best of each kind.
 
     Where tiles can be laid, an end stands for laying no more, whether or not a tile may be given: what fits now fits in
     the next turn as well, and who then has nothing to lay must draw.
     """
-    table = Table.of(sample)
+    table = IndexedTable.of(sample)
     placings: dict[int, Move] = {}
     frees: dict[int, Move] = {}
     others: list[Move] = []
@@ -285,7 +290,7 @@ def candidates(sample: State, taste: Taste) -> list[Move]:
     return gifts(sample, taste) or others
 
 
-def plans_with(sample: State, move: Move, taste: Taste, most: int) -> list[Plan]:
+def plans_with(sample: State, move: Move, taste: RolloutWeights, most: int) -> list[Plan]:
     """A tile to lay with each of the best tiles to lay next, and with no more; by itself where something else comes first."""
     if isinstance(move, End):
         return [(move,)]
@@ -297,12 +302,12 @@ def plans_with(sample: State, move: Move, taste: Taste, most: int) -> list[Plan]
     return [(move, other) for other in (*lays[:most], *ends)] if lays else [(move,)]
 
 
-def gifts(sample: State, taste: Taste) -> list[Move]:
+def gifts(sample: State, taste: RolloutWeights) -> list[Move]:
     """The tiles best given on, if one may be."""
     gives: dict[int, Move] = {
         PLACE_OF[FIELDS_OF[move.tile][0]]: move for move in sample.moves() if isinstance(move, Give)
     }
-    table = Table.of(sample)
+    table = IndexedTable.of(sample)
     return _best(give_scores(table, table.racks[table.seat], taste), gives, MOST_GIVES)
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
-from game.isles.elevens.players.policy import THUMB, luck_of, play_turn
-from game.isles.elevens.players.table import Table, points
+from game.isles.elevens.players.rollout_policy import THUMB, luck_of, play_turn
+from game.isles.elevens.players.table import IndexedTable, points
 from game.isles.elevens.rules.state import State
 
 _MOST_TURNS: Final = 1000
@@ -23,7 +23,7 @@ def covers(state: AnyState) -> bool:
 def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     """Turn after turn until a rack is empty."""
     assert isinstance(state, State)
-    table, luck = Table.of(state), luck_of(rng)
+    table, luck = IndexedTable.of(state), luck_of(rng)
     for _ in range(_MOST_TURNS):
         mover = table.seat
         if play_turn(table, THUMB, luck):

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.players import BUILDER, SPOILER
-from game.isles.elevens.players.table import NUMBER_MASK, VALUE, Table
+from game.isles.elevens.players.table import NUMBER_MASK, VALUE, IndexedTable
 
-StyleScore = Callable[[Table, int], float]
+StyleScore = Callable[[IndexedTable, int], float]
 """How much the seat to move likes to lay on a place, or to pass on the tile that belongs there."""
 
 
-def _keeps_dear(table: Table, place: int) -> float:
+def _keeps_dear(table: IndexedTable, place: int) -> float:
     return -VALUE[place]
 
 
-def _earns_a_pass(table: Table, place: int) -> float:
+def _earns_a_pass(table: IndexedTable, place: int) -> float:
     """A neighbour of what it laid this turn earns a pass; one of what it may lay next will."""
     bit = 1 << place
     beside = ((bit << 1) | (bit >> 1)) & NUMBER_MASK if bit & NUMBER_MASK else 0
@@ -25,7 +25,7 @@ def _earns_a_pass(table: Table, place: int) -> float:
     return float(bool(beside & table.playable(table.racks[table.seat])))
 
 
-def _passes_dear(table: Table, place: int) -> float:
+def _passes_dear(table: IndexedTable, place: int) -> float:
     return VALUE[place]
 
 

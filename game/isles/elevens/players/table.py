@@ -93,7 +93,7 @@ def bag_bits(tiles: list[str]) -> list[int]:
 
 
 @dataclass(slots=True, eq=False)
-class Table:
+class IndexedTable:
     """A position in the middle of anybody's turn, to be played on quickly and without checks."""
 
     adjoining: tuple[int, ...]
@@ -112,7 +112,7 @@ class Table:
     frees: int = 0
 
     @classmethod
-    def of(cls, state: State) -> Table:
+    def of(cls, state: State) -> IndexedTable:
         """The same position as a state whose game is not over."""
         # The same bit may stand for two alike tiles in two hands: nothing here asks which of them it is.
         racks = [rack_mask(rack) for rack in state.racks]
@@ -128,9 +128,9 @@ class Table:
         table.frees = state.turn.frees
         return table
 
-    def copy(self) -> Table:
+    def copy(self) -> IndexedTable:
         """A copy that shares nothing that changes."""
-        return Table(
+        return IndexedTable(
             self.adjoining,
             self.bonus_ends,
             self.racks.copy(),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from game.core.state import Move
-from game.isles.elevens.players.abreast import FIRST_SPOTS, SPOTS, Games, Tables, is_alike, take_one
-from game.isles.elevens.players.policy import Luck, Taste
-from game.isles.elevens.players.table import VALUE, Table
-from game.isles.elevens.players.thumb_abreast import ThumbAbreast
+from game.isles.elevens.players.batch_rollout import FIRST_SPOTS, SPOTS, BatchTables, Games, is_alike, take_one
+from game.isles.elevens.players.batch_rollout_policy import BatchRolloutPolicy
+from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights
+from game.isles.elevens.players.table import VALUE, IndexedTable
 from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
 from game.isles.elevens.rules.state import Deal
@@ -23,7 +23,7 @@ Plan = tuple[Move, ...]
 
 
 def try_out(
-    position: Table, deals: Sequence[Deal], plans: Sequence[Plan], taste: Taste, luck: Luck
+    position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], taste: RolloutWeights, luck: Luck
 ) -> Generator[None, None, list[float]]:
     """What each of the plans is worth to the seat to move, added up over the deals.
 
@@ -45,10 +45,10 @@ def try_out(
 
 
 def _tried_abreast(
-    position: Table, deals: Sequence[Deal], plans: Sequence[Plan], moves: int, taste: Taste, luck: Luck
+    position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], moves: int, taste: RolloutWeights, luck: Luck
 ) -> Generator[None, None, list[float]]:
     """The same for plans of so many moves, or fewer that end the turn."""
-    tables, seat = Tables(position, deals, len(plans)), position.seat
+    tables, seat = BatchTables(position, deals, len(plans)), position.seat
     yield
     every = (1 << len(deals)) - 1
     for step in range(moves):
@@ -61,11 +61,11 @@ def _tried_abreast(
             tables.lays += moves
         case Give():
             tables.end_turn()
-    yield from ThumbAbreast(tables, taste, luck).play_on()
+    yield from BatchRolloutPolicy(tables, taste, luck).play_on()
     return [_worth(tables, seat, every << number * len(deals)) for number in range(len(plans))]
 
 
-def _make(tables: Tables, move: Move, games: Games) -> None:
+def _make(tables: BatchTables, move: Move, games: Games) -> None:
     """The move of the seat to move, in these games."""
     match move:
         case Lay() | Free():
@@ -88,14 +88,14 @@ def _make(tables: Tables, move: Move, games: Games) -> None:
             raise ValueError(f"no move that is tried out: {move}")
 
 
-def _worth(tables: Tables, seat: int, games: Games) -> float:
+def _worth(tables: BatchTables, seat: int, games: Games) -> float:
     """Finished games in the eyes of a seat: winning counts most, points a little."""
     won = tables.won[seat] & games
     others = [_points(tables, other, won) for other in range(len(tables.won)) if other != seat]
     return won.bit_count() + POINTS_COUNT * (sum(others) / len(others) - _points(tables, seat, games))
 
 
-def _points(tables: Tables, seat: int, games: Games) -> int:
+def _points(tables: BatchTables, seat: int, games: Games) -> int:
     """The penalty points on a rack, added up over these games."""
     points = 0
     for place in FIRST_SPOTS:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
+from game.isles.elevens.players.evaluation import WON, PositionEvaluator
 from game.isles.elevens.players.features import Seen
-from game.isles.elevens.players.outlook import WON, Outlook
-from game.isles.elevens.players.policy import Luck, Taste, give_scores, place_scores, play_turn
-from game.isles.elevens.players.table import ALIKE, Table
+from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights, give_scores, place_scores, play_turn
+from game.isles.elevens.players.table import ALIKE, IndexedTable
 from game.isles.elevens.players.trials import Plan
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
 from game.isles.elevens.rules.moves import End, Give, Lay
@@ -29,8 +29,8 @@ class WholeTurn(NamedTuple):
 class Judgement:
     """How turns are found and judged."""
 
-    outlook: Outlook
-    taste: Taste
+    outlook: PositionEvaluator
+    taste: RolloutWeights
     width: int = 5
     """So many tiles are thought of to be laid next, by rule of thumb the best."""
     gifts: int = 6
@@ -40,7 +40,7 @@ class Judgement:
 class WholeTurns:
     """The turns of the seat to move. What a bonus brings is not thought of."""
 
-    def __init__(self, table: Table, seen: Seen, judgement: Judgement) -> None:
+    def __init__(self, table: IndexedTable, seen: Seen, judgement: Judgement) -> None:
         self.table, self.seen, self.judgement = table, seen, judgement
         self.seat = table.seat
         self._rival = 1 - table.seat
@@ -53,7 +53,7 @@ class WholeTurns:
         """
         return self._from(self.table.copy(), (), first)
 
-    def _from(self, table: Table, moves: Plan, options: int) -> Iterator[WholeTurn]:
+    def _from(self, table: IndexedTable, moves: Plan, options: int) -> Iterator[WholeTurn]:
         """Whole turns that begin with these moves."""
         if table.laid in self._met:
             return
@@ -80,7 +80,7 @@ class WholeTurns:
             made = (*moves, Lay(self.seat, TILE_OF[FIELDS[place]], FIELDS[place]))
             yield from self._from(after, made, after.playable(after.racks[self.seat]))
 
-    def _ended(self, table: Table, moves: Plan) -> Iterator[WholeTurn]:
+    def _ended(self, table: IndexedTable, moves: Plan) -> Iterator[WholeTurn]:
         """The turn ended here: with each of some gifts, where it has earned one."""
         if not table.has_neighbours():
             yield WholeTurn((*moves, End(self.seat)), self.standing(table, self.seen.given))
@@ -91,7 +91,7 @@ class WholeTurns:
             given = self.give(after, tile)
             yield WholeTurn((*moves, Give(self.seat, tile)), self.standing(after, given))
 
-    def make(self, table: Table, moves: Plan, luck: Luck) -> tuple[bool, int]:
+    def make(self, table: IndexedTable, moves: Plan, luck: Luck) -> tuple[bool, int]:
         """Takes a turn at a table that is dealt: whether its seat has won, and what the other is known to hold then.
 
         Once a bonus has been drawn the rest goes by rule of thumb, for what it brings may change the plan.
@@ -112,7 +112,7 @@ class WholeTurns:
         table.end_turn()
         return False, given
 
-    def give(self, table: Table, tile: str) -> int:
+    def give(self, table: IndexedTable, tile: str) -> int:
         """Gives a tile on; all that the other seat is known to hold then."""
         place = PLACE_OF[FIELDS_OF[tile][0]]
         table.take(place)
@@ -120,7 +120,7 @@ class WholeTurns:
         spare = ALIKE[place] & ~self.seen.given
         return self.seen.given | spare & -spare
 
-    def standing(self, table: Table, given: int) -> float:
+    def standing(self, table: IndexedTable, given: int) -> float:
         """How it stands for the seat when its turn is over, with these tiles given and not seen laid."""
         theirs = table.racks[self._rival]
         return self.judgement.outlook.of(

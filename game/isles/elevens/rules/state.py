@@ -14,6 +14,7 @@ from itertools import chain, combinations
 
 from game.core.state import Game, IllegalMove, Move, Refusal, Result, shuffled
 from game.isles.elevens.rules.board import PLACE_OF, ROW_FIELDS, ROWS, Board, Bridge, are_row_neighbours
+from game.isles.elevens.rules.hidden_information import Knowledge, RackDealing
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing, SkipFree
 from game.isles.elevens.rules.refusals import (
     HeldElevens,
@@ -26,7 +27,6 @@ from game.isles.elevens.rules.refusals import (
     TileAstray,
     TileThatFits,
 )
-from game.isles.elevens.rules.secrets import Knowledge, RackDealing
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS, TILE_OF, all_tiles
 

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 from pygame import FRect
 
 from game.core.state import Move, Refusal
-from game.isles.elevens.table.draft import Draft, Explain, Outcome, Rearrange, Say, Sight
+from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, RackVisibility, Rearrange, Say
 from game.isles.elevens.table.layout import Point, TableLayout
+from game.isles.elevens.table.messages import sentence
 from game.isles.elevens.table.rack import Held
-from game.isles.elevens.table.words import sentence
 from game.services import Services
 from game.table.messages.message_bar import MessageBar
 from game.table.messages.placement import around
@@ -27,7 +27,7 @@ class Clicked(Protocol):
     message_bar: MessageBar
 
     @property
-    def sight(self) -> Sight: ...
+    def sight(self) -> RackVisibility: ...
     def refuse(self, refusal: Refusal) -> None: ...
     def refusal_text(self, refusal: Refusal) -> str: ...
     def refusal_place(self, refusal: Refusal) -> FRect | None: ...
@@ -78,9 +78,9 @@ class Clicks:
 
     def drop_gift(self) -> None:
         """On the button that keeps it."""
-        self._follow(Outcome(self._table.draft.without_gift()))
+        self._follow(ClickOutcome(self._table.draft.without_gift()))
 
-    def _follow(self, outcome: Outcome) -> None:
+    def _follow(self, outcome: ClickOutcome) -> None:
         """Takes over the draft that a click made, and does what else came of it."""
         table = self._table
         table.draft = outcome.draft

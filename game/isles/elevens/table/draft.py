@@ -15,13 +15,13 @@ from game.isles.elevens.rules.moves import Bonus, Free, Give, Lay
 from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import FIELDS_OF, TILE_OF
-from game.isles.elevens.table.choices import Choices
-from game.isles.elevens.table.pointing import named_by
+from game.isles.elevens.table.hover import named_by
+from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class RackVisibility:
     """What the person at the mouse has before them when they click."""
 
     state: State
@@ -72,7 +72,7 @@ Consequence: TypeAlias = Move | Refusal | Explain | Say | Rearrange
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ClickOutcome:
     """What came of a click."""
 
     draft: Draft
@@ -111,7 +111,7 @@ class Draft:
             return state.turn.must_lay
         return self.picked.tile
 
-    def lit_fields(self, tile: str | None, choices: Choices, shows_targets: bool) -> tuple[str, ...]:
+    def lit_fields(self, tile: str | None, choices: LegalChoices, shows_targets: bool) -> tuple[str, ...]:
         """Where that tile, the one to lay, may go now; without help only the field it has been put to."""
         if tile is None:
             return ()
@@ -130,18 +130,18 @@ class Draft:
 
     # Clicks --------------------------------------------------------------------------------------------------------
 
-    def click_tile(self, held: Held, sight: Sight) -> Outcome:
+    def click_tile(self, held: Held, sight: RackVisibility) -> ClickOutcome:
         """Picks a tile up or puts it back; among tiles kept by hand a second one says where the first goes."""
         draft = self.without_marks()
         if self.is_giving:
-            return Outcome(replace(draft, gift=None if self.gift == held else held))
+            return ClickOutcome(replace(draft, gift=None if self.gift == held else held))
         if self.picked == held:
-            return Outcome(replace(draft, picked=None))
+            return ClickOutcome(replace(draft, picked=None))
         if self.picked is not None and sight.is_by_hand:
-            return Outcome(replace(draft, picked=None), Rearrange(self.picked, held))
+            return ClickOutcome(replace(draft, picked=None), Rearrange(self.picked, held))
         return _explained(replace(draft, picked=held), held.tile, sight)
 
-    def click_field(self, on: str, sight: Sight) -> Outcome:
+    def click_field(self, on: str, sight: RackVisibility) -> ClickOutcome:
         """Lays the tile that is to be laid there, or shows what could lie there."""
         is_armed = self.ghost == on
         draft = self.without_marks().without_gift()
@@ -150,30 +150,30 @@ class Draft:
             return _ask(draft, on, sight)
         move = sight.state.placing(tile, on)
         if sight.must_confirm and not is_armed and sight.state.why_not(move) is None:
-            return Outcome(replace(draft, ghost=on), Say("elevens.say.confirm"))
-        return Outcome(draft, move)
+            return ClickOutcome(replace(draft, ghost=on), Say("elevens.say.confirm"))
+        return ClickOutcome(draft, move)
 
-    def click_give(self, sight: Sight) -> Outcome:
+    def click_give(self, sight: RackVisibility) -> ClickOutcome:
         """Asks which tile goes to the left neighbour, or tells why none may."""
         draft = self.without_marks()
         seat = sight.state.seat
         if not sight.may_act or seat is None:
-            return Outcome(draft)
+            return ClickOutcome(draft)
         refusal = sight.state.why_not(Give(seat, sight.state.racks[seat][0]))
         if refusal is not None:
-            return Outcome(draft.pointing_at(refusal, sight.state), refusal)
-        return Outcome(replace(draft, is_giving=True, picked=None, gift=None))
+            return ClickOutcome(draft.pointing_at(refusal, sight.state), refusal)
+        return ClickOutcome(replace(draft, is_giving=True, picked=None, gift=None))
 
-    def confirm_gift(self, sight: Sight) -> Outcome:
+    def confirm_gift(self, sight: RackVisibility) -> ClickOutcome:
         """Gives the chosen tile on."""
         if self.gift is None:
-            return Outcome(self, Say("elevens.give.choose", {"receiver": sight.receiver}))
+            return ClickOutcome(self, Say("elevens.give.choose", {"receiver": sight.receiver}))
         seat = sight.state.seat
-        return Outcome(self, Give(seat, self.gift.tile) if seat is not None else None)
+        return ClickOutcome(self, Give(seat, self.gift.tile) if seat is not None else None)
 
-    def click_seat(self, seat: int, sight: Sight) -> Outcome:
+    def click_seat(self, seat: int, sight: RackVisibility) -> ClickOutcome:
         """While a gift is chosen, a click on the neighbour's card gives it."""
-        return self.confirm_gift(sight) if self.is_giving and seat == sight.receiver else Outcome(self)
+        return self.confirm_gift(sight) if self.is_giving and seat == sight.receiver else ClickOutcome(self)
 
     # Other drafts --------------------------------------------------------------------------------------------------
 
@@ -218,36 +218,36 @@ class Draft:
         return cls(hinted=move.do)
 
 
-def _explained(draft: Draft, tile: str, sight: Sight) -> Outcome:
+def _explained(draft: Draft, tile: str, sight: RackVisibility) -> ClickOutcome:
     """The draft with the reason why that tile, just picked up, fits nowhere now, if it does not."""
     state = sight.state
     if not sight.may_act or state.fields_for(tile):
-        return Outcome(draft)
+        return ClickOutcome(draft)
     refusals = [state.why_not(state.placing(tile, on)) for on in FIELDS_OF[tile]]
     against = [refusal for refusal in refusals if refusal is not None]
     refusal = next((refusal for refusal in against if refusal.reason is not Reason.OCCUPIED), against[0])
-    return Outcome(draft.pointing_at(refusal, state), Explain(refusal))
+    return ClickOutcome(draft.pointing_at(refusal, state), Explain(refusal))
 
 
-def _ask(draft: Draft, on: str, sight: Sight) -> Outcome:
+def _ask(draft: Draft, on: str, sight: RackVisibility) -> ClickOutcome:
     """Tells what lies on a field, or which tile could: one that fits is picked up at once."""
     state, tile = sight.state, TILE_OF[on]
     if on in state.laid:
-        return Outcome(draft, Say("elevens.say.lies", {"tile": state.laid[on]}, on))
+        return ClickOutcome(draft, Say("elevens.say.lies", {"tile": state.laid[on]}, on))
     if tile not in state.unlaid():
-        return Outcome(draft, Say("elevens.say.no-symbols", at=on))
+        return ClickOutcome(draft, Say("elevens.say.no-symbols", at=on))
     if not sight.may_look:
-        return Outcome(draft, Say("elevens.say.belongs", {"tile": tile}, on))
+        return ClickOutcome(draft, Say("elevens.say.belongs", {"tile": tile}, on))
     held = _first(tile, sight.rack)
     if held is None:
-        return Outcome(draft, Say("elevens.say.not-held", {"tile": tile}, on))
+        return ClickOutcome(draft, Say("elevens.say.not-held", {"tile": tile}, on))
     draft = replace(draft, wanted_tiles=(tile,))
     if not sight.may_act:
-        return Outcome(draft)
+        return ClickOutcome(draft)
     refusal = state.why_not(state.placing(tile, on))
     if refusal is not None:
-        return Outcome(replace(draft.pointing_at(refusal, state), wanted_tiles=(tile,)), refusal)
-    return Outcome(replace(draft.without_wanted(), picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
+        return ClickOutcome(replace(draft.pointing_at(refusal, state), wanted_tiles=(tile,)), refusal)
+    return ClickOutcome(replace(draft.without_wanted(), picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
 
 
 def _first(tile: str, rack: Sequence[Held]) -> Held | None:

@@ -9,9 +9,9 @@ from game.core.state import Move
 from game.isles.elevens.rules.moves import Give
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.draft import Rearrange
+from game.isles.elevens.table.hit_targets import OnField, OnOpenTile, OnTile
 from game.isles.elevens.table.layout import BoardLayout, Point, nearest_field
 from game.isles.elevens.table.rack import Held
-from game.isles.elevens.table.spots import OnField, OnOpenTile, OnTile
 from game.table.hit_targets import OnSeat
 
 _BEGINS: Final = 8.0

@@ -42,7 +42,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     return found
 
 
-class Quay:
+class FinishedBoard:
     """The board that all share."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
@@ -139,4 +139,4 @@ def why(finished: EndedTable[State, Board]) -> str:
     return finished.services.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""
 
 
-ENDING: Final[Ending[State, Board]] = Ending(counts, Quay(), Rack(), why)
+ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), Rack(), why)

@@ -25,7 +25,7 @@ _LAMP: Final = "lamp"
 
 
 @dataclass(frozen=True, slots=True)
-class Scenery:
+class QuayScenery:
     """What one quay looks like."""
 
     water: str = ""
@@ -43,20 +43,20 @@ class Scenery:
     """Laid over all of it, thin."""
 
 
-SCENERIES: Final[Mapping[str, Scenery]] = {
-    "": Scenery(),
-    "breakwater": Scenery(
+SCENERIES: Final[Mapping[str, QuayScenery]] = {
+    "": QuayScenery(),
+    "breakwater": QuayScenery(
         "gale", Color(150, 166, 184), Color(150, 172, 196), "slate", "beacon", "coil", "grounds/sloop"
     ),
-    "strand": Scenery("lagoon", Color(255, 226, 160), Color(255, 236, 196), "teal", "palm", "palm", "grounds/canoe"),
-    "locks": Scenery("canal", Color(150, 146, 118), Color(226, 140, 106), "moss", "wheel", "linden", "grounds/barge"),
-    "market": Scenery("fairway", Color(226, 140, 96), Color(255, 222, 176), "wine", "stall", "fountain", "grounds/dinghy"),
-    "promenade": Scenery(
+    "strand": QuayScenery("lagoon", Color(255, 226, 160), Color(255, 236, 196), "teal", "palm", "palm", "grounds/canoe"),
+    "locks": QuayScenery("canal", Color(150, 146, 118), Color(226, 140, 106), "moss", "wheel", "linden", "grounds/barge"),
+    "market": QuayScenery("fairway", Color(226, 140, 96), Color(255, 222, 176), "wine", "stall", "fountain", "grounds/dinghy"),
+    "promenade": QuayScenery(
         "night", Color(170, 178, 206), Color(214, 220, 238), "night", _LAMP, "fountain", "grounds/swans",
         Color(12, 24, 84, 52),
     ),
-    "shipyard": Scenery("skerry", Color(255, 214, 172), Color(170, 172, 176), "pine", "crane", "crate", "grounds/raft"),
-    "flats": Scenery("flats", Color(196, 190, 172), Color(170, 176, 140), "moss", "barrel", "coil", "grounds/gulls"),
+    "shipyard": QuayScenery("skerry", Color(255, 214, 172), Color(170, 172, 176), "pine", "crane", "crate", "grounds/raft"),
+    "flats": QuayScenery("flats", Color(196, 190, 172), Color(170, 176, 140), "moss", "barrel", "coil", "grounds/gulls"),
 }  # fmt: skip
 
 
@@ -98,14 +98,14 @@ def draw_board(
         draw_decoration(canvas, tiled, above, layout.whole, _OWN_TILESETS)
 
 
-def _draw_strip(canvas: Canvas, strip: FRect, scenery: Scenery) -> None:
+def _draw_strip(canvas: Canvas, strip: FRect, scenery: QuayScenery) -> None:
     edge = FRect(strip.left, strip.bottom - 1, strip.width, 14)
     with canvas.clipped(edge):
         canvas.texture("elevens/quay_edge", FRect(edge.left, edge.top, edge.width, 20))
     canvas.texture("elevens/planks_pale" if scenery.wood else "elevens/planks", strip, (0.0, 0.0), scenery.wood)
 
 
-def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: Scenery) -> None:
+def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
     """What is afloat, in the widest free stretches of water between the rows."""
     spans = sorted(layout.bridges.values(), key=lambda rect: rect.left)
     for index, (upper, lower) in enumerate(itertools.pairwise(ROWS)):
@@ -122,7 +122,7 @@ def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: Scenery) -> No
                 canvas.fit(scenery.afloat, boat)
 
 
-def _props(layout: BoardLayout, scenery: Scenery) -> Iterator[tuple[str, FRect]]:
+def _props(layout: BoardLayout, scenery: QuayScenery) -> Iterator[tuple[str, FRect]]:
     """What stands on the squares between the rows, and where."""
     for upper, lower in itertools.pairwise(ROWS):
         for number, prop in ((1, scenery.end), (11, scenery.middle), (20, scenery.end)):
@@ -135,12 +135,12 @@ def _props(layout: BoardLayout, scenery: Scenery) -> Iterator[tuple[str, FRect]]
                 yield prop, FRect(high.centerx - side / 2, high.bottom + (room - side) / 2, side, side)
 
 
-def _draw_props(canvas: Canvas, layout: BoardLayout, scenery: Scenery) -> None:
+def _draw_props(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
     for prop, place in _props(layout, scenery):
         canvas.fit(f"elevens/{prop}", place)
 
 
-def _draw_lights(canvas: Canvas, layout: BoardLayout, scenery: Scenery) -> None:
+def _draw_lights(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
     """After dark the lamps shine over what is dim."""
     for prop, place in _props(layout, scenery):
         if prop == _LAMP:

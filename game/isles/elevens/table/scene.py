@@ -16,19 +16,26 @@ from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table import words
+from game.isles.elevens.table import messages
 from game.isles.elevens.table.buttons import out_there_button, skip_button, sort_buttons, turn_buttons
-from game.isles.elevens.table.choices import Choices
 from game.isles.elevens.table.clicks import Clicks
-from game.isles.elevens.table.draft import Draft, Rearrange, Sight
+from game.isles.elevens.table.draft import Draft, RackVisibility, Rearrange
 from game.isles.elevens.table.drag import Drag, dropped
-from game.isles.elevens.table.forced import ForcedBonus, forced_bonus, was_forced
+from game.isles.elevens.table.forced_bonus import ForcedBonus, forced_bonus, was_forced
+from game.isles.elevens.table.hit_targets import (
+    bag_spot,
+    card_spots,
+    field_spots,
+    kept_clear,
+    rack_spots,
+    refusal_place,
+)
 from game.isles.elevens.table.layout import Point, TableLayout, card_places, lay_out_table
+from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.motion import Flights, Gliding, Places, sounds_of
-from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
-from game.isles.elevens.table.spots import bag_spot, card_spots, field_spots, kept_clear, rack_spots, refusal_place
+from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.isles.elevens.table.view import View
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
@@ -60,7 +67,7 @@ class ElevensScene(TableScene[State]):
         super().__init__(services, table, session)
         self.board: LoadedBoard[Board] = table.board
         self.draft = Draft()
-        self.choices = Choices()
+        self.choices = LegalChoices()
         """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
         self.clicks = Clicks(self)
         self.drag = Drag()
@@ -147,9 +154,9 @@ class ElevensScene(TableScene[State]):
         return self.is_human_turn and not self.recap.is_on
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> RackVisibility:
         """What the person at the mouse has before them."""
-        return Sight(
+        return RackVisibility(
             self.state,
             self.rack_tiles(),
             may_act=self.is_human_turn,
@@ -164,7 +171,7 @@ class ElevensScene(TableScene[State]):
         """Board, the other seats, bag, rack and buttons, the lowest first."""
         layout, view, seat = self._lay_out(area), self.view, self.rack_seat
         self.gliding.follow((seat, tuple(area)), self.rack_places())
-        self.choices = Choices.of(self.state) if self.may_choose else Choices()
+        self.choices = LegalChoices.of(self.state) if self.may_choose else LegalChoices()
         cards = card_places(layout, seat, len(self.match.seats))
         receiver = self.receiver if self.draft.gift is not None else None
         yield CustomWidget(
@@ -183,7 +190,7 @@ class ElevensScene(TableScene[State]):
 
     def _build_buttons(self, layout: TableLayout) -> Iterable[Widget]:
         texts, seat = self.services.texts, self.rack_seat
-        yield out_there_button(texts, layout, lambda: Push(OutThereScene(self.services, self.state)))
+        yield out_there_button(texts, layout, lambda: Push(UnseenTilesScene(self.services, self.state)))
         yield from sort_buttons(texts, layout, self.orders[seat].sort, self.may_see(seat), self._sort_rack)
         if self.recap.is_on:
             yield skip_button(texts, layout, self.recap.end)
@@ -269,7 +276,7 @@ class ElevensScene(TableScene[State]):
 
     def opening_line(self) -> str:
         """Who holds an 11 begins."""
-        return words.opening_line(self.services.texts, self.match.state_at(0), self.seat_name)
+        return messages.opening_line(self.services.texts, self.match.state_at(0), self.seat_name)
 
     def mouse_taken(self) -> None:
         """Before the rack is uncovered, what the others did since is played back."""
@@ -368,23 +375,23 @@ class ElevensScene(TableScene[State]):
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Tiles, fields and seats as people call them."""
-        return words.named(self.services.texts, self.seat_name, values)
+        return messages.named(self.services.texts, self.seat_name, values)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence for a refusal, with a capital at its beginning."""
-        return words.refusal_line(self.services.texts, self.state, refusal, self.seat_name)
+        return messages.refusal_line(self.services.texts, self.state, refusal, self.seat_name)
 
     def reason_text(self, advice: Advice) -> str:
         """A hint: its tile by name, and its reasons, each a sentence of its own."""
-        return words.hint_line(self.services.texts, self.seat_name, advice, self.state.seats)
+        return messages.hint_line(self.services.texts, self.seat_name, advice, self.state.seats)
 
     def move_message(self, number: int) -> str:
         """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""
-        return words.told_turn(self.services.texts, self.match, number, self.seat_name)
+        return messages.told_turn(self.services.texts, self.match, number, self.seat_name)
 
     def describe(self, move: Move, before: State) -> str:
         """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
-        return words.told_move(self.services.texts, move, before, self.seat_name, is_over=self.match.is_over)
+        return messages.told_move(self.services.texts, move, before, self.seat_name, is_over=self.match.is_over)
 
     def turn_line(self) -> str:
         """What can be done now; to those who cannot do anything, how it stands."""
@@ -394,8 +401,8 @@ class ElevensScene(TableScene[State]):
         if self.draft.is_giving:
             return self.t("elevens.give.choose", receiver=name(self.receiver))
         if self.is_human_turn:
-            return words.turn_line(texts, self.state, name)
-        return words.standing_line(texts, self.state, self.viewer, name)
+            return messages.turn_line(texts, self.state, name)
+        return messages.standing_line(texts, self.state, self.viewer, name)
 
     def bar_line(self) -> tuple[str, Any]:
         """Also: for whom the others' moves are being played back."""

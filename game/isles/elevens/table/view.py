@@ -12,11 +12,13 @@ from game.core.state import Move
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.state import LAY_LIMIT, State
 from game.isles.elevens.rules.tiles import TILE_OF
-from game.isles.elevens.table.choices import Choices
 from game.isles.elevens.table.draft import Draft
 from game.isles.elevens.table.drag import Drag
-from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
+from game.isles.elevens.table.hit_targets import OnField, OnTile
+from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.layout import TableLayout, card_places
+from game.isles.elevens.table.legal_choices import LegalChoices
+from game.isles.elevens.table.messages import why_line
 from game.isles.elevens.table.motion import Flights, Gliding
 from game.isles.elevens.table.paint import draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.panels import (
@@ -34,8 +36,6 @@ from game.isles.elevens.table.panels import (
 )
 from game.isles.elevens.table.quay import draw_board, draw_foot_water
 from game.isles.elevens.table.rack import RackOrder
-from game.isles.elevens.table.spots import OnField, OnTile
-from game.isles.elevens.table.words import why_line
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState, draw_focus
@@ -83,7 +83,7 @@ class Shown(Protocol):
     @property
     def lit_fields(self) -> Sequence[str]: ...
     @property
-    def choices(self) -> Choices:
+    def choices(self) -> LegalChoices:
         """What the person at the mouse may do now."""
         ...
 

@@ -17,15 +17,15 @@ from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_sty
 from game.core.state import Move
 from game.core.state import State as AnyState
 from game.isles.mosaic.players.playout import (
-    Position,
-    Taste,
+    PlayoutPosition,
+    PlayoutWeights,
     choose_place,
     play_on,
     worth_aiming_at,
 )
 from game.isles.mosaic.players.reasons import explain
 from game.isles.mosaic.players.styles import STYLE_SCORES, liked_place
-from game.isles.mosaic.players.tables import PIECE, Candidate, Target, make_tables
+from game.isles.mosaic.players.tables import PIECE, Candidate, RectangleTarget, make_tables
 from game.isles.mosaic.players.tree import Tree, all_places, likely_places, play
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.state import State
@@ -44,12 +44,12 @@ TURNS_A_YIELD = 16
 TRIES_BEFORE_DROPPING = 16
 DOUBT = 3.5
 """An arm is dropped early if its mean stays below the best by more than so many standard errors of both."""
-EASY = Taste(bonus=2.0, edge=0.2, inside=0.0, lone=0.0, luck=7.0)
-MEDIUM = Taste(bonus=3.0, edge=0.6, inside=0.0, lone=1.0, luck=6.0)
-HARD = Taste()
+EASY = PlayoutWeights(bonus=2.0, edge=0.2, inside=0.0, lone=0.0, luck=7.0)
+MEDIUM = PlayoutWeights(bonus=3.0, edge=0.6, inside=0.0, lone=1.0, luck=6.0)
+HARD = PlayoutWeights()
 
 
-def _move(position: Position, place: Candidate) -> Move:
+def _move(position: PlayoutPosition, place: Candidate) -> Move:
     corner = position.tables.corner(place)
     if position.due:
         return ColourBonus(position.seat, position.due[0], corner)
@@ -60,7 +60,7 @@ def _move(position: Position, place: Candidate) -> Move:
 class Greedy:
     """Takes what it likes best at first sight; ``attention``: how likely it looks at a piece at all."""
 
-    taste: Taste
+    taste: PlayoutWeights
     attention: float
     minds_the_end: bool
     manner: str | None = None
@@ -71,7 +71,7 @@ class Greedy:
         """One look at all the places."""
         assert isinstance(sample, State)
         yield from make_tables(sample.board)
-        position = Position.of(sample)
+        position = PlayoutPosition.of(sample)
         yield
         places = all_places(position)
         if not places:
@@ -85,7 +85,7 @@ class Greedy:
         move = _move(position, place)
         return Advice(move, explain(sample, move))
 
-    def _noticed(self, position: Position, places: list[Candidate], rng: random.Random) -> list[Candidate]:
+    def _noticed(self, position: PlayoutPosition, places: list[Candidate], rng: random.Random) -> list[Candidate]:
         """The places of the pieces it looks at; if it minds the end, none that ends the game by a bonus piece."""
         seat = position.seat
         coming = position.next_bonus(seat)
@@ -106,8 +106,8 @@ class Arm:
     """A move that the hard player tries."""
 
     place: Candidate
-    after: Position
-    aims: list[Target]
+    after: PlayoutPosition
+    aims: list[RectangleTarget]
     worth: float = 0.0
     squares: float = 0.0
     tries: int = 0
@@ -136,7 +136,7 @@ class Searcher:
 
     turns_a_move: int
     most_arms: int = ARMS
-    taste: Taste = HARD
+    taste: PlayoutWeights = HARD
     manner: str | None = None
     margin: float = 0.0
     """With a manner it makes against others what it likes of the moves tried nearly as often as the most, see ``Tree``."""
@@ -145,7 +145,7 @@ class Searcher:
         """The move that did best."""
         assert isinstance(sample, State)
         yield from make_tables(sample.board)
-        position = Position.of(sample)
+        position = PlayoutPosition.of(sample)
         yield
         for seat in range(sample.seats):
             for piece in range(len(position.left)):
@@ -166,13 +166,13 @@ class Searcher:
         move = _move(position, place)
         return Advice(move, explain(sample, move))
 
-    def _turns(self, position: Position) -> int:
+    def _turns(self, position: PlayoutPosition) -> int:
         """The budget on this sheet."""
         places = sum(map(len, position.tables.candidates))
         return int(self.turns_a_move * min(1.0, USUAL_PLACES / places) ** 0.5)
 
     def _arms(
-        self, position: Position, places: Sequence[Candidate], rng: random.Random
+        self, position: PlayoutPosition, places: Sequence[Candidate], rng: random.Random
     ) -> Generator[None, None, list[Arm]]:
         """The moves worth trying: those the rule of thumb likes best for any of the rectangles worth aiming at."""
         aims = worth_aiming_at(position, position.seat, AIMS)
@@ -185,7 +185,9 @@ class Searcher:
             yield
         return arms
 
-    def _heats(self, position: Position, arms: list[Arm], rng: random.Random) -> Generator[None, None, Candidate]:
+    def _heats(
+        self, position: PlayoutPosition, arms: list[Arm], rng: random.Random
+    ) -> Generator[None, None, Candidate]:
         """Plays the arms on in heats, after each of which the better half stays; the place of the last one left."""
         heats = max(1, (len(arms) - 1).bit_length())
         budget_a_heat = self._turns(position) // heats

@@ -10,7 +10,15 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.isles.mosaic.players.tables import CELLS_A_TURN, PIECE, Candidate, Outline, Tables, Target, tables_of
+from game.isles.mosaic.players.tables import (
+    CELLS_A_TURN,
+    PIECE,
+    Candidate,
+    Outline,
+    PieceTables,
+    RectangleTarget,
+    tables_of,
+)
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 
@@ -21,7 +29,7 @@ FINALISTS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
+class PlayoutWeights:
     """What a place is worth: per bonus point, edge touched, cell inside the rectangle aimed at, lone cell, and luck."""
 
     bonus: float = 3.5
@@ -32,10 +40,10 @@ class Taste:
 
 
 @dataclass(slots=True)
-class Position:
+class PlayoutPosition:
     """A state of the rules in masks of ``tables``; lists have an entry a seat, ``left`` one a piece."""
 
-    tables: Tables
+    tables: PieceTables
     seat: int
     first_seat: int
     full_round: bool
@@ -50,7 +58,7 @@ class Position:
     is_over: bool = False
 
     @classmethod
-    def of(cls, state: State) -> Position:
+    def of(cls, state: State) -> PlayoutPosition:
         """The position of a game that is not over."""
         assert state.seat is not None
         tables = tables_of(state.board)
@@ -68,7 +76,7 @@ class Position:
             is_ending=bool(state.stops),
         )
 
-    def copy(self) -> Position:
+    def copy(self) -> PlayoutPosition:
         return replace(
             self,
             coloured=self.coloured.copy(),
@@ -153,7 +161,7 @@ class Position:
             self.left[available[int(rng.random() * len(available))]] = 0
 
 
-def rate(place: Candidate, coloured: int, tables: Tables, target: int, taste: Taste) -> float:
+def rate(place: Candidate, coloured: int, tables: PieceTables, target: int, taste: PlayoutWeights) -> float:
     """What a place is worth to that taste, but for lone cells and luck."""
     mask, near, rim, piece = place
     touched = (near & tables.thrice(coloured)).bit_count()
@@ -161,7 +169,7 @@ def rate(place: Candidate, coloured: int, tables: Tables, target: int, taste: Ta
     return taste.bonus * bonus + taste.edge * (2 * touched + rim) + taste.inside * (mask & target).bit_count()
 
 
-def lone_cells(coloured: int, tables: Tables) -> int:
+def lone_cells(coloured: int, tables: PieceTables) -> int:
     """How many free cells have no free neighbour."""
     free = tables.open & ~coloured
     stride = tables.stride
@@ -169,7 +177,7 @@ def lone_cells(coloured: int, tables: Tables) -> int:
 
 
 def choose_place(
-    places: list[Candidate], coloured: int, tables: Tables, target: int, taste: Taste, rng: random.Random
+    places: list[Candidate], coloured: int, tables: PieceTables, target: int, taste: PlayoutWeights, rng: random.Random
 ) -> Candidate:
     """The best of these places by that taste."""
     luck, edge, inside, thrice = taste.luck, taste.edge, taste.inside, tables.thrice(coloured)
@@ -194,7 +202,7 @@ def choose_place(
     return places[number]
 
 
-def worth_aiming_at(position: Position, seat: int, count: int) -> list[Target]:
+def worth_aiming_at(position: PlayoutPosition, seat: int, count: int) -> list[RectangleTarget]:
     """The rectangles, best first, that a seat may hope to fill: large, and not too much of it to colour yet."""
     coloured = position.coloured[seat]
     room = max(4.0, (position.tables.turns - position.turns[seat]) * CELLS_A_TURN)
@@ -206,7 +214,9 @@ def worth_aiming_at(position: Position, seat: int, count: int) -> list[Target]:
     return [position.tables.targets[-number] for _, number in rated[:count]]
 
 
-def play_on(position: Position, aims: Sequence[Target], taste: Taste, rng: random.Random) -> Iterator[None]:
+def play_on(
+    position: PlayoutPosition, aims: Sequence[RectangleTarget], taste: PlayoutWeights, rng: random.Random
+) -> Iterator[None]:
     """Plays a game alone to the end toward a rectangle drawn from the aims; yields after each turn."""
     tables = position.tables
     target = aims[int(rng.random() * len(aims))].mask if aims else 0
@@ -241,14 +251,14 @@ def play_on(position: Position, aims: Sequence[Target], taste: Taste, rng: rando
         yield
 
 
-def _by_bonus(tables: Tables, rng: random.Random) -> list[int]:
+def _by_bonus(tables: PieceTables, rng: random.Random) -> list[int]:
     """The pieces, those that pay most first, equal ones in random order."""
     mixed = [(-bonus, rng.random(), piece) for piece, bonus in enumerate(tables.bonus)]
     mixed.sort()
     return [piece for _, _, piece in mixed]
 
 
-def play_anyhow(position: Position, rng: random.Random) -> None:
+def play_anyhow(position: PlayoutPosition, rng: random.Random) -> None:
     """Plays the position to the end by moves drawn at random: a piece, then one of its places."""
     tables, chance = position.tables, rng.random
     pieces = [piece for piece, left in enumerate(position.left) if left]

@@ -9,9 +9,9 @@ from game.core.claims import that_hold
 from game.core.players import Reason
 from game.core.state import Move
 from game.isles.mosaic.players.claims import CLAIMS
-from game.isles.mosaic.players.playout import Position, Taste, rate, worth_aiming_at
+from game.isles.mosaic.players.playout import PlayoutPosition, PlayoutWeights, rate, worth_aiming_at
+from game.isles.mosaic.rules.legal_targets import LegalTargets, outlook
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.rules.outlook import Outlook, outlook
 from game.isles.mosaic.rules.state import State
 
 MOST_REASONS = 3
@@ -59,13 +59,13 @@ def _robbed(state: State, move: ColourPiece) -> int | None:
     """The next seat, if the piece is the last of its kind and the one that seat would like best."""
     if state.seats == 1 or state.left(move.piece) > 1:
         return None
-    position = Position.of(state)
+    position = PlayoutPosition.of(state)
     tables = position.tables
     rival = (move.seat + 1) % state.seats
     aims = worth_aiming_at(position, rival, 1)
     target = aims[0].mask if aims else 0
     coloured = position.coloured[rival]
-    taste = Taste()
+    taste = PlayoutWeights()
     rated = [
         (rate(place, coloured, tables, target, taste), tables.labels[piece])
         for piece, left in enumerate(position.left)
@@ -80,7 +80,7 @@ def _is_tight(state: State, move: ColourPiece | ColourBonus, at: int) -> bool:
     return 0 < len(state.placements(at, move.seat)) <= FEW_PLACES
 
 
-def _is_snug(state: State, seen: Outlook) -> bool:
+def _is_snug(state: State, seen: LegalTargets) -> bool:
     """Whether at most one of the cells around what is coloured now stays free."""
     board = state.board
     covered = set(seen.covers)
@@ -96,9 +96,9 @@ def _is_snug(state: State, seen: Outlook) -> bool:
     return len(free) <= 1
 
 
-def _room(state: State, seen: Outlook) -> Reason | None:
+def _room(state: State, seen: LegalTargets) -> Reason | None:
     """The best rectangle still worth aiming at that the move works for: at least half of its cells lie inside."""
-    position = Position.of(state)
+    position = PlayoutPosition.of(state)
     assert state.seat is not None
     covered = position.tables.widen(state.board.mask_of(seen.covers))
     for target in worth_aiming_at(position, state.seat, AIMS):

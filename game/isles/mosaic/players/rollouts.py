@@ -8,12 +8,19 @@ from dataclasses import dataclass, fields
 
 from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
-from game.isles.mosaic.players.playout import ENOUGH, Position, Taste, choose_place, play_on, worth_aiming_at
-from game.isles.mosaic.players.tables import Candidate, Target, make_tables
+from game.isles.mosaic.players.playout import (
+    ENOUGH,
+    PlayoutPosition,
+    PlayoutWeights,
+    choose_place,
+    play_on,
+    worth_aiming_at,
+)
+from game.isles.mosaic.players.tables import Candidate, RectangleTarget, make_tables
 from game.isles.mosaic.rules.board import BONUS_AT
 from game.isles.mosaic.rules.state import State
 
-_TASTE = Taste()
+_TASTE = PlayoutWeights()
 _AIMS = 8
 _TURNS_A_YIELD = 4
 
@@ -24,7 +31,7 @@ def covers(state: AnyState) -> bool:
 
 
 @dataclass(slots=True)
-class DealtPosition(Position):
+class DealtPosition(PlayoutPosition):
     """A position in which the rival's strikes are known."""
 
     rival: tuple[int, ...] = ()
@@ -41,8 +48,8 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     """Turn after turn, each seat toward a rectangle that it may hope to fill."""
     assert isinstance(state, State)
     yield from make_tables(state.board)
-    plain = Position.of(state)
-    values = {each.name: getattr(plain, each.name) for each in fields(Position)}
+    plain = PlayoutPosition.of(state)
+    values = {each.name: getattr(plain, each.name) for each in fields(PlayoutPosition)}
     numbers = {label: number for number, label in enumerate(plain.tables.labels)}
     position = DealtPosition(**values, rival=tuple(numbers[label] for label in state.setup.rival))
     aims = [worth_aiming_at(position, seat, _AIMS) for seat in range(state.seats)]
@@ -55,7 +62,9 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     return RolloutOutcome.of([score for score, _ in standings], winners)
 
 
-def _play_together(position: Position, aims: Sequence[Sequence[Target]], rng: random.Random) -> Iterator[None]:
+def _play_together(
+    position: PlayoutPosition, aims: Sequence[Sequence[RectangleTarget]], rng: random.Random
+) -> Iterator[None]:
     """Several seats, each toward a rectangle drawn from its aims; nobody ends the game by a bonus piece who need not."""
     tables = position.tables
     chosen = [aim[int(rng.random() * len(aim))].mask if aim else 0 for aim in aims]

@@ -7,23 +7,23 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.players import BUILDER, SPOILER, ranked
-from game.isles.mosaic.players.playout import FINALISTS, Position, Taste, lone_cells, rate
+from game.isles.mosaic.players.playout import FINALISTS, PlayoutPosition, PlayoutWeights, lone_cells, rate
 from game.isles.mosaic.players.tables import MASK, PIECE, Candidate
 
-StyleScore = Callable[[Position], Callable[[Candidate], float]]
+StyleScore = Callable[[PlayoutPosition], Callable[[Candidate], float]]
 """How much the seat to move likes each place of a position."""
 LIKED: Final = {BUILDER: 0.3, SPOILER: 0.35}
 """So much of the luck goes by the liking, beside chance."""
-_SNUG: Final = Taste(bonus=3.5, edge=1.0, inside=0.0, lone=0.0, luck=0.0)
+_SNUG: Final = PlayoutWeights(bonus=3.5, edge=1.0, inside=0.0, lone=0.0, luck=0.0)
 """By what a piece is judged that the next seat could lay."""
 
 
-def _lies_high(position: Position) -> Callable[[Candidate], float]:
+def _lies_high(position: PlayoutPosition) -> Callable[[Candidate], float]:
     """The higher up a piece ends, the better: the sheet fills from the top down."""
     return lambda place: -place[MASK].bit_length()
 
 
-def _takes_away(position: Position) -> Callable[[Candidate], float]:
+def _takes_away(position: PlayoutPosition) -> Callable[[Candidate], float]:
     """The better the next seat could lay the piece, the better to have it first."""
     following = (position.seat + 1) % len(position.points)
     coloured, tables = position.coloured[following], position.tables
@@ -42,7 +42,12 @@ def _takes_away(position: Position) -> Callable[[Candidate], float]:
 
 
 def liked_place(
-    position: Position, places: Sequence[Candidate], taste: Taste, manner: str, chance: float, rng: random.Random
+    position: PlayoutPosition,
+    places: Sequence[Candidate],
+    taste: PlayoutWeights,
+    manner: str,
+    chance: float,
+    rng: random.Random,
 ) -> Candidate:
     """The best of these places by that taste, its luck going by the liking for a part, and by so much chance."""
     coloured, tables = position.coloured[position.seat], position.tables

@@ -17,7 +17,7 @@ from game.isles.mosaic.rules.shapes import Geometry, Shape
 Outline = tuple[int, tuple[int, ...], int]
 """(the corner cells where a piece fits the empty grid; how far its cells are from there in bits; its cells at bit 0)."""
 Candidate = tuple[int, int, int, int]
-"""(cells; cells next to them, an edge each, as ``Tables.thrice`` counts them; 2 x edges on the rim - perimeter; piece)."""
+"""(cells; cells next to them, an edge each, as ``PieceTables.thrice`` counts them; 2 x edges on the rim - perimeter; piece)."""
 MASK, NEAR, RIM, PIECE = range(4)
 
 SMALLEST_TARGET = 0.35
@@ -30,7 +30,7 @@ CELLS_A_TURN = 4.7
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class RectangleTarget:
     """A rectangle of cells that could be coloured wholly."""
 
     mask: int
@@ -38,7 +38,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Tables:
+class PieceTables:
     """All there is to know of a sheet before the game."""
 
     stride: int
@@ -57,7 +57,7 @@ class Tables:
     outlines: tuple[Outline, ...]
     """By piece."""
     bonus_outlines: dict[int, Outline]
-    targets: tuple[Target, ...]
+    targets: tuple[RectangleTarget, ...]
 
     def narrow(self, mask: int) -> int:
         """The mask of ``rules.shapes`` for one of ours."""
@@ -96,11 +96,11 @@ class Tables:
         return best
 
 
-_made: dict[Board, Tables] = {}
+_made: dict[Board, PieceTables] = {}
 """Tables of the sheets met last; they follow from the sheet alone."""
 
 
-def make_tables(board: Board) -> Generator[None, None, Tables]:
+def make_tables(board: Board) -> Generator[None, None, PieceTables]:
     """The tables of a sheet, made once; yields while it makes them."""
     if board in _made:
         return _made[board]
@@ -112,7 +112,7 @@ def make_tables(board: Board) -> Generator[None, None, Tables]:
         yield
     sizes = tuple(len(piece.shape.cells) for piece in board.pieces)
     turns = min(len(board.pieces) / 2, PART_COLOURED * len(cells) / CELLS_A_TURN)
-    made = Tables(
+    made = PieceTables(
         stride=stride,
         columns=board.columns,
         rows=board.rows,
@@ -133,14 +133,14 @@ def make_tables(board: Board) -> Generator[None, None, Tables]:
     return made
 
 
-def tables_of(board: Board) -> Tables:
+def tables_of(board: Board) -> PieceTables:
     """The tables of a sheet, made at once."""
     making = make_tables(board)
     while True:
         try:
             next(making)
         except StopIteration as done:
-            made: Tables = done.value
+            made: PieceTables = done.value
             return made
 
 
@@ -176,7 +176,7 @@ def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, lane: i
     return mask, levels[0] | levels[1] << lane | levels[2] << 2 * lane, 2 * rim - perimeter, piece
 
 
-def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tuple[Target, ...]]:
+def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tuple[RectangleTarget, ...]]:
     """The large rectangles of free cells that a game is long enough to fill, largest first."""
     found: list[tuple[int, int, int, int, int]] = []
     for top in range(board.rows):
@@ -193,6 +193,6 @@ def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tu
     kept = sorted((each for each in found if each[0] >= SMALLEST_TARGET * largest), reverse=True)
     step = 1 + len(kept) // MOST_TARGETS
     return tuple(
-        Target(sum((1 << wide) - 1 << (top + down) * stride + left for down in range(high)), area)
+        RectangleTarget(sum((1 << wide) - 1 << (top + down) * stride + left for down in range(high)), area)
         for area, top, left, wide, high in kept[::step]
     )

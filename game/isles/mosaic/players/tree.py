@@ -14,8 +14,15 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 
 from game.core.players import preferred_moves
-from game.isles.mosaic.players.playout import Position, Taste, lone_cells, play_anyhow, rate, worth_aiming_at
-from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, Target
+from game.isles.mosaic.players.playout import (
+    PlayoutPosition,
+    PlayoutWeights,
+    lone_cells,
+    play_anyhow,
+    rate,
+    worth_aiming_at,
+)
+from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, RectangleTarget
 
 AIMS = 8
 PLACES_A_PIECE = 3
@@ -35,7 +42,7 @@ MET_BEFORE_GROWING = 8
 class Node:
     """A position of the tree, and what was seen of it."""
 
-    position: Position
+    position: PlayoutPosition
     place: Candidate | None = None
     """The move that led to it; None for the position that is thought about."""
     worths: list[float] = field(default_factory=list)
@@ -51,7 +58,7 @@ class Node:
         self.worths = [0.0] * len(self.position.points)
 
 
-def worths(position: Position) -> list[float]:
+def worths(position: PlayoutPosition) -> list[float]:
     """What the end of a game is worth to each seat, 0 to 1: winning first, then by how much."""
     standings = position.standings()
     found = []
@@ -62,7 +69,7 @@ def worths(position: Position) -> list[float]:
     return found
 
 
-def all_places(position: Position) -> list[Candidate]:
+def all_places(position: PlayoutPosition) -> list[Candidate]:
     """All the legal moves as places; empty if the seat to move cannot go on."""
     if position.due:
         return position.bonus_places(position.seat, position.due[0])
@@ -71,7 +78,7 @@ def all_places(position: Position) -> list[Candidate]:
     ]
 
 
-def play(position: Position, place: Candidate, rng: random.Random) -> None:
+def play(position: PlayoutPosition, place: Candidate, rng: random.Random) -> None:
     """Makes a move."""
     if position.due:
         position.colour_bonus(place, rng)
@@ -80,7 +87,12 @@ def play(position: Position, place: Candidate, rng: random.Random) -> None:
 
 
 def likely_places(
-    position: Position, places: Sequence[Candidate], aims: Sequence[Target], taste: Taste, most: int, looked_at: int
+    position: PlayoutPosition,
+    places: Sequence[Candidate],
+    aims: Sequence[RectangleTarget],
+    taste: PlayoutWeights,
+    most: int,
+    looked_at: int,
 ) -> list[Candidate]:
     """The places worth trying: those the rule of thumb likes best for any of the rectangles, best first.
 
@@ -111,7 +123,7 @@ def likely_places(
 
 
 def winning_end(
-    position: Position, places: Sequence[Candidate], rng: random.Random
+    position: PlayoutPosition, places: Sequence[Candidate], rng: random.Random
 ) -> tuple[Candidate, list[float]] | None:
     """A move that ends the game at once and wins it, by the most, and what that is worth; None if there is none."""
     seat = position.seat
@@ -132,13 +144,13 @@ def winning_end(
     return best
 
 
-def _open_pieces(position: Position) -> set[int]:
+def _open_pieces(position: PlayoutPosition) -> set[int]:
     """The available pieces that fit the grid of the seat that moves next."""
     following = (position.seat + 1) % len(position.points)
     return {piece for piece, left in enumerate(position.left) if left and position.places(following, piece)}
 
 
-def _may_end(position: Position, place: Candidate, open_pieces: set[int]) -> bool:
+def _may_end(position: PlayoutPosition, place: Candidate, open_pieces: set[int]) -> bool:
     """Whether a place deserves a closer look as the end of the game."""
     if position.due:
         return len(position.due) > 1 or not open_pieces
@@ -152,7 +164,7 @@ def _may_end(position: Position, place: Candidate, open_pieces: set[int]) -> boo
     return not open_pieces or (position.left[place[PIECE]] == 1 and open_pieces == {place[PIECE]})
 
 
-def is_stuck(position: Position) -> bool:
+def is_stuck(position: PlayoutPosition) -> bool:
     """Whether the seat to move cannot go on, and the game ends at once because of it."""
     if position.due or position.full_round:
         return False
@@ -165,12 +177,12 @@ class Tree:
 
     playouts: int
     most_moves: int
-    taste: Taste
+    taste: PlayoutWeights
     liking: Callable[[Candidate], float] | None = None
     margin: float = 0.0
     """With a liking it makes the move it likes of those tried so little less often than the most, as a share of that."""
 
-    def best(self, position: Position, rng: random.Random) -> Generator[None, None, Candidate]:
+    def best(self, position: PlayoutPosition, rng: random.Random) -> Generator[None, None, Candidate]:
         """The move tried most often; the seat to move must have one."""
         root = Node(position)
         self._look(root, rng)

@@ -6,16 +6,16 @@ from typing import Final
 
 from pygame import Color, FRect
 
-from game.isles.mosaic.rules.outlook import Outlook
-from game.isles.mosaic.table.paint import draw_piece, fitted
-from game.isles.mosaic.table.shown import Shown
-from game.isles.mosaic.table.words import (
+from game.isles.mosaic.rules.legal_targets import LegalTargets
+from game.isles.mosaic.table.messages import (
     factors_text,
     next_bonus_line,
     refusal_line,
     stop_lines,
     warning_lines,
 )
+from game.isles.mosaic.table.paint import draw_piece, fitted
+from game.isles.mosaic.table.shown import Shown
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TextRole
@@ -101,7 +101,7 @@ def _draw_signed(
     canvas.text_box(text, FRect(room.left + _SIGN + 8, room.top, room.width - _SIGN - 8, room.height), role, colour)
 
 
-def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: Outlook) -> None:
+def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: LegalTargets) -> None:
     """Product before and after, rectangle and points, then a warning or the state of the next bonus piece.
 
     Where there is no room for both, a warning stands alone; the product is read on the sheet.
@@ -128,7 +128,7 @@ def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: Outlook) -> N
         _draw_next_bonus(canvas, shown, lower)
 
 
-def _draw_change(canvas: Canvas, row: FRect, seen: Outlook) -> None:
+def _draw_change(canvas: Canvas, row: FRect, seen: LegalTargets) -> None:
     """The score before and after, its factors, a star for each bonus point."""
     before, after = seen.before, seen.after
     x = row.left

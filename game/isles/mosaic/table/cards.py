@@ -35,7 +35,7 @@ class CardKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SheetCard:
     """A seat's card: where it lies, where its words and its small sheet are."""
 
     rect: FRect
@@ -49,7 +49,7 @@ class Card:
         return FRect(self.words.left, self.words.top, BADGE, BADGE)
 
 
-def lay_cards(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Sequence[Card]:
+def lay_cards(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Sequence[SheetCard]:
     """A card for each name, in as many columns as make the sheets largest without cutting a name."""
     if not names:
         return ()
@@ -73,11 +73,11 @@ def _plates(fonts: Fonts, names: Sequence[str], width: float) -> Iterator[tuple[
             yield rows * (height + 10) + (rows - 1) * _GAP, columns
 
 
-def _worth(card: Card) -> float:
+def _worth(card: SheetCard) -> float:
     return card.lattice.size if card.lattice is not None else 0.0
 
 
-def _ways(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Iterator[list[Card]]:
+def _ways(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Iterator[list[SheetCard]]:
     """The ways to lay the cards with their sheets so that all names can be read."""
     for columns in range(1, len(names) + 1):
         places = _places(side, columns, len(names))
@@ -97,7 +97,7 @@ def _places(side: FRect, columns: int, count: int) -> list[FRect]:
     ]
 
 
-def _beside(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Card | None:
+def _beside(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> SheetCard | None:
     inner = rect.inflate(-2 * _PADDING, -2 * _PADDING)
     needed = max(BADGE + 6 + _widest(fonts, names), fonts.width(_LONGEST_PRODUCT, LABEL)) + 12
     sheet = FRect(inner.left, inner.top, min(inner.width - needed, inner.width * 0.6), inner.height)
@@ -108,21 +108,21 @@ def _beside(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Ca
     if lattice.outer.height < _LEAST_SHEET:
         return None
     left = lattice.outer.right + 12
-    return Card(rect, CardKind.BESIDE, FRect(left, inner.top, inner.right - left, inner.height), lattice)
+    return SheetCard(rect, CardKind.BESIDE, FRect(left, inner.top, inner.right - left, inner.height), lattice)
 
 
-def _above(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Card | None:
+def _above(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> SheetCard | None:
     inner = rect.inflate(-2 * (_PADDING - 2), -2 * (_PADDING - 3))
     words = heading_height(fonts, names, inner.width)
     room = FRect(inner.left, inner.top + words + 2, inner.width, inner.height - words - 2)
     if room.height < _LEAST_SHEET or not has_room(fonts, names, inner.width):
         return None
     lattice = Lattice(board, room, _FRAME)
-    return Card(rect, CardKind.ABOVE, FRect(inner.left, inner.top, inner.width, words), lattice)
+    return SheetCard(rect, CardKind.ABOVE, FRect(inner.left, inner.top, inner.width, words), lattice)
 
 
-def _plate(rect: FRect) -> Card:
-    return Card(rect, CardKind.PLATE, rect.inflate(-16, -6))
+def _plate(rect: FRect) -> SheetCard:
+    return SheetCard(rect, CardKind.PLATE, rect.inflate(-16, -6))
 
 
 # A heading -------------------------------------------------------------------------------------------------------

@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from game.core.state import Cell, Move, Refusal
 from game.isles.mosaic.rules.board import Board, PieceKey
+from game.isles.mosaic.rules.legal_targets import LegalTargets, outlook
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
-from game.isles.mosaic.rules.outlook import Outlook, outlook
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import State
 
 
-class Note(StrEnum):
+class DraftNote(StrEnum):
     """What a click is answered with that neither changes the draft nor breaks a rule of the game."""
 
     NO_PIECE = "no-piece"
@@ -29,23 +29,23 @@ class Note(StrEnum):
     BONUS_DONE = "bonus-done"
 
 
-class Told(NamedTuple):
+class DraftMessage(NamedTuple):
     """A note, and the piece or bonus piece it speaks of."""
 
-    note: Note
+    note: DraftNote
     piece: PieceKey | None = None
 
     @property
     def is_wrong(self) -> bool:
         """Whether the click was a mistake rather than a question."""
-        return self.note not in (Note.BONUS_NOW, Note.BONUS_DONE)
+        return self.note not in (DraftNote.BONUS_NOW, DraftNote.BONUS_DONE)
 
 
-class Outcome(NamedTuple):
+class ClickOutcome(NamedTuple):
     """What came of a click: the draft after it, and the move it makes, the rule that forbids it or what is told."""
 
     draft: Draft
-    then: Move | Refusal | Told | None = None
+    then: Move | Refusal | DraftMessage | None = None
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Draft:
     """Where the ghost has been put down: the top left of its bounding box."""
     held: Cell | None = None
     """Where it is held at the moment, for the same corner."""
-    _outlooks: dict[tuple[PieceKey, Cell], Outlook | None] = field(default_factory=dict, repr=False, compare=False)
+    _outlooks: dict[tuple[PieceKey, Cell], LegalTargets | None] = field(default_factory=dict, repr=False, compare=False)
     _open: dict[PieceKey, set[Cell]] = field(default_factory=dict, repr=False, compare=False)
     """What was worked out already on this position, handed on from draft to draft."""
 
@@ -111,7 +111,7 @@ class Draft:
         move = self.move(at)
         return self.state.why_not(move) if move is not None else None
 
-    def outlook(self, at: Cell) -> Outlook | None:
+    def outlook(self, at: Cell) -> LegalTargets | None:
         """What the piece would do there; None where it may not lie."""
         move = self.move(at)
         if move is None:
@@ -146,54 +146,54 @@ class Draft:
 
     # What clicks mean --------------------------------------------------------------------------------------------
 
-    def click_piece(self, label: str) -> Outcome:
+    def click_piece(self, label: str) -> ClickOutcome:
         """Picks a loose piece, or puts it back."""
         state = self.state
         places = state.placements(label, self.seat)
         if not self.is_bonus and state.left(label) > 0 and not places:
-            return Outcome(self, Told(Note.FITS_NOWHERE, label))
+            return ClickOutcome(self, DraftMessage(DraftNote.FITS_NOWHERE, label))
         if label == self.piece:
-            return Outcome(replace(self, piece=None, at=None, held=None))
+            return ClickOutcome(replace(self, piece=None, at=None, held=None))
         refusal = state.why_not(ColourPiece(self.seat, label, places[0] if places else (0, 0)))
         if refusal is not None:
-            return Outcome(self, refusal)
-        return Outcome(replace(self, piece=label, at=None, held=None))
+            return ClickOutcome(self, refusal)
+        return ClickOutcome(replace(self, piece=label, at=None, held=None))
 
-    def click_bonus(self, points: int) -> Outcome:
+    def click_bonus(self, points: int) -> ClickOutcome:
         """A bonus piece is chosen by nobody: tells when it comes, or came."""
         if self.piece == points:
-            return Outcome(self, Told(Note.BONUS_NOW, points))
+            return ClickOutcome(self, DraftMessage(DraftNote.BONUS_NOW, points))
         if any(entry.piece == points for entry in self.state.placed[self.seat]):
-            return Outcome(self, Told(Note.BONUS_DONE, points))
-        return Outcome(self, self.state.why_not(ColourBonus(self.seat, points, (0, 0))))
+            return ClickOutcome(self, DraftMessage(DraftNote.BONUS_DONE, points))
+        return ClickOutcome(self, self.state.why_not(ColourBonus(self.seat, points, (0, 0))))
 
-    def click_cell(self, cell: Cell, *, at_once: bool = False, only_button: bool = False) -> Outcome:
+    def click_cell(self, cell: Cell, *, at_once: bool = False, only_button: bool = False) -> ClickOutcome:
         """Puts the piece down there as a try; a click on the try colours it, unless ``only_button`` may do so.
 
         ``at_once``: the first click colours already, except for a choice that ends the game.
         """
         corner = self.corner(cell)
         if self.must_pass:
-            return Outcome(self, Told(Note.MUST_PASS))
+            return ClickOutcome(self, DraftMessage(DraftNote.MUST_PASS))
         if corner is None:
-            return Outcome(self, Told(Note.NO_PIECE))
+            return ClickOutcome(self, DraftMessage(DraftNote.NO_PIECE))
         if cell in self.ghost_cells():
-            return Outcome(self) if only_button else self.confirm()
+            return ClickOutcome(self) if only_button else self.confirm()
         refusal = self.why_not(corner)
         if refusal is not None:
-            return Outcome(replace(self, at=None, held=corner), refusal)
+            return ClickOutcome(replace(self, at=None, held=corner), refusal)
         seen = self.outlook(corner)
         if at_once and (seen is None or not seen.is_final):
-            return Outcome(replace(self, held=corner), self.move(corner))
-        return Outcome(replace(self, at=corner, held=corner))
+            return ClickOutcome(replace(self, held=corner), self.move(corner))
+        return ClickOutcome(replace(self, at=corner, held=corner))
 
-    def confirm(self) -> Outcome:
+    def confirm(self) -> ClickOutcome:
         """Colours the piece where its ghost lies, or passes where nothing else is left."""
         if self.must_pass:
-            return Outcome(self, Pass(self.seat))
+            return ClickOutcome(self, Pass(self.seat))
         if self.at is None:
-            return Outcome(self, Told(Note.NO_PIECE if self.piece is None else Note.NO_PLACE))
-        return Outcome(self, self.move(self.at))
+            return ClickOutcome(self, DraftMessage(DraftNote.NO_PIECE if self.piece is None else DraftNote.NO_PLACE))
+        return ClickOutcome(self, self.move(self.at))
 
     # Other changes -----------------------------------------------------------------------------------------------
 

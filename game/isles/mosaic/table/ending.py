@@ -10,8 +10,8 @@ from pygame import FRect
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.lattice import Lattice
+from game.isles.mosaic.table.messages import stop_line
 from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet, plaque_at
-from game.isles.mosaic.table.words import stop_line
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
@@ -46,7 +46,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     return found
 
 
-class Window:
+class FinishedBoard:
     """A seat's sheet with all its glass."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
@@ -119,4 +119,4 @@ def standing(state: State) -> Sequence[int]:
     return [state.tally(seat).score for seat in range(state.seats)]
 
 
-ENDING: Final[Ending[State, Board]] = Ending(counts, None, Window(), why, tie, standing)
+ENDING: Final[Ending[State, Board]] = Ending(counts, None, FinishedBoard(), why, tie, standing)

@@ -11,13 +11,13 @@ from game.core.match import Match
 from game.core.state import Json
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.bed import draw_bed
 from game.isles.mosaic.table.ending import ENDING
 from game.isles.mosaic.table.ghost import draw_run
 from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
+from game.isles.mosaic.table.sheet_ground import draw_bed
 from game.services import Services
 from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas

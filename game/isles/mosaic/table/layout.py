@@ -9,7 +9,7 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.mosaic.rules.board import TRACK_BOXES, Board
-from game.isles.mosaic.table.cards import Card, lay_cards, plates_height
+from game.isles.mosaic.table.cards import SheetCard, lay_cards, plates_height
 from game.isles.mosaic.table.lattice import FRAME, Lattice
 from game.isles.mosaic.table.tray import Tray, tray_of
 from game.ui.text import LABEL, LABEL_BOLD, NUMBER, Fonts
@@ -25,7 +25,7 @@ _CLEAR: Final = 9.0
 
 
 @dataclass(frozen=True)
-class Desk:
+class SideLayout:
     """The places of everything for a window."""
 
     area: FRect
@@ -52,7 +52,7 @@ class Needs:
     """How broad the action panel's button is."""
 
 
-def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> Desk:
+def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> SideLayout:
     """The places: the grid at the left as large as the height allows, the tray beside it, the others below or right."""
     height, width = area.height - 2 * MARGIN, area.width - 2 * MARGIN
     gap = MARGIN
@@ -90,7 +90,7 @@ def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> Desk
             tray_bottom = action.top - gap
         tray = FRect(right_left, top, right_width, tray_bottom - top)
     button = FRect(action.right - needs.button - 12, action.centery - 31, needs.button, 62)
-    return Desk(area, head, grid, track, tray, action, button, side)
+    return SideLayout(area, head, grid, track, tray, action, button, side)
 
 
 def letters_of(head: FRect, fonts: Fonts) -> FRect:
@@ -122,11 +122,11 @@ def bonus_rects(track: FRect, at: Iterable[int]) -> dict[int, FRect]:
 class Layout:
     """Where everything lies in a window."""
 
-    desk: Desk
+    desk: SideLayout
     lattice: Lattice
     """The large sheet."""
     tray: Tray
-    cards: Sequence[Card]
+    cards: Sequence[SheetCard]
     """The other seats' sheets, in the order in which they lie."""
 
 

@@ -14,6 +14,7 @@ from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.layout import bonus_rects
+from game.isles.mosaic.table.messages import product_text
 from game.isles.mosaic.table.paint import (
     Marks,
     draw_ghost,
@@ -27,7 +28,6 @@ from game.isles.mosaic.table.paint import (
     fitted,
 )
 from game.isles.mosaic.table.tray import tray_of
-from game.isles.mosaic.table.words import product_text
 from game.services import Services
 from game.table.face import RulePage
 from game.ui import palette

@@ -13,9 +13,9 @@ from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board, Piece, P
 from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
-from game.isles.mosaic.table.bed import draw_bed
 from game.isles.mosaic.table.lattice import Lattice, boundary
 from game.isles.mosaic.table.layout import bonus_rects, box_rects
+from game.isles.mosaic.table.sheet_ground import draw_bed
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
 from game.ui import palette
 from game.ui.canvas import Canvas

@@ -9,12 +9,12 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.mosaic.rules.state import RIVAL, State
-from game.isles.mosaic.table.bed import draw_ground
-from game.isles.mosaic.table.cards import Card, CardKind
+from game.isles.mosaic.table.cards import CardKind, SheetCard
 from game.isles.mosaic.table.layout import HEAD_ROLE
+from game.isles.mosaic.table.messages import owner_line, product_text, short_factors_text
 from game.isles.mosaic.table.paint import draw_piece, draw_small, draw_striker, fitted
+from game.isles.mosaic.table.sheet_ground import draw_ground
 from game.isles.mosaic.table.shown import Shown
-from game.isles.mosaic.table.words import owner_line, product_text, short_factors_text
 from game.table.rendering.progressive_redraw import RedrawPart
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -93,7 +93,7 @@ def draw_turn(canvas: Canvas, shown: Shown) -> None:
 # The other seats -------------------------------------------------------------------------------------------------
 
 
-def draw_card(shown: Shown, state: State, name: str, card: Card, seat: int, canvas: Canvas) -> None:
+def draw_card(shown: Shown, state: State, name: str, card: SheetCard, seat: int, canvas: Canvas) -> None:
     """Another seat's card: its name, its product, and its sheet where there is room."""
     canvas.panel("ui/card", card.rect)
     if card.lattice is not None:
@@ -107,7 +107,7 @@ def draw_card(shown: Shown, state: State, name: str, card: Card, seat: int, canv
         canvas.fit("ui/crown_gold", FRect(card.badge.left + 4, card.badge.top - 12, 24, 24))
 
 
-def _draw_heading(canvas: Canvas, state: State, name: str, card: Card, seat: int) -> None:
+def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat: int) -> None:
     """Badge, name and score in a line; where there is no room, the name below them, and the factors beside the score.
 
     A plate that is too short for both shows the name; its tip tells the score.
@@ -137,7 +137,7 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: Card, seat: int
 _FACTORS = TextRole("text", 15)
 
 
-def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: Card, seat: int) -> None:
+def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: SheetCard, seat: int) -> None:
     """What stands beside a card's sheet, as far as there is room: name, product, bonus points, the next bonus piece."""
     t, fonts, words = shown.services.t, canvas.fonts, card.words
     tally = state.tally(seat)

@@ -11,26 +11,26 @@ from pygame import FRect
 from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table import words
+from game.isles.mosaic.table import messages
 from game.isles.mosaic.table.action import draw_action
-from game.isles.mosaic.table.draft import Draft, Outcome, Told
-from game.isles.mosaic.table.glint import Glint
-from game.isles.mosaic.table.layout import Layout, lay_out
-from game.isles.mosaic.table.motion import Choreography, Moving
-from game.isles.mosaic.table.over import OverView
-from game.isles.mosaic.table.panels import draw_head, draw_turn
-from game.isles.mosaic.table.sight import fresh_strikes, seats_beside
-from game.isles.mosaic.table.speech import kept_clear, place_of, place_of_told
-from game.isles.mosaic.table.spots import (
+from game.isles.mosaic.table.draft import ClickOutcome, Draft, DraftMessage
+from game.isles.mosaic.table.highlights import HighlightView
+from game.isles.mosaic.table.hit_targets import (
     Clicked,
     OnBonus,
     OnPiece,
     bonus_spots,
-    cell_spots,
+    cell_hit_targets,
     piece_spots,
     seat_spots,
 )
+from game.isles.mosaic.table.idle_animation import IdleAnimation
+from game.isles.mosaic.table.layout import Layout, lay_out
+from game.isles.mosaic.table.message_placement import kept_clear, place_of, place_of_told
+from game.isles.mosaic.table.motion import Choreography, Moving
+from game.isles.mosaic.table.panels import draw_head, draw_turn
 from game.isles.mosaic.table.view import View
+from game.isles.mosaic.table.visibility import fresh_strikes, seats_beside
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.tooltips import TooltipContext
@@ -59,13 +59,13 @@ class MosaicScene(TableScene[State]):
         """Where the pointer is; None for a finger."""
         self.piece_under: str | None = None
         """The loose piece under the pointer."""
-        self.glint = Glint()
+        self.glint = IdleAnimation()
         self._draft: Draft | None = None
         self._laid_out: tuple[Hashable, Layout] | None = None
         super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds)
         self.view = View(self)
-        self.over = OverView(self)
+        self.over = HighlightView(self)
 
     # What is shown -----------------------------------------------------------------------------------------------
 
@@ -195,32 +195,32 @@ class MosaicScene(TableScene[State]):
         draft = self.draft
         if draft is None and not self.is_watched and not self.match.is_over:
             if self.peeked is not None:
-                self.show_message(partial(words.peek_line, self.services.texts, self.names, self.peeked))
+                self.show_message(partial(messages.peek_line, self.services.texts, self.names, self.peeked))
             elif self.seat is not None:
-                self.show_message(partial(words.wait_line, self.services.texts, self.names, self.seat))
+                self.show_message(partial(messages.wait_line, self.services.texts, self.names, self.seat))
         return draft
 
-    def _follow(self, outcome: Outcome) -> None:
+    def _follow(self, outcome: ClickOutcome) -> None:
         """Takes over what came of a click."""
         self._draft, then = outcome
         match then:
             case None:
                 self.services.sounds.play(Sound.PICK)
-            case Told():
+            case DraftMessage():
                 self._tell(then)
             case Refusal():
                 self.refuse(then)
             case move:
                 self.try_move(move)
 
-    def _tell(self, told: Told) -> None:
+    def _tell(self, told: DraftMessage) -> None:
         """Answers a click that breaks no rule: a mistake beside what it is about, a question in the bar."""
         texts = self.services.texts
         if not told.is_wrong:
-            self.show_message(lambda: words.told_line(texts, told))
+            self.show_message(lambda: messages.told_line(texts, told))
             return
         self.services.sounds.play(Sound.ILLEGAL)
-        self.message_bar.refuse(lambda: words.told_line(texts, told), place_of_told(self.layout, told))
+        self.message_bar.refuse(lambda: messages.told_line(texts, told), place_of_told(self.layout, told))
         self.invalidate()
 
     def peek(self, seat: int) -> None:
@@ -237,11 +237,11 @@ class MosaicScene(TableScene[State]):
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Seats by their names."""
-        return words.named(self.names, values)
+        return messages.named(self.names, values)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule in a sentence."""
-        return words.refusal_line(self.services.texts, self.names, refusal)
+        return messages.refusal_line(self.services.texts, self.names, refusal)
 
     def refusal_place(self, refusal: Refusal) -> FRect | None:
         """The cells in the way, or the piece that is spoken of."""
@@ -253,25 +253,27 @@ class MosaicScene(TableScene[State]):
 
     def describe(self, move: Move, before: State) -> str:
         """The move, and what followed by itself."""
-        return words.move_line(self.services.texts, self.names, move, before)
+        return messages.move_line(self.services.texts, self.names, move, before)
 
     def turn_line(self) -> str:
         """What the person can do now."""
         texts, only_button = self.services.texts, self.services.aids.confirm_moves
-        return words.turn_line(texts, self.names, self.state, self.draft, self.peeked, only_button=only_button)
+        return messages.turn_line(texts, self.names, self.state, self.draft, self.peeked, only_button=only_button)
 
     @property
     def idle_line(self) -> str:
         """What the action panel says while there is nothing to choose."""
         last = self.log_line(self.position - 1) if self.is_watched and self.position > 0 else ""
-        return words.idle_line(self.services.texts, self.names, self.state, self.draft, last)
+        return messages.idle_line(self.services.texts, self.names, self.state, self.draft, last)
 
     def tooltip_text(self, hit_target: HitTarget) -> str:
         """What the pointer rests on; of a piece what is known of it now."""
         if not self.session.lights:
             return ""  # a hand points and a bubble explains
         if isinstance(hit_target.value, OnPiece):
-            return words.piece_tip(self.services.texts, self.names, self.state, self.main_seat, hit_target.value.label)
+            return messages.piece_tip(
+                self.services.texts, self.names, self.state, self.main_seat, hit_target.value.label
+            )
         return super().tooltip_text(hit_target)
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
@@ -330,7 +332,7 @@ class MosaicScene(TableScene[State]):
         fresh, number = self.match.state.rival_strikes[struck:], self.match.number
         if fresh and not self.match.is_over:
             texts = self.services.texts
-            self.show_message(lambda: words.rival_line(texts, fresh[0]) if number <= self.match.number else "")
+            self.show_message(lambda: messages.rival_line(texts, fresh[0]) if number <= self.match.number else "")
 
     def animate(self, move: Move, before: State) -> None:
         """Glass drops, strikes are stamped, the rectangle grows."""
@@ -372,7 +374,7 @@ class MosaicScene(TableScene[State]):
         """The sheet's cells, the tray's pieces, the bonus pieces, the other seats, confirm."""
         state, seat, draft, layout = self.state, self.main_seat, self.draft, self.layout
         texts, desk = self.services.texts, layout.desk
-        yield CustomWidget(self.view.draw_moving, list(cell_spots(layout.lattice, draft, self.click)))
+        yield CustomWidget(self.view.draw_moving, list(cell_hit_targets(layout.lattice, draft, self.click)))
         marked = [
             *piece_spots(layout.tray, state, seat, draft, self.click),
             *bonus_spots(texts, desk.track, state, seat, draft, self.click),

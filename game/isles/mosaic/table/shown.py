@@ -8,7 +8,7 @@ from typing import Protocol
 from game.core.state import Refusal
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
-from game.isles.mosaic.table.glint import Glint
+from game.isles.mosaic.table.idle_animation import IdleAnimation
 from game.isles.mosaic.table.layout import Layout
 from game.isles.mosaic.table.motion import Moving
 from game.modes.tables import GameTable
@@ -115,7 +115,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def glint(self) -> Glint:
+    def glint(self) -> IdleAnimation:
         """The glint along the brass."""
         ...
 

@@ -12,10 +12,10 @@ from game.core.state import Cell, Refusal
 from game.isles.mosaic.rules.board import Piece
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.bed import draw_bed, draw_ground
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.layout import letters_of
+from game.isles.mosaic.table.messages import change_text, product_text
 from game.isles.mosaic.table.motion import between
 from game.isles.mosaic.table.paint import (
     Marks,
@@ -31,8 +31,8 @@ from game.isles.mosaic.table.paint import (
     tone_of,
 )
 from game.isles.mosaic.table.panels import side_parts
+from game.isles.mosaic.table.sheet_ground import draw_bed, draw_ground
 from game.isles.mosaic.table.shown import Shown
-from game.isles.mosaic.table.words import change_text, product_text
 from game.table.hit_targets import OnCell
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
 from game.ui.canvas import Canvas

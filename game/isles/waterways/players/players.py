@@ -14,22 +14,22 @@ from typing import Final
 
 from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_style, preferred_moves
 from game.core.state import State as AnyState
-from game.isles.waterways.players.flow import Flow
-from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, sabotaged_games
-from game.isles.waterways.players.race import raced
+from game.isles.waterways.players.evaluation_position import EvaluationPosition, Judged, LayWeights, OutletWeights
+from game.isles.waterways.players.greedy_rollouts import RolloutTable, deals, heap_values, play_out, sabotaged_games
 from game.isles.waterways.players.reasons import explain
-from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
+from game.isles.waterways.players.rollout_position import RolloutPosition
 from game.isles.waterways.players.styles import STYLE_SCORES, StyleScore
+from game.isles.waterways.players.successive_halving import raced
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 
-PLAIN_PROMISE: Final = Promise()
-PLAIN_LIKINGS: Final = Likings()
+PLAIN_PROMISE: Final = OutletWeights()
+PLAIN_LIKINGS: Final = LayWeights()
 # Found by greedy games alone on Twin (324 choices, 150 games each): these do best as a way to play on.
-KEEN_PROMISE: Final = Promise(near=0.5, fading=0.7, patience=3.0)
-KEEN_LIKINGS: Final = Likings(base=0.02)
+KEEN_PROMISE: Final = OutletWeights(near=0.5, fading=0.7, discount=3.0)
+KEEN_LIKINGS: Final = LayWeights(base=0.02)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Easy:
         if sample.drawn is None:
             moves = sample.moves()
             return _advice(sample, moves[int(rng.random() * len(moves))])
-        sea = Sea.of(sample, PLAIN_PROMISE)
-        role = Table.of(sample, seat).roles[seat]
+        sea = EvaluationPosition.of(sample, PLAIN_PROMISE)
+        role = RolloutTable.of(sample, seat).roles[seat]
         best: tuple[float, int, int] | None = None
         for turn, places in sea.fitting(sample.drawn):
             for at in sample.board.ground.cells(places):
@@ -76,7 +76,7 @@ class Easy:
         return _advice(sample, _lay(sample, best))
 
 
-def _plain_worth(sea: Sea, role: Role) -> float:
+def _plain_worth(sea: EvaluationPosition, role: Role) -> float:
     """The outlets at a role's own shores and half the promises, added up: a missing shore does not frighten it."""
     north, east, south, west = (
         count + 0.5 * min(promised, 3.0) for count, promised in zip(sea.counts, sea.promised, strict=True)
@@ -103,8 +103,8 @@ def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
 class Medium:
     """Looks one move ahead: outlets at the shores, nearness of open water, for itself and against the others."""
 
-    promise: Promise = PLAIN_PROMISE
-    likings: Likings = PLAIN_LIKINGS
+    promise: OutletWeights = PLAIN_PROMISE
+    likings: LayWeights = PLAIN_LIKINGS
     games: int = 20
     liking: StyleScore | None = None
     margin: float = 0.0
@@ -134,8 +134,8 @@ class Hard:
     Everybody lays greedily in them; at a table with a saboteur anywhere, for greedy seats told the winner less surely there.
     """
 
-    promise: Promise = KEEN_PROMISE
-    likings: Likings = KEEN_LIKINGS
+    promise: OutletWeights = KEEN_PROMISE
+    likings: LayWeights = KEEN_LIKINGS
     lays: int = 10
     budget: int = 6000
     """Lays in thought, altogether; alone as if every game went on to the end of the bag."""
@@ -169,8 +169,8 @@ class Hard:
         seat = state.seat
         assert seat is not None
         assert state.drawn is not None
-        table = Table.of(state, seat)
-        flow = Flow.of(state, self.promise)
+        table = RolloutTable.of(state, seat)
+        flow = RolloutPosition.of(state, self.promise)
         starts = {lay: flow.copy() for lay in judged}
         for lay, start in starts.items():
             start.lay(state.drawn, lay[1], lay[2])
@@ -183,7 +183,7 @@ class Hard:
         return preferred_moves(left, self.margin, _liked_lays(state, self.promise, self.liking))
 
     def _halved(
-        self, starts: dict[Judged, Flow], table: Table, stones: int, rng: random.Random
+        self, starts: dict[Judged, RolloutPosition], table: RolloutTable, stones: int, rng: random.Random
     ) -> Generator[None, None, list[tuple[float, Judged]]]:
         """The best lay, then those that were tried as often; each after what it is worth on average."""
         role, following = table.roles[table.seat], (table.seat + 1) % len(table.roles)
@@ -208,12 +208,12 @@ class Hard:
         return [(totals[lay] / most, lay) for lay in (running[0], *others)]
 
 
-def _liked_lays(state: State, promise: Promise, liking: StyleScore) -> Callable[[Judged], float]:
+def _liked_lays(state: State, promise: OutletWeights, liking: StyleScore) -> Callable[[Judged], float]:
     """How much each lay of the stone in hand is liked."""
-    sea, drawn, seat = Sea.of(state, promise), state.drawn, state.seat
+    sea, drawn, seat = EvaluationPosition.of(state, promise), state.drawn, state.seat
     assert drawn is not None
     assert seat is not None
-    role = Table.of(state, seat).roles[seat]
+    role = RolloutTable.of(state, seat).roles[seat]
 
     def like(lay: Judged) -> float:
         after = sea.copy()
@@ -223,15 +223,15 @@ def _liked_lays(state: State, promise: Promise, liking: StyleScore) -> Callable[
     return like
 
 
-def _judged(state: State, promise: Promise, likings: Likings) -> list[Judged]:
+def _judged(state: State, promise: OutletWeights, likings: LayWeights) -> list[Judged]:
     assert state.seat is not None
     assert state.drawn is not None
-    role = Table.of(state, state.seat).roles[state.seat]
-    return Sea.of(state, promise).judged(state.drawn, role, likings)
+    role = RolloutTable.of(state, state.seat).roles[state.seat]
+    return EvaluationPosition.of(state, promise).judged(state.drawn, role, likings)
 
 
 def _before_the_lay(
-    state: State, promise: Promise, likings: Likings, games: int, rng: random.Random
+    state: State, promise: OutletWeights, likings: LayWeights, games: int, rng: random.Random
 ) -> Generator[None, None, WaterwaysMove]:
     """A bid, or a heap to draw from."""
     seat = state.seat
@@ -242,8 +242,8 @@ def _before_the_lay(
     moves = state.moves()
     if len(moves) == 1:
         return moves[0]
-    table = Table.of(state, seat)
-    values = yield from heap_values(state, Sea.of(state, promise), table, likings)
+    table = RolloutTable.of(state, seat)
+    values = yield from heap_values(state, EvaluationPosition.of(state, promise), table, likings)
     return Draw(seat, max(values, key=lambda heap: values[heap]))
 
 

@@ -7,10 +7,10 @@ import random
 from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
 from game.core.state import shuffled
-from game.isles.waterways.players.flow import Flow
+from game.isles.waterways.players.greedy_rollouts import RolloutTable, products
+from game.isles.waterways.players.greedy_rollouts import play_out as lay_on
 from game.isles.waterways.players.players import KEEN_LIKINGS, KEEN_PROMISE
-from game.isles.waterways.players.playouts import Table, products
-from game.isles.waterways.players.playouts import play_out as lay_on
+from game.isles.waterways.players.rollout_position import RolloutPosition
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 
@@ -26,12 +26,12 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     assert isinstance(state, State)
     seat = state.seat
     assert seat is not None
-    table = Table.of(state, seat)
+    table = RolloutTable.of(state, seat)
     bag = state.setup.bag
     deal = shuffled(table.hidden, rng) if bag is None else list(bag[state.information_count :])
     if state.drawn is not None:
         deal.insert(0, state.drawn)
-    end = yield from lay_on(Flow.of(state, KEEN_PROMISE), table, seat, deal, KEEN_LIKINGS)
+    end = yield from lay_on(RolloutPosition.of(state, KEEN_PROMISE), table, seat, deal, KEEN_LIKINGS)
     north_south, east_west = products(end)
     if state.seats == 1:
         return RolloutOutcome.of([north_south * east_west], [0])

@@ -9,17 +9,17 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.players import BUILDER, SPOILER
-from game.isles.waterways.players.sea import Sea
-from game.isles.waterways.rules.board import Ground
+from game.isles.waterways.players.evaluation_position import EvaluationPosition
+from game.isles.waterways.rules.board import BoardGeometry
 from game.isles.waterways.rules.roles import Role
 
-StyleScore = Callable[[Sea, Sea, Role], float]
+StyleScore = Callable[[EvaluationPosition, EvaluationPosition, Role], float]
 """How much a seat of that role likes a lay, by the sea before and after it."""
 NEAR: Final = 2
 """So many rows or columns along a shore are at the shore."""
 
 
-def _at_shores(ground: Ground, *, is_north_south: bool) -> int:
+def _at_shores(ground: BoardGeometry, *, is_north_south: bool) -> int:
     """The cells at two opposite shores, as bits."""
     one, other, apart = (0, 2, ground.stride) if is_north_south else (3, 1, 1)
     cells = 0
@@ -28,7 +28,7 @@ def _at_shores(ground: Ground, *, is_north_south: bool) -> int:
     return cells
 
 
-def _keeps_off_their_shores(before: Sea, after: Sea, role: Role) -> float:
+def _keeps_off_their_shores(before: EvaluationPosition, after: EvaluationPosition, role: Role) -> float:
     """1 for a lay that does not lie at a shore of the others alone."""
     if role not in (Role.NORTH_SOUTH, Role.EAST_WEST):
         return 0.0
@@ -38,7 +38,7 @@ def _keeps_off_their_shores(before: Sea, after: Sea, role: Role) -> float:
     return float(not is_at_theirs or bool(laid & _at_shores(ground, is_north_south=is_north_south)))
 
 
-def _keeps_their_water_away(before: Sea, after: Sea, role: Role) -> float:
+def _keeps_their_water_away(before: EvaluationPosition, after: EvaluationPosition, role: Role) -> float:
     """1 for a lay after which the open water that promises most at one of the others' shores promises less."""
     if role not in (Role.NORTH_SOUTH, Role.EAST_WEST):
         return 0.0

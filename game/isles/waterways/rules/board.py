@@ -36,9 +36,9 @@ class Board:
     """The land it lies in, for the eye alone; empty for the polder."""
 
     @cached_property
-    def ground(self) -> Ground:
+    def ground(self) -> BoardGeometry:
         """What the bit boards need to know of this board, worked out once."""
-        return Ground(self)
+        return BoardGeometry(self)
 
     def has(self, cell: Cell) -> bool:
         """Whether a cell lies on the board."""
@@ -64,7 +64,7 @@ _LYING: Final = ((0, -1, 2), (1, -1, 2), (2, -1, 2), (3, 0, 3), (2, 1, 0), (1, 1
 _STANDING: Final = ((1, 0, 3), (1, 1, 3), (1, 2, 3), (0, 3, 0), (-1, 2, 1), (-1, 1, 1), (-1, 0, 1), (0, -1, 2))
 
 
-class Ground:
+class BoardGeometry:
     """The fixed bit boards of a board: places on it, rocks, centre, shores and marks."""
 
     def __init__(self, board: Board) -> None:

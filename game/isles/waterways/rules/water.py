@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.state import Cell
-from game.isles.waterways.rules.board import Ground
+from game.isles.waterways.rules.board import BoardGeometry
 from game.isles.waterways.rules.stones import SIDES, Edge, cells_of, is_standing, mask_of, outlets_of
 
 INSIDE: Final = tuple(tuple(slot for slot in range(8) if mask >> slot & 1) for mask in range(256))
@@ -23,7 +23,9 @@ class Water:
 
     __slots__ = ("_edges", "ground", "outlets", "stones")
 
-    def __init__(self, ground: Ground, stones: int = 0, outlets: tuple[int, int, int, int] = (0, 0, 0, 0)) -> None:
+    def __init__(
+        self, ground: BoardGeometry, stones: int = 0, outlets: tuple[int, int, int, int] = (0, 0, 0, 0)
+    ) -> None:
         self.ground = ground
         self.stones = stones
         self.outlets = outlets

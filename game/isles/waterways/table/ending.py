@@ -12,9 +12,9 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
-from game.isles.waterways.table.counting import PAIRS, counted, draw_counted
-from game.isles.waterways.table.layout import RING, Place, flow_points, place_in
+from game.isles.waterways.table.layout import RING, BoardPlace, flow_points, place_in
 from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_sea, draw_stones
+from game.isles.waterways.table.shore_counts import PAIRS, counted, draw_counted
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
@@ -66,7 +66,7 @@ def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side,
     return found
 
 
-class Polder:
+class FinishedBoard:
     """The board that all share."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
@@ -74,7 +74,7 @@ class Polder:
         board = finished.state.board
         return (board.width + 2 * RING) / (board.height + 2 * RING)
 
-    def _place(self, finished: EndedTable[State, Board], place: FRect) -> Place:
+    def _place(self, finished: EndedTable[State, Board], place: FRect) -> BoardPlace:
         return place_in(finished.state.board, place.inflate(-10, -10))
 
     def paint(
@@ -129,4 +129,4 @@ def standing(state: State) -> Sequence[int]:
     return [by_role.get(state.role_of(seat) or Role.SABOTEUR, 0) for seat in range(state.seats)]
 
 
-ENDING: Final[Ending[State, Board]] = Ending(counts, Polder(), None, why, standing=standing)
+ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), None, why, standing=standing)

@@ -13,7 +13,7 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND
-from game.isles.waterways.table import words
+from game.isles.waterways.table import messages
 from game.isles.waterways.table.ending import ENDING
 from game.isles.waterways.table.ghost import draw_run
 from game.isles.waterways.table.layout import place_in
@@ -60,7 +60,7 @@ def share_played(state: State) -> float:
 
 def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat what its score is made of."""
-    return [words.score_parts(services.texts, match.state, seat) for seat in range(match.state.seats)]
+    return [messages.score_parts(services.texts, match.state, seat) for seat in range(match.state.seats)]
 
 
 def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:

@@ -42,7 +42,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardPlace:
     """The board's cells in units: ``left`` and ``top`` of the cell (0, 0), and a cell's side."""
 
     board: Board
@@ -172,7 +172,7 @@ class Needs:
 class Layout:
     """The table's parts."""
 
-    place: Place
+    place: BoardPlace
     needs: Needs
     seats: FRect
     stock: FRect
@@ -273,12 +273,12 @@ def lay_out(area: FRect, board: Board, scale: float, needs: Needs) -> Layout:
     )
 
 
-def _placed(board: Board, left: float, top: float, cell: float, scale: float) -> Place:
+def _placed(board: Board, left: float, top: float, cell: float, scale: float) -> BoardPlace:
     """The board's place on whole pixels, so that all cells are alike."""
-    return Place(board, round(left * scale) / scale, round(top * scale) / scale, cell)
+    return BoardPlace(board, round(left * scale) / scale, round(top * scale) / scale, cell)
 
 
-def _single(place: Place, column: FRect, needs: Needs) -> Layout:
+def _single(place: BoardPlace, column: FRect, needs: Needs) -> Layout:
     """All parts in one column, from the top: seats, sums, hand, stock."""
     stock_height = needs.stock if needs.has_heaps else _BAG * needs.text_size
     others = needs.sums + stock_height + _LOWEST_HAND + needs.buttons - _BUTTON + 3 * GAP
@@ -291,10 +291,10 @@ def _single(place: Place, column: FRect, needs: Needs) -> Layout:
     )
 
 
-def place_in(board: Board, rect: FRect, ring: float = RING) -> Place:
+def place_in(board: Board, rect: FRect, ring: float = RING) -> BoardPlace:
     """A board as large as fits in a rectangle with its shores."""
     cell = min(rect.width / (board.width + 2 * ring), rect.height / (board.height + 2 * ring))
-    return Place(board, rect.centerx - board.width * cell / 2, rect.centery - board.height * cell / 2, cell)
+    return BoardPlace(board, rect.centerx - board.width * cell / 2, rect.centery - board.height * cell / 2, cell)
 
 
 def stone_in_hand(card: FRect, heading: float, turn: int) -> FRect:

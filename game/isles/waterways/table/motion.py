@@ -16,7 +16,7 @@ from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Laid, Side, is_standing, middle_of
 from game.isles.waterways.rules.views import gained
-from game.isles.waterways.table.layout import Layout, Place, Point, flow_points, stone_in_hand
+from game.isles.waterways.table.layout import BoardPlace, Layout, Point, flow_points, stone_in_hand
 from game.isles.waterways.table.paint import (
     draw_clashes,
     draw_flow,
@@ -212,7 +212,7 @@ class TableMotion:
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, place: Place, drawn: str | None) -> None:
+    def draw(self, canvas: Canvas, place: BoardPlace, drawn: str | None) -> None:
         """What moves on the board; ``drawn`` is the stone in hand."""
         for points in self._flows:
             if self._flow_alpha:
@@ -222,7 +222,7 @@ class TableMotion:
         if self._tries and drawn is not None:
             self._draw_tries(canvas, place, drawn)
 
-    def _draw_tries(self, canvas: Canvas, place: Place, drawn: str) -> None:
+    def _draw_tries(self, canvas: Canvas, place: BoardPlace, drawn: str) -> None:
         for cell in {middle_of(at, turn) for at, turn, _ in self._tries[: self._tried]}:
             canvas.stretch("waterways/tried", place.cell_rect(cell))
         at, turn, refusal = self._tries[min(self._tried, len(self._tries)) - 1]

@@ -16,7 +16,7 @@ from game.isles.waterways.rules.setup import Options, Setup
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import KINDS, Edge, Side, has_ring, middle_of
 from game.isles.waterways.rules.views import shore_outlets, tries
-from game.isles.waterways.table.layout import Place, flow_points, mouth, place_in
+from game.isles.waterways.table.layout import BoardPlace, flow_points, mouth, place_in
 from game.isles.waterways.table.paint import (
     draw_board,
     draw_clashes,
@@ -108,7 +108,7 @@ def dam() -> State:
     return played(board_of(9, 5, [(4, 2)]), DAM, options=Options(dams=True))
 
 
-def _draw_state(canvas: Canvas, rect: FRect, state: State) -> Place:
+def _draw_state(canvas: Canvas, rect: FRect, state: State) -> BoardPlace:
     place = place_in(state.board, rect)
     draw_board(canvas, place)
     draw_stones(canvas, place, state.laid)

@@ -12,7 +12,7 @@ from game.core.state import Cell
 from game.isles.waterways.drawing import DRAWING
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Laid, Side, is_standing, mask_of
-from game.isles.waterways.table.layout import RING, Place, Point, mouth
+from game.isles.waterways.table.layout import RING, BoardPlace, Point, mouth
 from game.table.rendering.decoration import draw_quietly
 from game.table.rendering.water import draw_water
 from game.ui import palette
@@ -96,7 +96,7 @@ def draw_sea(canvas: Canvas, area: FRect, board: Board) -> None:
     draw_water(canvas, area, _WATERS.get(board.country, ""))
 
 
-def draw_board(canvas: Canvas, place: Place, tiled: TiledMap | None = None) -> None:
+def draw_board(canvas: Canvas, place: BoardPlace, tiled: TiledMap | None = None) -> None:
     """The empty board: shores, ground with the decoration of its map, rocks, centre."""
     board, own = place.board, own_number(place.board)
     draw_shores(canvas, place)
@@ -115,7 +115,7 @@ def draw_board(canvas: Canvas, place: Place, tiled: TiledMap | None = None) -> N
         canvas.panel("waterways/centre", first.union(last))
 
 
-def _draw_dykes(canvas: Canvas, place: Place) -> None:
+def _draw_dykes(canvas: Canvas, place: BoardPlace) -> None:
     """The dykes between fields."""
     board, broad, own = place.board, place.cell * 0.25, own_number(place.board)
     for y in range(board.height):
@@ -127,7 +127,7 @@ def _draw_dykes(canvas: Canvas, place: Place) -> None:
                 canvas.stretch("waterways/dyke_row", FRect(rect.left, rect.bottom - broad / 2, rect.width, broad))
 
 
-def ring_rect(place: Place, edge: Edge) -> FRect:
+def ring_rect(place: BoardPlace, edge: Edge) -> FRect:
     """The piece of shore before a unit edge."""
     cell, deep = place.cell, RING * place.cell
     rect = place.cell_rect(edge.cell)
@@ -151,7 +151,7 @@ def edges_of_shore(board: Board, side: Side) -> list[Edge]:
     return [Edge((x, y), side) for y in range(board.height)]
 
 
-def draw_shores(canvas: Canvas, place: Place) -> None:
+def draw_shores(canvas: Canvas, place: BoardPlace) -> None:
     """Banks and corners all round, a jetty under each mark."""
     deep = RING * place.cell
     rect = place.rect
@@ -170,7 +170,7 @@ def draw_shores(canvas: Canvas, place: Place) -> None:
         canvas.stretch(f"waterways/jetty_{edge.side.value}", ring_rect(place, edge))
 
 
-def _draw_landmarks(canvas: Canvas, place: Place) -> None:
+def _draw_landmarks(canvas: Canvas, place: BoardPlace) -> None:
     """A mill or a farm on each corner of the shores, where no stone ever lies."""
     side, rect = place.cell * 1.15, place.rect
     away = RING * place.cell * 0.42
@@ -193,7 +193,7 @@ def draw_shadow(canvas: Canvas, rect: FRect, turn: int, alpha: int = 255) -> Non
     canvas.stretch(f"waterways/shadow_{way}", rect.inflate(2 * reach, 2 * reach), alpha)
 
 
-def draw_stones(canvas: Canvas, place: Place, stones: Sequence[Laid]) -> None:
+def draw_stones(canvas: Canvas, place: BoardPlace, stones: Sequence[Laid]) -> None:
     """All stones laid, their shadows below."""
     rects = [place.stone_rect(stone.at, stone.turn) for stone in stones]
     for rect, stone in zip(rects, stones, strict=True):
@@ -202,7 +202,7 @@ def draw_stones(canvas: Canvas, place: Place, stones: Sequence[Laid]) -> None:
         draw_stone(canvas, rect, stone.kind, stone.turn)
 
 
-def draw_marks(canvas: Canvas, place: Place, stones: Iterable[Laid]) -> None:
+def draw_marks(canvas: Canvas, place: BoardPlace, stones: Iterable[Laid]) -> None:
     """The water that runs out at the shores, and the lighthouses: lit where water has reached them."""
     outlets = {edge for stone in stones for edge in stone.outlets if place.board.worth_of(edge)}
     for edge in sorted(outlets):
@@ -226,7 +226,7 @@ def draw_frame(canvas: Canvas, rect: FRect, turn: int, colour: Color, alpha: int
     canvas.fit(f"waterways/frame_{way}", rect.inflate(2 * reach, 2 * reach), alpha, tint=colour)
 
 
-def draw_owner(canvas: Canvas, place: Place, stone: Laid) -> None:
+def draw_owner(canvas: Canvas, place: BoardPlace, stone: Laid) -> None:
     """The outline of a stone laid last, in its seat's colour and with its badge."""
     rect = place.stone_rect(stone.at, stone.turn)
     draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.36))
@@ -237,26 +237,26 @@ def draw_owner(canvas: Canvas, place: Place, stone: Laid) -> None:
     )
 
 
-def draw_meetings(canvas: Canvas, place: Place, meetings: Iterable[Edge], alpha: int = 255) -> None:
+def draw_meetings(canvas: Canvas, place: BoardPlace, meetings: Iterable[Edge], alpha: int = 255) -> None:
     """The glow where outlets meet."""
     for edge in meetings:
         canvas.stretch("waterways/meet", place.edge_rect(edge, 0.95), alpha)
 
 
-def draw_clashes(canvas: Canvas, place: Place, edges: Iterable[Edge]) -> None:
+def draw_clashes(canvas: Canvas, place: BoardPlace, edges: Iterable[Edge]) -> None:
     """A burst at each edge where outlet and blank would meet."""
     for edge in edges:
         canvas.stretch("waterways/clash", place.edge_rect(edge, 0.8))
 
 
-def draw_taken(canvas: Canvas, place: Place, cells: Iterable[Cell]) -> None:
+def draw_taken(canvas: Canvas, place: BoardPlace, cells: Iterable[Cell]) -> None:
     """Cells that are in the way."""
     for cell in cells:
         if place.board.has(cell):
             canvas.stretch("waterways/taken", place.cell_rect(cell))
 
 
-def draw_lights(canvas: Canvas, place: Place, lit: Iterable[Cell], turn: int, turned: Iterable[Cell]) -> None:
+def draw_lights(canvas: Canvas, place: BoardPlace, lit: Iterable[Cell], turn: int, turned: Iterable[Cell]) -> None:
     """The middle cells of all legal places with this turn, and of those where only another turn would fit."""
     way = "standing" if is_standing(turn) else "lying"
     for cell in turned:
@@ -267,7 +267,7 @@ def draw_lights(canvas: Canvas, place: Place, lit: Iterable[Cell], turn: int, tu
         canvas.stretch(f"waterways/lit_{way}", rect.inflate(place.cell * 0.2, place.cell * 0.2))
 
 
-def draw_flow(canvas: Canvas, place: Place, points: Sequence[Point], share: float, alpha: int = 255) -> None:
+def draw_flow(canvas: Canvas, place: BoardPlace, points: Sequence[Point], share: float, alpha: int = 255) -> None:
     """The light that runs through the channels: the first part of a way."""
     count = round(len(points) * share)
     side = place.cell * 0.46
@@ -280,7 +280,7 @@ def draw_flow(canvas: Canvas, place: Place, points: Sequence[Point], share: floa
         canvas.stretch("waterways/flow", FRect(x - side / 2, y - side / 2, side, side), alpha)
 
 
-def draw_splash(canvas: Canvas, place: Place, stone: Laid, share: float) -> None:
+def draw_splash(canvas: Canvas, place: BoardPlace, stone: Laid, share: float) -> None:
     """The small splash of a stone that has come down."""
     for edge in stone.outlets:
         x, y = place.point(mouth(edge))

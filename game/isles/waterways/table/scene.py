@@ -13,20 +13,20 @@ from game.i18n import Texts
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.views import tries
-from game.isles.waterways.table import words
+from game.isles.waterways.table import messages
 from game.isles.waterways.table.auction import Bidding, build_auction
 from game.isles.waterways.table.bag import BagScene
 from game.isles.waterways.table.draft import Draft
-from game.isles.waterways.table.glints import Glints
+from game.isles.waterways.table.draw_pile import build_bag, build_heaps
+from game.isles.waterways.table.hit_targets import cell_hit_targets, cell_of
+from game.isles.waterways.table.hover import Hover
+from game.isles.waterways.table.idle_animation import IdleAnimation
 from game.isles.waterways.table.layout import Layout, Needs, lay_out
+from game.isles.waterways.table.message_placement import kept_clear, place_of
 from game.isles.waterways.table.motion import TableMotion
-from game.isles.waterways.table.outlook import Outlook
 from game.isles.waterways.table.panels import draw_hand, draw_seats
-from game.isles.waterways.table.pointing import Pointing
-from game.isles.waterways.table.refusing import kept_clear, place_of
-from game.isles.waterways.table.spots import cell_of, cell_spots
-from game.isles.waterways.table.stock import build_bag, build_heaps
-from game.isles.waterways.table.sums import draw_signs, draw_sums, sum_spots
+from game.isles.waterways.table.score_panel import draw_signs, draw_sums, sum_spots
+from game.isles.waterways.table.stone_previews import StonePreviews
 from game.isles.waterways.table.view import View
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
@@ -55,12 +55,12 @@ class WaterwaysScene(TableScene[State]):
         super().__init__(services, table, session)
         self.draft = Draft()
         """What the person has begun."""
-        self.pointing = Pointing()
+        self.pointing = Hover()
         self.motion = TableMotion(self.motions, services.sounds.play)
-        self.glints = Glints(self.invalidate)
+        self.glints = IdleAnimation(self.invalidate)
         self.view = View(services, self)
         self._layout: tuple[tuple[Viewport, tuple[float, ...], Needs], Layout] | None = None
-        self._outlook: tuple[int, Outlook] | None = None
+        self._outlook: tuple[int, StonePreviews] | None = None
         self._refused_cell: Cell | None = None  # where the stone in hand was refused last
         self._settled_position = -1  # the position for whose stone the turn has been chosen
         self._lifted_from: FRect | None = None  # where the stone that is being laid lay as a ghost
@@ -77,10 +77,10 @@ class WaterwaysScene(TableScene[State]):
         return self._layout[1]
 
     @property
-    def outlook(self) -> Outlook:
+    def outlook(self) -> StonePreviews:
         """What the stone in hand could do in the position shown."""
         if self._outlook is None or self._outlook[0] != self.position:
-            self._outlook = self.position, Outlook(self.state)
+            self._outlook = self.position, StonePreviews(self.state)
         return self._outlook[1]
 
     @property
@@ -142,7 +142,7 @@ class WaterwaysScene(TableScene[State]):
         lit: set[Cell] = set()
         if self.is_laying:
             lit.update(self.outlook.lights(self.draft.turn).fitting)
-        return cell_spots(self.layout.place, lit, None if self.is_watched else self._click_cell)
+        return cell_hit_targets(self.layout.place, lit, None if self.is_watched else self._click_cell)
 
     def _build_hand(self, area: FRect) -> Iterable[Widget]:
         if self.is_watched:
@@ -256,7 +256,7 @@ class WaterwaysScene(TableScene[State]):
             move, before, state, self.layout, self._lifted_from, is_calm=self.has_reduced_motion
         )
         if before.is_auction and not state.is_auction:
-            self.show_message(lambda: words.saboteur_line(self.texts, self.seat_name, self.state))
+            self.show_message(lambda: messages.saboteur_line(self.texts, self.seat_name, self.state))
         tried = tries(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
             self.motion.start_tries(tried, seconds)
@@ -269,7 +269,7 @@ class WaterwaysScene(TableScene[State]):
 
     def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, and what it brought about."""
-        return words.log_line(self.services.texts, self.seat_name, move, before)
+        return messages.log_line(self.services.texts, self.seat_name, move, before)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Which rule forbids a move, and that the stone would fit there turned, where it would."""
@@ -287,7 +287,7 @@ class WaterwaysScene(TableScene[State]):
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Sides as people call them."""
-        return words.named(self.services.texts, values)
+        return messages.named(self.services.texts, values)
 
     def show_advice(self, advice: Advice) -> None:
         """The hint's move as a person's draft."""
@@ -323,28 +323,28 @@ class WaterwaysScene(TableScene[State]):
     def turn_line(self) -> str:
         """What to do now; nothing where a hand points at it."""
         if self.state.is_over:
-            return words.end_line(self.services.texts, self.state)
+            return messages.end_line(self.services.texts, self.state)
         if not self.is_human_turn or not self.session.lights:
             return ""
         has_to_confirm = self.services.aids.confirm_moves
-        return words.turn_line(
+        return messages.turn_line(
             self.texts, self.outlook, self.draft, has_to_confirm=has_to_confirm, is_lit=self.lights_places
         )
 
     def alone_line(self) -> str:
         """Which shores are still dry, as that makes the score 0; else the score and the next rank."""
-        return words.dry_line(self.texts, self.state) or super().alone_line()
+        return messages.dry_line(self.texts, self.state) or super().alone_line()
 
     def opening_line(self) -> str:
         """Who begins, and who plays for what."""
         if len(self.match.seats) == 1:
             return super().opening_line()
-        return words.opening_line(self.texts, self.seat_name, self.match.state_at(0))
+        return messages.opening_line(self.texts, self.seat_name, self.match.state_at(0))
 
     def seat_cards(self) -> Sequence[SeatCard]:
         """What each seat's card says."""
         products = self.motion.products(self.state)
-        return [words.seat_card(self.texts, self.state, products, seat) for seat in range(self.state.seats)]
+        return [messages.seat_card(self.texts, self.state, products, seat) for seat in range(self.state.seats)]
 
     # Input and time ----------------------------------------------------------------------------------------------
 

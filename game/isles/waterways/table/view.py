@@ -13,12 +13,11 @@ from game.isles.waterways.rules.refusals import CellsOfCentre, CellsTaken, Edges
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import is_standing, top_left
 from game.isles.waterways.rules.views import Preview
-from game.isles.waterways.table.counting import OnShores, counted, draw_counted
 from game.isles.waterways.table.draft import Draft
-from game.isles.waterways.table.glints import Glints
+from game.isles.waterways.table.hover import Hover
+from game.isles.waterways.table.idle_animation import IdleAnimation
 from game.isles.waterways.table.layout import Layout
 from game.isles.waterways.table.motion import TableMotion
-from game.isles.waterways.table.outlook import Outlook
 from game.isles.waterways.table.paint import (
     GHOST,
     draw_board,
@@ -34,7 +33,8 @@ from game.isles.waterways.table.paint import (
     draw_stones,
     draw_taken,
 )
-from game.isles.waterways.table.pointing import Pointing
+from game.isles.waterways.table.shore_counts import OnShores, counted, draw_counted
+from game.isles.waterways.table.stone_previews import StonePreviews
 from game.modes.tables import GameTable
 from game.services import Services
 from game.table.bar import SeatCard
@@ -61,17 +61,17 @@ class Shown(Protocol):
     @property
     def state(self) -> State: ...
     @property
-    def outlook(self) -> Outlook: ...
+    def outlook(self) -> StonePreviews: ...
     @property
     def draft(self) -> Draft: ...
     @property
-    def pointing(self) -> Pointing: ...
+    def pointing(self) -> Hover: ...
     @property
     def refused(self) -> Refusal | None: ...
     @property
     def motion(self) -> TableMotion: ...
     @property
-    def glints(self) -> Glints: ...
+    def glints(self) -> IdleAnimation: ...
     @property
     def is_laying(self) -> bool:
         """Whether a person has a stone in hand now."""

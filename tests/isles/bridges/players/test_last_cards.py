@@ -8,17 +8,17 @@ from itertools import permutations, product
 
 from game.core.players import think_to_the_end
 from game.isles.bridges.players.last_cards import LAST_CARDS, LastCards
-from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
-from game.isles.bridges.players.search import Entry, Outlook, best_on_deals
-from game.isles.bridges.players.thumb import Met, Thumb, points
-from game.isles.bridges.players.thumbs import THUMBS
+from game.isles.bridges.players.model import PLAIN, SearchSheet, Weights, board_tables_of
+from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICIES
+from game.isles.bridges.players.rollout_policy import Met, RolloutPolicy, points
+from game.isles.bridges.players.search import CandidateEntry, SearchPosition, best_on_deals
 from game.isles.bridges.rules.scoring import DEADLINES, POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import ROUNDS
 from tests.isles.bridges.positions import near_the_end
 
 
-class Guesser(Thumb):
+class Guesser(RolloutPolicy):
     """Says at the first card which number the last one will have: five islands if it is right, three if it plays safe."""
 
     def __init__(self, guess: int, gambles_on: int) -> None:
@@ -27,7 +27,9 @@ class Guesser(Thumb):
         self.gambles_on = gambles_on
         """The island without whose number it plays safe."""
 
-    def play_on(self, paper: Paper, cards: Sequence[Card], turned: int, met: Met, limits: Mapping[Goal, int]) -> None:
+    def play_on(
+        self, paper: SearchSheet, cards: Sequence[Card], turned: int, met: Met, limits: Mapping[Goal, int]
+    ) -> None:
         for card in cards:
             turned += 1
             if turned == ROUNDS - 1:
@@ -38,7 +40,7 @@ class Guesser(Thumb):
 
 
 def test_each_card_is_played_before_the_next_one_is_seen() -> None:
-    outlook = Outlook(near_the_end(2), 0)
+    outlook = SearchPosition(near_the_end(2), 0)
     paper, cards = outlook.paper, (Card(1, 1), Card(2, 1), Card(3, 1))
     last_cards = LastCards([Guesser(guess, gambles_on=5) for guess in (1, 2, 3)], DEADLINES)
     assert think_to_the_end(last_cards.total(paper, ROUNDS - 2, {}, cards)) == 6 * 3 * POINTS_PER_ISLAND
@@ -50,23 +52,23 @@ def test_each_card_is_played_before_the_next_one_is_seen() -> None:
 
 def test_before_the_last_cards_the_entry_is_made_that_needs_no_luck_in_guessing() -> None:
     state = near_the_end(2)
-    outlook = Outlook(state, 0)
+    outlook = SearchPosition(state, 0)
     outlook.unseen = [Card(1, 1), Card(2, 1), Card(3, 1)]
-    gamble, safe = [island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN][1:3]
-    entries = [Entry(gamble, (), 0.0), Entry(safe, (), 0.0)]
+    gamble, safe = [island for island, kind in enumerate(board_tables_of(state.board).kinds) if kind == PLAIN][1:3]
+    entries = [CandidateEntry(gamble, (), 0.0), CandidateEntry(safe, (), 0.0)]
     thumbs = [Guesser(guess, gambles_on=gamble) for guess in (1, 2, 3)]
     assert think_to_the_end(best_on_deals(outlook, thumbs, entries, random.Random(1), 1000)).island == safe
 
 
 def test_three_ways_make_no_less_than_one_and_no_more_than_whoever_knows_the_order() -> None:
-    outlook = Outlook(near_the_end(LAST_CARDS), 0)
+    outlook = SearchPosition(near_the_end(LAST_CARDS), 0)
     turned, unseen = ROUNDS - LAST_CARDS, tuple(outlook.unseen)
-    one = think_to_the_end(LastCards(THUMBS[:1], DEADLINES).total(outlook.paper, turned, {}, unseen))
-    several = think_to_the_end(LastCards(THUMBS[:3], DEADLINES).total(outlook.paper, turned, {}, unseen))
+    one = think_to_the_end(LastCards(ROLLOUT_POLICIES[:1], DEADLINES).total(outlook.paper, turned, {}, unseen))
+    several = think_to_the_end(LastCards(ROLLOUT_POLICIES[:3], DEADLINES).total(outlook.paper, turned, {}, unseen))
     played = known = 0
     for cards in permutations(unseen, LAST_CARDS):
         made = []
-        for ways in product(THUMBS[:3], repeat=LAST_CARDS):
+        for ways in product(ROLLOUT_POLICIES[:3], repeat=LAST_CARDS):
             paper = outlook.paper.copy()
             met: Met = {}
             for number, (thumb, card) in enumerate(zip(ways, cards, strict=True)):

@@ -10,14 +10,14 @@ import pytest
 from game.core.players import BUILDER, SPOILER, Player, Reason, decide
 from game.core.state import Move
 from game.isles.bridges.players import players
-from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
+from game.isles.bridges.players.model import PLAIN, SearchSheet, Weights, board_tables_of
 from game.isles.bridges.players.players import PLAYERS, Hard, Medium
 from game.isles.bridges.players.reasons import explain
-from game.isles.bridges.players.search import Entry as Choice
-from game.isles.bridges.players.search import Outlook, best_on_deals, evaluate_entries, sets_of_links
-from game.isles.bridges.players.thumb import Thumb, note_goals, points
+from game.isles.bridges.players.rollout_policy import RolloutPolicy, note_goals, points
+from game.isles.bridges.players.search import CandidateEntry as Choice
+from game.isles.bridges.players.search import SearchPosition, best_on_deals, evaluate_entries, sets_of_links
 from game.isles.bridges.rules.board import Link
-from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.freehand import SheetEntry
 from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
 from game.isles.bridges.rules.setup import Setup
@@ -43,7 +43,7 @@ def test_the_players_know_the_same_legal_moves_as_the_rules() -> None:
         seat = state.seat
         assert seat is not None
         assert state.card is not None
-        paper = Paper.of(ground_of(state.board), state.board, state.sheets[seat])
+        paper = SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[seat])
         moves = state.moves()
         if state.due[seat] is Due.NUMBER:
             known: list[Move] = [Number(seat, island + 1) for island in paper.can_write(state.card.number)]
@@ -61,8 +61,8 @@ def test_the_players_know_the_same_legal_moves_as_the_rules() -> None:
 def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_count_it(seed: int) -> None:
     state = new_game(seed=seed)
     state.play(Start(0, 7, 4))
-    thumb = Thumb(Weights())
-    paper = Paper.of(ground_of(state.board), state.board, state.sheets[0])
+    thumb = RolloutPolicy(Weights())
+    paper = SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[0])
     met: dict[Goal, int] = {}
     while state.card is not None:
         place = thumb.play_number(paper, state.card, state.turned, met, DEADLINES)
@@ -71,7 +71,7 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
         state.play(Number(0, place + 1) if place >= 0 else SkipNumber(0))
         drawn = tuple(state.board.links[link] for link in links)
         state.play(Bridges(0, drawn) if drawn else SkipBridges(0))
-        afresh = Paper.of(paper.ground, state.board, state.sheets[0])
+        afresh = SearchSheet.of(paper.ground, state.board, state.sheets[0])
         assert (paper.room, paper.open, paper.standing, paper.done) == (
             afresh.room,
             afresh.open,
@@ -160,8 +160,8 @@ def test_at_a_table_medium_hurries_to_the_nearest_goal_while_nobody_has_met_it(s
 
 def test_more_hangs_on_the_goal_that_lacks_fewest_islands_and_only_while_there_is_time() -> None:
     state = position("1   .r  .b  .b", (6, 1), seats=2)
-    paper = Paper.of(ground_of(state.board), state.board, state.sheets[0])
-    thumb = Thumb(Weights())
+    paper = SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[0])
+    thumb = RolloutPolicy(Weights())
 
     def hurried(turned: int, met: dict[Goal, int], first: dict[Goal, int]) -> list[int]:
         """The islands of which more hangs in a race; ``first`` tells when a rival was first with a goal."""
@@ -183,7 +183,7 @@ def test_medium_races_at_a_table_alone_and_its_spoiler_less_where_three_play(mon
     asked: list[float] = []
 
     def weigh_and_note(
-        outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], race: float = 0.0
+        outlook: SearchPosition, thumb: RolloutPolicy, limits: Mapping[Goal, int], race: float = 0.0
     ) -> Generator[None, None, list[Choice]]:
         asked.append(race)
         return evaluate_entries(outlook, thumb, limits, race)
@@ -216,26 +216,26 @@ def test_alone_medium_leaves_nothing_to_chance() -> None:
         state.play(first.move)
 
 
-class Ending(Thumb):
+class Ending(RolloutPolicy):
     """Finishes as many islands as is told by the island the entry has written on."""
 
     def __init__(self, finished: dict[int, int]) -> None:
         super().__init__(Weights())
         self.finished = finished
 
-    def play_on(self, paper: Paper, *_: object) -> None:
+    def play_on(self, paper: SearchSheet, *_: object) -> None:
         count = sum(count for island, count in self.finished.items() if paper.number[island])
         paper.done = (1 << count) - 1
 
 
 def test_of_several_rules_of_thumb_the_one_that_makes_most_of_a_deal_counts() -> None:
     state = new_game(seed=4)
-    one, other, start, *_ = (island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN)
+    one, other, start, *_ = (island for island, kind in enumerate(board_tables_of(state.board).kinds) if kind == PLAIN)
     state.play(Start(0, 1 + start, 3))
-    outlook = Outlook(state, 0)
+    outlook = SearchPosition(state, 0)
     entries = [Choice(island, (), 0.0) for island in (None, one, other)]
 
-    def chosen(*thumbs: Thumb) -> int | None:
+    def chosen(*thumbs: RolloutPolicy) -> int | None:
         thinking = best_on_deals(outlook, thumbs, entries, random.Random(1), 200 * len(thumbs))
         while True:
             try:
@@ -265,7 +265,7 @@ def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
 def test_what_cannot_be_corrected_is_taken_back() -> None:
     state = position("3   .r  3", (2, 1), (5, 1), freehand=True)
     state.entries, state.shown, state.settled = [()], [()], [frozenset()]
-    state.entries[0] = tuple(Entry(0, 3, island=island, is_start=True) for island in (1, 3))
+    state.entries[0] = tuple(SheetEntry(0, 3, island=island, is_start=True) for island in (1, 3))
     for move in (Number(0, 2), SkipBridges(0)):
         state.play(move)
     advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
@@ -289,7 +289,7 @@ def test_a_game_full_of_mistakes_is_mended_and_played_to_its_end(level: str) -> 
 def test_a_struck_island_is_worth_nothing_to_the_players() -> None:
     state = position("2 ==.   .   .", (2, 2), freehand=True)
     state.sheets[0].struck = frozenset({1})
-    paper = Paper.of(ground_of(state.board), state.board, state.sheets[0])
+    paper = SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[0])
     assert paper.finished() == 0
     assert paper.can_write(2) == [1, 2, 3]
 

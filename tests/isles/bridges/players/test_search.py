@@ -9,29 +9,29 @@ from itertools import pairwise
 
 import pytest
 
-from game.isles.bridges.players.model import PLAIN, Paper, Weights
+from game.isles.bridges.players.model import PLAIN, SearchSheet, Weights
+from game.isles.bridges.players.rollout_policy import RolloutPolicy
 from game.isles.bridges.players.search import (
     ALL_WAYS,
     LEFT,
     MOST_DEALS,
     PARTS,
     WORTH_COUNTS,
-    Entry,
-    Outlook,
+    CandidateEntry,
+    SearchPosition,
     best_on_deals,
     parts_of,
 )
-from game.isles.bridges.players.thumb import Thumb
 from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND
 from tests.isles.bridges.positions import near_the_end
 
 
-def empty_islands(outlook: Outlook) -> list[int]:
+def empty_islands(outlook: SearchPosition) -> list[int]:
     """The islands without a flag and without a number."""
     return [island for island, kind in enumerate(outlook.paper.kind) if kind == PLAIN]
 
 
-class Finisher(Thumb):
+class Finisher(RolloutPolicy):
     """Finishes as many islands as is told by the island the entry has written on, and counts how often it is asked."""
 
     def __init__(self, finished: dict[int, int]) -> None:
@@ -39,19 +39,21 @@ class Finisher(Thumb):
         self.finished = finished
         self.asked: Counter[int] = Counter()
 
-    def play_on(self, paper: Paper, *_: object) -> None:
+    def play_on(self, paper: SearchSheet, *_: object) -> None:
         island = next((island for island in self.finished if paper.number[island]), -1)
         self.asked[island] += 1
         paper.done = (1 << self.finished.get(island, 0)) - 1
 
 
-def chosen(outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], rounds: int) -> Entry:
+def chosen(
+    outlook: SearchPosition, thumbs: Sequence[RolloutPolicy], entries: Sequence[CandidateEntry], rounds: int
+) -> CandidateEntry:
     thinking = best_on_deals(outlook, thumbs, entries, random.Random(1), rounds)
     while True:
         try:
             next(thinking)
         except StopIteration as done:
-            entry: Entry = done.value
+            entry: CandidateEntry = done.value
             return entry
 
 
@@ -87,11 +89,11 @@ def test_what_can_be_tried_in_all_ways_on_all_deals_is() -> None:
 
 
 def test_many_entries_are_played_on_in_a_few_ways_and_the_good_ones_in_all() -> None:
-    outlook = Outlook(near_the_end(13), 0)
+    outlook = SearchPosition(near_the_end(13), 0)
     plain = empty_islands(outlook)[:9]
     finished = {island: place for place, island in enumerate(plain)}
     thumbs = [Finisher(finished) for _ in range(ALL_WAYS)]
-    entries = [Entry(island, (), 0.0) for island in plain]
+    entries = [CandidateEntry(island, (), 0.0) for island in plain]
     assert chosen(outlook, thumbs, entries, 40_000).island == plain[-1]
     asked = [sum(thumb.asked.values()) for thumb in thumbs]
     assert asked == sorted(asked, reverse=True)
@@ -102,11 +104,11 @@ def test_many_entries_are_played_on_in_a_few_ways_and_the_good_ones_in_all() -> 
 
 @pytest.mark.parametrize(("to_come", "counts"), [(14, True), (8, False)])
 def test_early_on_the_worth_of_an_entry_counts_as_well(to_come: int, counts: bool) -> None:
-    outlook = Outlook(near_the_end(to_come), 0)
+    outlook = SearchPosition(near_the_end(to_come), 0)
     scoring, worthy = empty_islands(outlook)[:2]
     thumb = Finisher({scoring: 2, worthy: 1})
     more = 1.1 * POINTS_PER_ISLAND / WORTH_COUNTS
-    entries = [Entry(scoring, (), 0.0), Entry(worthy, (), more)]
+    entries = [CandidateEntry(scoring, (), 0.0), CandidateEntry(worthy, (), more)]
     assert chosen(outlook, [thumb], entries, 2000).island == (worthy if counts else scoring)
-    entries[1] = Entry(worthy, (), more * 0.8)
+    entries[1] = CandidateEntry(worthy, (), more * 0.8)
     assert chosen(outlook, [thumb], entries, 2000).island == scoring

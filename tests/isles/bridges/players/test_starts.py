@@ -8,9 +8,9 @@ import pytest
 
 from game.core.players import decide
 from game.isles.bridges.players.players import PLAYERS
-from game.isles.bridges.players.search import Outlook
+from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
+from game.isles.bridges.players.search import SearchPosition
 from game.isles.bridges.players.starts import KNOWN, best_start, content_of
-from game.isles.bridges.players.thumbs import THUMB
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
@@ -27,7 +27,7 @@ def empty(board: Board, seats: int = 1, seed: int = 1) -> State:
 
 def asked(state: State) -> tuple[tuple[int, int], int]:
     """The start, and in how many steps it was thought of."""
-    thinking, steps = best_start(Outlook(state, 0), THUMB), 0
+    thinking, steps = best_start(SearchPosition(state, 0), ROLLOUT_POLICY), 0
     while True:
         try:
             next(thinking)

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.state import IllegalMove, Move, Refusal
 from game.isles.bridges.rules.board import Link
-from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.freehand import SheetEntry
 from game.isles.bridges.rules.moves import (
     Bridges,
     CorrectBridges,
@@ -33,9 +33,9 @@ def freehand(text: str, *cards: tuple[int, int], seats: int = 1) -> State:
     state = position(text, *cards, seats=seats, freehand=True)
     state.entries, state.shown, state.settled = [], [()] * seats, [frozenset()] * seats
     for sheet in state.sheets:
-        numbers = [Entry(0, number, island=island, is_start=True) for island, number in sheet.numbers.items()]
+        numbers = [SheetEntry(0, number, island=island, is_start=True) for island, number in sheet.numbers.items()]
         drawn = [link for link, count in sheet.bridges.items() for _ in range(count)]
-        state.entries.append((*numbers, *([Entry(0, len(drawn), links=tuple(drawn))] if drawn else [])))
+        state.entries.append((*numbers, *([SheetEntry(0, len(drawn), links=tuple(drawn))] if drawn else [])))
     return state
 
 

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options
-from game.isles.bridges.table.layout import Desk, desk_of, is_folded, mini_rects
+from game.isles.bridges.table.layout import SideLayout, is_folded, mini_rects, side_layout
 from tests.driver import click
 from tests.isles.bridges.positions import new_game
 from tests.isles.bridges.table.tables import settle, window
@@ -67,6 +67,6 @@ def test_small_boards_fold_to_name_plates_where_there_is_no_room() -> None:
     assert all(without.below.contains(rect) for rect in rects)
 
 
-def desk_of_window(board: Board, width: float, text_size: float) -> Desk:
+def desk_of_window(board: Board, width: float, text_size: float) -> SideLayout:
 
-    return desk_of(FRect(0, 72, width, 648), board, 4, text_size=text_size)
+    return side_layout(FRect(0, 72, width, 648), board, 4, text_size=text_size)

@@ -11,7 +11,7 @@ import pytest
 from game.core.players import decide
 from game.isles.elevens.players import players
 from game.isles.elevens.players.players import HardPlayer, candidates
-from game.isles.elevens.players.policy import THUMB
+from game.isles.elevens.players.rollout_policy import THUMB
 from game.isles.elevens.players.trials import Plan, try_out
 from game.isles.elevens.rules.moves import End, Give, Lay
 from tests.isles.elevens.rules.positions import legal, play, position

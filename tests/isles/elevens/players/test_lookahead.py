@@ -10,12 +10,12 @@ from itertools import islice
 import pytest
 
 from game.core.players import decide, think_to_the_end
+from game.isles.elevens.players.evaluation import PositionEvaluator
 from game.isles.elevens.players.features import seen_by
 from game.isles.elevens.players.lookahead import Lookahead, is_known
-from game.isles.elevens.players.outlook import Outlook
 from game.isles.elevens.players.players import HardPlayer, MediumPlayer
-from game.isles.elevens.players.policy import THUMB, give_scores
-from game.isles.elevens.players.table import Table, bonuses_of, neighbours_of
+from game.isles.elevens.players.rollout_policy import THUMB, give_scores
+from game.isles.elevens.players.table import IndexedTable, bonuses_of, neighbours_of
 from game.isles.elevens.players.whole_turns import Judgement, WholeTurn, WholeTurns
 from game.isles.elevens.rules.board import FIELDS
 from game.isles.elevens.rules.moves import Bonus, End, Give, Lay
@@ -55,7 +55,7 @@ def played(sample: State, turn: WholeTurn) -> State | None:
 @pytest.mark.parametrize("seed", range(2))
 def test_whole_turns_are_legal_end_the_turn_and_stand_as_the_outlook_tells(seed: int) -> None:
     kinds: set[object] = set()
-    told = Outlook(neighbours_of(BOARD), bonuses_of(BOARD))
+    told = PositionEvaluator(neighbours_of(BOARD), bonuses_of(BOARD))
     for sample in islice(choices(seed), 0, None, 3):
         seat = sample.seat
         assert seat is not None
@@ -80,14 +80,14 @@ def test_the_best_turn_comes_first_and_none_comes_twice() -> None:
 def test_the_tile_given_on_after_what_is_laid_is_the_best_of_those_thought_of() -> None:
     compared = 0
     for sample in islice(choices(6), 0, None, 3):
-        seat, rack = sample.seat, Table.of(sample)
+        seat, rack = sample.seat, IndexedTable.of(sample)
         assert seat is not None
-        told = Outlook(rack.adjoining, rack.bonus_ends)
+        told = PositionEvaluator(rack.adjoining, rack.bonus_ends)
         for turn in turns_of(sample):
             laid = turn._replace(moves=turn.moves[:-1])
             before = played(sample, laid) if isinstance(turn.moves[-1], Give) and laid.moves else None
             if before is not None:
-                table = Table.of(before)
+                table = IndexedTable.of(before)
                 scores = sorted(give_scores(table, table.racks[seat], THUMB), reverse=True)[:2]
                 for _, place in scores:
                     after = before.copy()
@@ -108,9 +108,11 @@ def test_a_drawn_tile_that_fits_is_the_first_laid() -> None:
 def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> None:
     compared = 0
     for sample in islice(choices(seed), 0, None, 4):
-        seat, table = sample.seat, Table.of(sample)
+        seat, table = sample.seat, IndexedTable.of(sample)
         assert seat is not None
-        turns = WholeTurns(table, seen_by(sample, seat), Judgement(Outlook(table.adjoining, table.bonus_ends), THUMB))
+        turns = WholeTurns(
+            table, seen_by(sample, seat), Judgement(PositionEvaluator(table.adjoining, table.bonus_ends), THUMB)
+        )
         for turn in turns_of(sample):
             after = played(sample, turn)
             if after is not None:
@@ -118,7 +120,7 @@ def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> No
                 is_won, given = turns.make(made, turn.moves, NO_LUCK)
                 assert is_won == after.is_over
                 if not is_won:
-                    by_rules = Table.of(after)
+                    by_rules = IndexedTable.of(after)
                     assert (made.laid, made.reach, made.seat) == (by_rules.laid, by_rules.reach, 1 - seat)
                     assert made.racks == by_rules.racks
                     assert given & made.racks[1 - seat] == seen_by(after, seat).given

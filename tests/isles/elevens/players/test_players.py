@@ -11,7 +11,7 @@ import pytest
 from game.core.players import Player, Reason, decide
 from game.isles.elevens.players.players import PLAYERS, EasyPlayer, HardPlayer, MediumPlayer
 from game.isles.elevens.players.reasons import explain
-from game.isles.elevens.players.table import Table, rack_mask
+from game.isles.elevens.players.table import IndexedTable, rack_mask
 from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Give, Lay, Pass, SkipFree
 from game.isles.elevens.rules.setup import Options, Setup
@@ -122,7 +122,7 @@ def test_table_finds_the_same_fields_as_the_rules() -> None:
             turn = state.turn
             is_open = state.laid and not (turn.bonuses or turn.frees or turn.must_lay or turn.laid > 2)
             if is_open:
-                table = Table.of(state)
+                table = IndexedTable.of(state)
                 expected = sum({1 << PLACE_OF[move.field] for move in state.moves() if isinstance(move, Lay)})
                 assert table.playable(table.racks[state.seat]) == expected
                 assert table.has_neighbours() == (state.neighbours() is not None)
@@ -133,7 +133,7 @@ def test_table_finds_the_same_fields_as_the_rules() -> None:
 def test_table_holds_alike_tiles_apart() -> None:
     mask = rack_mask(["joker-3", "joker-3", "red-5", "square", "square"])
     assert mask.bit_count() == 5
-    table = Table.of(position("red-4", "joker-3 joker-3 red-5", "blue-2"))
+    table = IndexedTable.of(position("red-4", "joker-3 joker-3 red-5", "blue-2"))
     table.take(PLACE_OF["red-3"])
     assert table.racks[0].bit_count() == 2
     table.receive(0, 1 << PLACE_OF["yellow-3"])

@@ -11,8 +11,8 @@ import pytest
 from game.core.players import decide, think_to_the_end
 from game.core.state import Move
 from game.isles.elevens.players.players import MediumPlayer, candidates, plans_with
-from game.isles.elevens.players.policy import THUMB, Luck, luck_of, play_turn
-from game.isles.elevens.players.table import Table, points
+from game.isles.elevens.players.rollout_policy import THUMB, Luck, luck_of, play_turn
+from game.isles.elevens.players.table import IndexedTable, points
 from game.isles.elevens.players.trials import POINTS_COUNT, Plan, try_out
 from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
 from game.isles.elevens.rules.setup import Options, Setup
@@ -35,7 +35,7 @@ def _worth(state: State, deal: Deal, plan: Plan, luck: Luck) -> float:
     if dealt.is_over:
         left, winner = [-score for score in dealt.result().scores], dealt.winner
     else:
-        table = Table.of(dealt)
+        table = IndexedTable.of(dealt)
         if is_end:
             table.lays = LAY_LIMIT
         winner = table.seat
@@ -72,7 +72,7 @@ def test_games_played_abreast_come_out_as_they_do_one_by_one(seats: int, symbols
             plans = [plan for (move,) in plans for plan in plans_with(state, move, THUMB, 2)]
         kinds.update(tuple(map(type, plan)) for plan in plans)
         deals, luck = list(islice(state.deals(state.seat, rng), DEALS)), luck_of(rng)
-        found = think_to_the_end(try_out(Table.of(state), deals, plans, THUMB, luck))
+        found = think_to_the_end(try_out(IndexedTable.of(state), deals, plans, THUMB, luck))
         expected = [sum(_worth(state, deal, plan, luck) for deal in deals) for plan in plans]
         assert found == pytest.approx(expected), (number, str(state), plans)
     usual = {(Lay,), (Lay, Lay), (Lay, End), (End,), (Give,)}

@@ -10,16 +10,16 @@ from game.core.state import Refusal
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay
 from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.choices import Choices
-from game.isles.elevens.table.draft import Draft, Explain, Rearrange, Say, Sight
+from game.isles.elevens.table.draft import Draft, Explain, RackVisibility, Rearrange, Say
+from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held, held_tiles
 from tests.isles.elevens.rules.positions import play, position
 
 
-def sight(state: State) -> Sight:
+def sight(state: State) -> RackVisibility:
     """What the person sees whose turn it is."""
     assert state.seat is not None, "somebody is to move"
-    return Sight(state, held_tiles(state.racks[state.seat]))
+    return RackVisibility(state, held_tiles(state.racks[state.seat]))
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_a_click_picks_a_tile_up_a_second_one_puts_it_back(state: State) -> None
     assert outcome.draft == Draft(picked=Held("red-10"))
     assert outcome.consequence is None
     assert outcome.draft.tile_to_lay(state, may_act=True) == "red-10"
-    assert outcome.draft.lit_fields("red-10", Choices.of(state), shows_targets=True) == ("red-10",)
+    assert outcome.draft.lit_fields("red-10", LegalChoices.of(state), shows_targets=True) == ("red-10",)
     assert outcome.draft.click_tile(Held("red-10"), sight(state)).draft == Draft()
 
 
@@ -81,9 +81,9 @@ def test_what_is_dragged_or_must_be_laid_comes_before_what_is_picked(state: Stat
 
 
 def test_without_help_only_the_field_lights_that_was_chosen(state: State) -> None:
-    assert Draft().lit_fields("red-10", Choices.of(state), shows_targets=False) == ()
-    assert Draft(ghost="red-10").lit_fields("red-10", Choices.of(state), shows_targets=False) == ("red-10",)
-    assert Draft(ghost="red-10").lit_fields(None, Choices.of(state), shows_targets=True) == ()
+    assert Draft().lit_fields("red-10", LegalChoices.of(state), shows_targets=False) == ()
+    assert Draft(ghost="red-10").lit_fields("red-10", LegalChoices.of(state), shows_targets=False) == ("red-10",)
+    assert Draft(ghost="red-10").lit_fields(None, LegalChoices.of(state), shows_targets=True) == ()
 
 
 # A field -----------------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ import pytest
 from game.app import App
 from game.core.state import Move
 from game.isles.elevens.rules.moves import Lay
-from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.scene import ElevensScene
+from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from tests.driver import click, top
 from tests.isles.elevens.table.tables import bag_of, settle, window
 from tests.turns import in_turn
@@ -59,7 +59,7 @@ def test_nothing_shrinks_and_no_name_is_cut(
         click(app, "tile-yellow-9")
         assert drawn(app, scene, shrunk) == set()
         click(app, "out-there")
-        assert isinstance(top(app), OutThereScene)
+        assert isinstance(top(app), UnseenTilesScene)
         assert drawn(app, scene, shrunk) == set()
 
 

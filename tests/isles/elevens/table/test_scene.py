@@ -13,10 +13,10 @@ from game.core.players import Advice
 from game.core.players import Reason as Why
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.state import Turn
-from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
-from game.isles.elevens.table.out_there import OutThereScene
+from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
+from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.menus.rules import RulesScene
 from game.menus.setup import SetupScene
 from game.modes.match_series import MatchSeries, next_table
@@ -338,7 +338,7 @@ def test_one_person_among_computers_keeps_the_mouse(tmp_path: Path) -> None:
 def test_what_is_still_out_there_tells_not_who_has_it(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         page = click(app, "out-there")
-        assert isinstance(page, OutThereScene)
+        assert isinstance(page, UnseenTilesScene)
         app.step(0.1)
         assert page.state.unlaid() == scene.state.unlaid()
         assert click(app, "back") is scene

@@ -9,7 +9,7 @@ import pytest
 from game.core.players import Player, Reason, decide
 from game.isles.mosaic.players import tree
 from game.isles.mosaic.players.players import PLAYERS, TURNS_A_YIELD, Arm, Searcher, in_the_running
-from game.isles.mosaic.players.playout import Position, play_anyhow
+from game.isles.mosaic.players.playout import PlayoutPosition, play_anyhow
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.state import State
@@ -65,7 +65,7 @@ def test_what_the_rival_will_strike_does_not_change_the_move() -> None:
 def test_hard_thinks_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     games = 0
 
-    def count(position: Position, rng: random.Random) -> None:
+    def count(position: PlayoutPosition, rng: random.Random) -> None:
         nonlocal games
         games += 1
         play_anyhow(position, rng)
@@ -84,7 +84,7 @@ def test_hard_alone_thinks_in_small_steps() -> None:
 
 
 def test_hard_alone_spends_nothing_more_on_moves_that_are_clearly_worse() -> None:
-    position = Position.of(deal(SMALL, 1, 1))
+    position = PlayoutPosition.of(deal(SMALL, 1, 1))
     place = position.places(0, 0)[0]
 
     def arm(*worths: float) -> Arm:

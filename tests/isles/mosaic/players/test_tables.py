@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.isles.mosaic.players.playout import Position
+from game.isles.mosaic.players.playout import PlayoutPosition
 from game.isles.mosaic.players.tables import MASK, NEAR, tables_of
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.rectangle import largest_rectangle
@@ -18,7 +18,7 @@ def test_the_players_masks_agree_with_the_rules(seats: int) -> None:
     for seed in range(8):
         rng = random.Random(seed)
         state = deal(SMALL, seats, seed, full_round=seed % 2 == 1)
-        position = Position.of(state)
+        position = PlayoutPosition.of(state)
         tables = position.tables
         while state.seat is not None:
             moves = state.moves()

@@ -8,7 +8,7 @@ from game.core.state import Cell, Refusal
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import DueBonus, InTheWay, OfBonus, Reason, StruckBy
 from game.isles.mosaic.rules.shapes import Shape
-from game.isles.mosaic.table.draft import Draft, Note, Told, corner_for, middle_of
+from game.isles.mosaic.table.draft import Draft, DraftMessage, DraftNote, corner_for, middle_of
 from tests.isles.mosaic.sheets import colour, draw_board, start
 
 BOARD = draw_board(
@@ -58,8 +58,8 @@ def test_a_struck_piece_stays_where_it_is() -> None:
 
 def test_a_piece_that_fits_nowhere_is_told() -> None:
     draft = opening()
-    assert draft.click_piece("A5") == (draft, Told(Note.FITS_NOWHERE, "A5"))
-    assert Told(Note.FITS_NOWHERE, "A5").is_wrong
+    assert draft.click_piece("A5") == (draft, DraftMessage(DraftNote.FITS_NOWHERE, "A5"))
+    assert DraftMessage(DraftNote.FITS_NOWHERE, "A5").is_wrong
 
 
 def test_a_draft_never_changes() -> None:
@@ -81,14 +81,14 @@ def test_a_bonus_piece_that_is_due_is_in_hand_and_nothing_else_can_be_picked() -
 
 def test_a_bonus_piece_tells_when_it_comes_or_came() -> None:
     draft = bonus_turn()
-    assert draft.click_bonus(5).then == Told(Note.BONUS_NOW, 5)
+    assert draft.click_bonus(5).then == DraftMessage(DraftNote.BONUS_NOW, 5)
     assert draft.click_bonus(10).then == draft.state.why_not(ColourBonus(0, 10, (0, 0)))
     assert opening().click_bonus(15).then == Refusal(Reason.NO_BONUS_DUE, OfBonus(15))
     colour(draft.state, 5, 0, 1)
     colour(draft.state, "A3", 0, 0)
     told = Draft.of(draft.state, 0).click_bonus(5).then
-    assert told == Told(Note.BONUS_DONE, 5)
-    assert isinstance(told, Told)
+    assert told == DraftMessage(DraftNote.BONUS_DONE, 5)
+    assert isinstance(told, DraftMessage)
     assert not told.is_wrong
 
 
@@ -97,9 +97,9 @@ def test_a_bonus_piece_tells_when_it_comes_or_came() -> None:
 
 def test_a_click_on_the_grid_without_a_piece_asks_for_one() -> None:
     draft = opening()
-    assert draft.click_cell((0, 0), at_once=True) == (draft, Told(Note.NO_PIECE))
-    assert draft.confirm() == (draft, Told(Note.NO_PIECE))
-    assert draft.click_piece("A1").draft.confirm().then == Told(Note.NO_PLACE)
+    assert draft.click_cell((0, 0), at_once=True) == (draft, DraftMessage(DraftNote.NO_PIECE))
+    assert draft.confirm() == (draft, DraftMessage(DraftNote.NO_PIECE))
+    assert draft.click_piece("A1").draft.confirm().then == DraftMessage(DraftNote.NO_PLACE)
 
 
 def test_a_click_on_the_grid_colours_at_once_where_nothing_must_be_confirmed() -> None:
@@ -140,7 +140,7 @@ def test_who_has_nothing_left_can_only_pass() -> None:
     colour(state, "A2", 0, 0)
     draft = Draft.of(state, 0)
     assert draft.must_pass
-    assert draft.click_cell((0, 0), at_once=True) == (draft, Told(Note.MUST_PASS))
+    assert draft.click_cell((0, 0), at_once=True) == (draft, DraftMessage(DraftNote.MUST_PASS))
     assert draft.confirm() == (draft, Pass(0))
 
 

@@ -11,8 +11,8 @@ from pygame.event import Event
 from game.app import App
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.table.lattice import Lattice
+from game.isles.mosaic.table.messages import change_text, product_text
 from game.isles.mosaic.table.scene import MosaicScene
-from game.isles.mosaic.table.words import change_text, product_text
 from game.ui.canvas import Canvas
 from tests.driver import FRAME, click, press, right_click, target, top
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle

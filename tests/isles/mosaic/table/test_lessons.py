@@ -10,8 +10,8 @@ from game.core.state import Move
 from game.i18n import Texts
 from game.isles.catalogue import isle
 from game.isles.mosaic.players.reasons import explain
+from game.isles.mosaic.rules.legal_targets import outlook
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
-from game.isles.mosaic.rules.outlook import outlook
 from game.isles.mosaic.rules.refusals import Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, State
 from game.table.lessons.lesson import Lesson, lesson_of

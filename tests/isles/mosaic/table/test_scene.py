@@ -15,9 +15,9 @@ from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import corner_for, middle_of
 from game.isles.mosaic.table.face import FACE
+from game.isles.mosaic.table.hit_targets import OnPiece
+from game.isles.mosaic.table.messages import stop_lines, warning_lines
 from game.isles.mosaic.table.scene import MosaicScene
-from game.isles.mosaic.table.spots import OnPiece
-from game.isles.mosaic.table.words import stop_lines, warning_lines
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.hit_targets import OnCell

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from game.core.players import Player, RandomPlayer, decide, think_to_the_end
-from game.isles.waterways.players import race
-from game.isles.waterways.players.flow import Flow
+from game.isles.waterways.players import successive_halving
+from game.isles.waterways.players.evaluation_position import EvaluationPosition, LayWeights, OutletWeights
+from game.isles.waterways.players.greedy_rollouts import RolloutTable, best_lay, deals, products
 from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
-from game.isles.waterways.players.playouts import Table, best_lay, deals, products
 from game.isles.waterways.players.reasons import explain, suggested
-from game.isles.waterways.players.sea import Likings, Promise, Sea
+from game.isles.waterways.players.rollout_position import RolloutPosition
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.roles import Role
@@ -112,20 +112,20 @@ def test_the_sea_agrees_with_the_rules() -> None:
     """The players' own representation: same places, same counts, and promises as if worked out anew."""
     for dams in (False, True):
         state, rng = dealt(OBLONG, 2, {"dams": dams}, 6), random.Random(6)
-        sea = Sea.of(state, Promise())
+        sea = EvaluationPosition.of(state, OutletWeights())
         stride = OBLONG.ground.stride
         while not state.is_over:
             assert state.drawn is not None
             found = {(at, turn) for turn, places in sea.fitting(state.drawn) for at in OBLONG.ground.cells(places)}
             assert found == set(state.placements(state.drawn))
-            judged = sea.judged(state.drawn, Role.ALONE, Likings())
+            judged = sea.judged(state.drawn, Role.ALONE, LayWeights())
             assert {(place, turn) for _, turn, place in judged} == {(y * stride + x, turn) for (x, y), turn in found}
             move = any_move(state, rng)
             assert isinstance(move, Lay)
             sea.lay(state.drawn, move.turn, move.at[1] * stride + move.at[0])
             state.play(move)
             assert tuple(sea.counts) == state.water.counts()
-            again = Sea.of(state, Promise())
+            again = EvaluationPosition.of(state, OutletWeights())
             assert (sea.stones, sea.outlets, sea.springs) == (again.stones, again.outlets, again.springs)
             springs = OBLONG.ground.cells(sea.springs)
             assert sea.promised == pytest.approx(
@@ -137,11 +137,15 @@ def test_the_sea_agrees_with_the_rules() -> None:
 @pytest.mark.parametrize("board", [OBLONG, POND])
 def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> None:
     """From the first stone on the same lays, each fitting by the rules, and to the last digit the same counts and promises."""
-    rng, likings = random.Random(3), Likings(0.1)
+    rng, likings = random.Random(3), LayWeights(0.1)
     state = dealt(board, 1, {"dams": dams}, 1)
     for roles in ((Role.NORTH_SOUTH, Role.EAST_WEST, Role.SABOTEUR), (Role.ALONE,)):
-        for deal in deals(Table.of(state, 0), 3, rng):
-            sea, flow, laid = Sea.of(state, Promise()), Flow.of(state, Promise()), 0
+        for deal in deals(RolloutTable.of(state, 0), 3, rng):
+            sea, flow, laid = (
+                EvaluationPosition.of(state, OutletWeights()),
+                RolloutPosition.of(state, OutletWeights()),
+                0,
+            )
             for kind in deal:
                 fitting = sea.fitting(kind)
                 bits = sum(places << flow.river.bit(turn, 0) for turn, places in fitting)
@@ -161,12 +165,12 @@ def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> No
 
 def test_a_race_goes_on_between_what_is_close() -> None:
     even, ahead, luck = [0.5] * 32, [0.6] * 32, [0.4, 0.8] * 16
-    assert race.is_behind(even, ahead)
-    assert race.is_behind(luck, [0.7] * 32)  # 2.8 errors behind
-    assert not race.is_behind(luck, [0.64] * 32)  # 1.1 errors
-    assert not race.is_behind(luck, [*ahead[:31], 0.7])
-    assert race.is_behind(luck, [value + 0.1 for value in luck])  # what they share is no luck of theirs
-    assert race.is_behind(even, even)
+    assert successive_halving.is_behind(even, ahead)
+    assert successive_halving.is_behind(luck, [0.7] * 32)  # 2.8 errors behind
+    assert not successive_halving.is_behind(luck, [0.64] * 32)  # 1.1 errors
+    assert not successive_halving.is_behind(luck, [*ahead[:31], 0.7])
+    assert successive_halving.is_behind(luck, [value + 0.1 for value in luck])  # what they share is no luck of theirs
+    assert successive_halving.is_behind(even, even)
 
 
 def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,31 +180,35 @@ def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: 
         state.play(decide(Medium(), state, random.Random(1)).move)
     assert state.seat is not None
     assert state.drawn is not None
-    table, flow, played = Table.of(state, state.seat), Flow.of(state, Promise()), 0
+    table, flow, played = RolloutTable.of(state, state.seat), RolloutPosition.of(state, OutletWeights()), 0
 
-    drift_on = Flow.drift_on
+    drift_on = RolloutPosition.drift_on
 
-    def counted(self: Flow, *told: Any) -> Generator[None, None, list[float]]:
+    def counted(self: RolloutPosition, *told: Any) -> Generator[None, None, list[float]]:
         nonlocal played
         played += 1
         counts = yield from drift_on(self, *told)
         return counts
 
-    monkeypatch.setattr(Flow, "drift_on", counted)
-    judged = Sea.of(state, Promise()).judged(state.drawn, Role.SABOTEUR, Likings())
+    monkeypatch.setattr(RolloutPosition, "drift_on", counted)
+    judged = EvaluationPosition.of(state, OutletWeights()).judged(state.drawn, Role.SABOTEUR, LayWeights())
     after = {each: flow.copy() for each in judged}
     for (_, turn, place), start in after.items():
         start.lay(state.drawn, turn, place)
     alike = dict.fromkeys(judged, after[judged[0]])
     games = 100 * len(judged)
-    racing = race.raced(alike, table, games * (len(table.hidden) + 1), random.Random(1))
+    racing = successive_halving.raced(alike, table, games * (len(table.hidden) + 1), random.Random(1))
     assert [each for _, each in think_to_the_end(racing)] == [max(judged)]
-    assert played == race.LEAST_DEALS * len(judged)
+    assert played == successive_halving.LEAST_DEALS * len(judged)
     for budget in (1000, 20000):
         played = 0
-        left = think_to_the_end(race.raced(after, table, budget, random.Random(1)))
+        left = think_to_the_end(successive_halving.raced(after, table, budget, random.Random(1)))
         assert left == sorted(left, reverse=True)
-        assert 0 < played * (len(table.hidden) + 1) < budget + race.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
+        assert (
+            0
+            < played * (len(table.hidden) + 1)
+            < budget + successive_halving.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
+        )
 
 
 @pytest.mark.parametrize("laid", [8, 11])
@@ -224,7 +232,7 @@ def test_games_that_drift_on_lay_each_stone_anywhere_the_rules_let_it_be_laid(da
             shares[counts] = shares.get(counts, 0.0) + 1 / len(moves) / len(following)
     assert first is not None
     assert second is not None
-    flow, games = Flow.of(state, Promise()), 4000
+    flow, games = RolloutPosition.of(state, OutletWeights()), 4000
     ends = Counter(
         tuple(think_to_the_end(flow.drift_on([first, second], [rng.random(), rng.random()], math.inf)))
         for _ in range(games)
@@ -238,7 +246,12 @@ def test_a_saboteur_who_has_lost_does_not_look_further() -> None:
     state = dealt(POND, 3, {"saboteur": {"target": 4}}, 4)
     for _ in range(12):
         state.play(decide(Medium(), state, random.Random(1)).move)
-    flow, table, shortened, rng = Flow.of(state, Promise()), Table.of(state, 0), 0, random.Random(1)
+    flow, table, shortened, rng = (
+        RolloutPosition.of(state, OutletWeights()),
+        RolloutTable.of(state, 0),
+        0,
+        random.Random(1),
+    )
     for deal in deals(table, 20, rng):
         luck = [rng.random() for _ in deal]
         whole, cut, unreached = (think_to_the_end(flow.drift_on(deal, luck, enough)) for enough in (math.inf, 1, 1000))
@@ -282,7 +295,7 @@ def test_with_rivals_open_water_is_worth_what_it_promises_until_the_game_is_over
     state = dealt(POND, 2, {}, 3)
     for _ in range(6):
         state.play(decide(Medium(), state, random.Random(1)).move)
-    flow, table = Flow.of(state, Promise()), Table.of(state, 0)
+    flow, table = RolloutPosition.of(state, OutletWeights()), RolloutTable.of(state, 0)
     over = table.prospect(Role.NORTH_SOUTH, flow.counts)
     flow.promised = [2.0, 0.0, 2.0, 0.0]
     assert table.prospect(Role.NORTH_SOUTH, flow.promising()) > over

@@ -12,8 +12,8 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.setup import Options
-from game.isles.waterways.table.outlook import Lights
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.isles.waterways.table.stone_previews import PlacementHighlights
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession
@@ -56,7 +56,7 @@ def hover(app: App, name: str) -> None:
     app.step(FRAME)
 
 
-def lights(scene: WaterwaysScene) -> Lights:
+def lights(scene: WaterwaysScene) -> PlacementHighlights:
     """The cells where the stone in hand fits, as it is turned and otherwise."""
     return scene.outlook.lights(scene.draft.turn)
 

@@ -20,8 +20,8 @@ from game.isles.waterways.rules.refusals import EdgesAtOdds, Reason
 from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.rules.stones import middle_of, top_left
 from game.isles.waterways.rules.views import preview
+from game.isles.waterways.table.hit_targets import cell_name
 from game.isles.waterways.table.scene import WaterwaysScene
-from game.isles.waterways.table.spots import cell_name
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession

@@ -21,12 +21,12 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 from ..rules.moves import COUNTS, Take
 from ..rules.state import State
 from .draft import Draft
+from .hit_targets import OnCount
 from .layout import Layout, lay_out
+from .messages import turn_line
 from .motion import Choreography
 from .panels import seat_cards
-from .spots import OnCount
 from .view import View
-from .words import turn_line
 
 
 class PebblesScene(TableScene[State]):

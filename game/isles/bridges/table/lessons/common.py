@@ -11,8 +11,8 @@ from game.core.state import Json, Move
 from game.isles.bridges.rules.board import Island
 from game.isles.bridges.rules.moves import Bridges, Number, Start
 from game.isles.bridges.rules.setup import CARDS
+from game.isles.bridges.table.hit_targets import OnIsland, OnLink
 from game.isles.bridges.table.scene import BridgesScene
-from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.table.lessons.lesson import Lesson, Step
 
 FIRST_CARDS: Final = ((4, 2), (5, 1), (6, 3), (2, 2), (2, 1), (3, 1), (1, 2))

@@ -6,9 +6,9 @@ from typing import Final
 
 from pygame import FRect
 
+from game.isles.elevens.table.hit_targets import OnField
 from game.isles.elevens.table.lessons.parts import bosun, dealt, field, kept, laid, passing, turn
 from game.isles.elevens.table.scene import ElevensScene
-from game.isles.elevens.table.spots import OnField
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(

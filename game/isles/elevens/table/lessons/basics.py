@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.isles.elevens.table.hit_targets import OnField, field_name
 from game.isles.elevens.table.lessons.parts import bosun, dealt, given, kept, laid, passing, picked, turn
-from game.isles.elevens.table.spots import OnField, field_name
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(

@@ -9,8 +9,8 @@ from pygame import FRect
 from game.core.state import Json, Move
 from game.isles.elevens.rules.moves import End, Give, Lay
 from game.isles.elevens.rules.tiles import all_tiles
+from game.isles.elevens.table.hit_targets import field_name
 from game.isles.elevens.table.scene import ElevensScene
-from game.isles.elevens.table.spots import field_name
 
 Following = Callable[[ElevensScene], str | None]
 """Names the spot to click next, as long as there is one."""

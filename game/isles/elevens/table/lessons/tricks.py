@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.isles.elevens.table.hit_targets import OnField
 from game.isles.elevens.table.lessons.parts import bosun, dealt, given, kept, laid, passing, turn
-from game.isles.elevens.table.spots import OnField
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.elevens.rules.moves import Bonus, End, Lay
+from game.isles.elevens.table.hit_targets import OnField, field_name
 from game.isles.elevens.table.lessons.parts import dealt, field, held, kept, laid, passing, picked, turn
-from game.isles.elevens.table.spots import OnField, field_name
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import PieceKey
-from game.isles.mosaic.table.over import due_card
+from game.isles.mosaic.table.highlights import due_card
 from game.isles.mosaic.table.shown import Shown
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.waterways.rules.stones import Side
+from game.isles.waterways.table.hit_targets import cell_name
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sign
-from game.isles.waterways.table.spots import cell_name
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 

@@ -11,8 +11,8 @@ from pygame import FRect
 from game.core.state import Cell, Json
 from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_A_KIND, Side, has_ring, middle_of
+from game.isles.waterways.table.hit_targets import cell_name
 from game.isles.waterways.table.scene import WaterwaysScene
-from game.isles.waterways.table.spots import cell_name
 
 Stones = tuple[tuple[str, Cell, int], ...]
 """Stones in the order in which they are drawn, each with its place and its turn; one without a place is not laid."""

@@ -1,0 +1,55 @@
+"""The buttons of the log book: what to skip, the starting number, the one way to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.i18n import Texts
+from game.isles.bridges.rules.state import START_NUMBERS
+from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.draft import Draft
+from game.isles.bridges.table.layout import SideLayout
+from game.ui.text import LABEL, TITLE
+from game.ui.widgets import Button, Widget
+
+
+class ButtonActions(NamedTuple):
+    """What the buttons do."""
+
+    choose_start: Callable[[int], None]
+    skip_number: Callable[[], None]
+    skip_bridges: Callable[[], None]
+    confirm: Callable[[], None]
+    follow: Callable[[], None] | None = None
+    """Begins what a hint plans, while one is shown and nothing has been begun."""
+
+
+def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, doing: ButtonActions) -> Iterable[Widget]:
+    """What is to be decided besides the board, and confirming it."""
+    upper, lower = desk.todo_buttons
+    if begun.is_start:
+        for at, number in enumerate(START_NUMBERS):
+            rect = FRect(upper.left + at * (upper.width + 8) / 2, upper.top, (upper.width - 8) / 2, upper.height)
+            is_chosen = isinstance(begun, Draft) and begun.start_number == number
+            choose = partial(doing.choose_start, number)
+            yield Button(f"start-{number}", rect, str(number), choose, is_selected=is_chosen, role=TITLE)
+    elif isinstance(begun, Draft):
+        yield Button(
+            "skip-number", upper, texts.t("bridges.do.no-number"), doing.skip_number,
+            is_enabled=not begun.is_number_settled, is_selected=begun.is_number_skipped, role=LABEL,
+        )  # fmt: skip
+        yield Button(
+            "skip-bridges", lower, texts.t("bridges.do.no-bridges"), doing.skip_bridges,
+            is_enabled=begun.is_number_decided, is_selected=begun.is_bridges_skipped, role=LABEL,
+        )  # fmt: skip
+    if doing.follow is not None:
+        yield Button("follow", desk.confirm, texts.t("bridges.do.follow"), doing.follow, "hint", "primary", role=TITLE)
+        return
+    yield Button(
+        "confirm", desk.confirm, texts.t("bridges.do.confirm"), doing.confirm, "tick", "primary",
+        is_enabled=begun.is_complete, role=TITLE,
+    )  # fmt: skip

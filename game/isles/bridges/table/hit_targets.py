@@ -1,0 +1,46 @@
+"""What the spots of Bridges stand for, and the spots of the large board and of the small ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.draft import Draft
+from game.isles.bridges.table.layout import BoardLayout
+from game.ui.widgets import HitTarget
+
+
+class OnIsland(NamedTuple):
+    """An island of the large board."""
+
+    island: Island
+
+
+class OnLink(NamedTuple):
+    """A link of the large board."""
+
+    link: Link
+
+
+def link_spot_name(link: Link) -> str:
+    """What the spot of a link is called."""
+    return f"link-{link[0]}-{link[1]}"
+
+
+def board_hit_targets(
+    chart: BoardLayout, draft: Draft | Correction | None, click: Callable[[Island | Link], None]
+) -> list[HitTarget]:
+    """The links, and over them the islands; enabled is where a click changes what has been begun."""
+    hit_targets: list[HitTarget] = []
+    for link in chart.board.links:
+        is_open = draft is not None and draft.takes_bridges and (draft.open_links[link] is None or link in draft.links)
+        place, action = chart.link_rect(link), partial(click, link)
+        hit_targets.append(HitTarget(link_spot_name(link), place, action, is_open, value=OnLink(link)))
+    for island in chart.board.islands:
+        is_free = draft is not None and not draft.is_number_settled and draft.islands[island] is None
+        place, to_island = chart.island_rect(island), partial(click, island)
+        hit_targets.append(HitTarget(f"island-{island}", place, to_island, is_free, value=OnIsland(island)))
+    return hit_targets

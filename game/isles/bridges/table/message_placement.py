@@ -1,0 +1,55 @@
+"""Where the reason for a refusal stands on the board, and what it must not hide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.core.state import Refusal
+from game.isles.bridges.rules.refusals import (
+    AtFlag,
+    AtIsland,
+    AtLink,
+    AtNumber,
+    Crossing,
+    FullIsland,
+    NoRoom,
+    SixBridges,
+    TooSmall,
+)
+from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.draft import Draft
+from game.isles.bridges.table.layout import BoardLayout
+from game.table.messages.placement import ClearArea
+
+_CLICKABLE = 0.05
+_ISLAND = 0.02
+
+
+def obstacle_place(chart: BoardLayout, refusal: Refusal) -> FRect | None:
+    """The island that is in the way, else the link; None for a refusal that speaks of neither."""
+    match refusal.details:
+        case (
+            AtIsland(island=island)
+            | AtFlag(island=island)
+            | AtNumber(island=island)
+            | TooSmall(island=island)
+            | FullIsland(island=island)
+            | SixBridges(island=island)
+        ):
+            return chart.island_rect(island) if island in chart.board.islands else None
+        case AtLink(link=link) | NoRoom(link=link) | Crossing(link=link):
+            return chart.link_rect(link) if link in chart.board.links else None
+    return None
+
+
+def kept_clear(chart: BoardLayout, begun: Draft | Correction | None) -> Iterable[ClearArea]:
+    """What a reason should not hide: what can be clicked now most, then every island."""
+    for island in chart.board.islands:
+        is_open = begun is not None and not begun.is_number_settled and begun.islands[island] is None
+        yield chart.island_rect(island), _CLICKABLE if is_open else _ISLAND
+    if begun is not None and begun.takes_bridges:
+        for link, refusal in begun.open_links.items():
+            if refusal is None:
+                yield chart.link_rect(link), _CLICKABLE

@@ -1,0 +1,345 @@
+"""What the table of Bridges says: islands by their letters, the turn line, the log, what is left to do, announcements."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.core.match import Match
+from game.core.players import Advice
+from game.core.state import Move, Refusal
+from game.i18n import Texts
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
+from game.isles.bridges.rules.refusals import WrongCount
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.draft import Draft
+
+
+class Announcement(NamedTuple):
+    """A line announced over the board: of a goal and the seats that met it, or of something else."""
+
+    goal: Goal | None
+    line: str
+    seats: Sequence[int] = ()
+    sprite: str = "bridges/sealed"
+    """Its sign, where it is not a goal's."""
+
+
+# Names -----------------------------------------------------------------------------------------------------------
+
+
+def letter_of(island: Island) -> str:
+    """What an island is called: A to Z, then AA, AB, ..; not its number, which would be mistaken for a written one."""
+    letters = ""
+    while island > 0:
+        island, rest = divmod(island - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+def link_name(link: Link) -> str:
+    """What a link is called: its islands' letters."""
+    return f"{letter_of(link[0])}–{letter_of(link[1])}"
+
+
+def links_named(texts: Texts, links: Iterable[Link]) -> str:
+    """Links in a row, each named once with how many bridges it gets."""
+    drawn = Counter(link_name(link) for link in links)
+    return texts.listed([name if count == 1 else f"{count}× {name}" for name, count in drawn.items()])
+
+
+def named_values(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values of refusals and reasons with islands and links by their letters."""
+    told: dict[str, Any] = {}
+    for key, value in values.items():
+        if key == "island":
+            told[key] = letter_of(value)
+        elif key in ("link", "by") and isinstance(value, tuple):
+            told[key] = link_name(value)
+        else:
+            told[key] = value
+    return told
+
+
+# Lines -----------------------------------------------------------------------------------------------------------
+
+
+def move_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
+    """A move made in the position ``before``, as the log tells it of whoever made it; ``names`` are the seats'.
+
+    With what came of it: islands finished, and the goals decided if it ended the round.
+    """
+    line = _entry_line(texts, move, before, names)
+    if isinstance(move, Start):
+        return line
+    after = before.copy()
+    after.play(move)
+    finished = sorted(after.finished(move.seat) - before.finished(move.seat))
+    if finished and not isinstance(move, TakeBack):
+        islands = texts.listed([letter_of(island) for island in finished])
+        line = texts.t("bridges.log.finishes", line=line, islands=islands)
+    goals = [announced.line for announced in goal_lines(texts, before, after, names)]
+    return ". ".join([line, *goals])
+
+
+def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
+    """The move by itself."""
+    key = f"bridges.log.{move.do}"
+    match move:
+        case Start(seat=seat, island=island, number=number):
+            if len(names) == 1:
+                return texts.t("bridges.log.start-alone", number=number, island=letter_of(island))
+            return texts.t(key, number=number, island=letter_of(island), neighbour=names[(seat + 1) % len(names)])
+        case Number(island=island):
+            return texts.t(key, number=before.card.number if before.card else 0, island=letter_of(island))
+        case Bridges(links=links):
+            return texts.t(key, links=links_named(texts, links))
+        case TakeBack(seat=seat, what=what):
+            return texts.t(key, entry=entry_name(texts, before.entry(seat, what)))
+        case CorrectNumber(seat=seat, what=what, island=island):
+            old = before.entry(seat, what)
+            return texts.t(f"{key}-number", number=old.card, island=letter_of(island), old=letter_of(old.island or 0))
+        case CorrectBridges(seat=seat, what=what, links=links):
+            old = before.entry(seat, what)
+            return texts.t(f"{key}-bridges", links=links_named(texts, links), old=links_named(texts, old.links))
+    return texts.t(key)
+
+
+def entry_name(texts: Texts, entry: SheetEntry) -> str:
+    """What somebody has entered: a number and its island, or the links."""
+    if entry.island is not None:
+        return texts.t("bridges.entry.number", number=entry.card, island=letter_of(entry.island))
+    return links_named(texts, entry.links)
+
+
+def refusal_line(texts: Texts, refusal: Refusal) -> str:
+    """What is said of one bridge too many; empty of everything else."""
+    match refusal.details:
+        case WrongCount(drawn, card) if drawn > card:
+            return texts.t("bridges.why.bridge-count-full")
+    return ""
+
+
+def peek_line(texts: Texts, name: str) -> str:
+    """That the large board is somebody else's."""
+    return texts.t("bridges.line.peek", name=name)
+
+
+def wait_line(texts: Texts, name: str) -> str:
+    """That somebody else is at it."""
+    return texts.t("bridges.say.wait", name=name)
+
+
+def hint_line(texts: Texts, advice: Advice, state: State) -> str:
+    """What a hint plans for the round, and the first reason for each of its moves; empty for a correction."""
+    steps = [advice] if advice.then is None else [advice, advice.then]
+    plan = [_planned(texts, step.move, state) for step in steps]
+    if "" in plan:
+        return ""
+    reasons = [reason for step in steps for reason in step.reasons[: 3 - len(steps)]]
+    told = [texts.t(f"bridges.reason.{reason.key}", **named_values(reason.values)) for reason in reasons]
+    return texts.t("bridges.say.hint", plan=", ".join(plan), reasons=" ".join(told)).strip()
+
+
+def _planned(texts: Texts, move: Move, state: State) -> str:
+    match move:
+        case Start(island=island, number=number):
+            return texts.t("bridges.plan.number", number=number, island=letter_of(island))
+        case Number(island=island) if state.card is not None:
+            return texts.t("bridges.plan.number", number=state.card.number, island=letter_of(island))
+        case SkipNumber():
+            return texts.t("bridges.plan.no-number")
+        case Bridges(links=links):
+            return texts.t("bridges.plan.bridges", n=len(links), links=links_named(texts, links))
+        case SkipBridges():
+            return texts.t("bridges.plan.no-bridges")
+    return ""
+
+
+def turn_line(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bool = True) -> str:
+    """What the person can do now; ``is_lit`` where the board shows what is allowed."""
+    if draft.is_complete:
+        return texts.t("bridges.line.confirm")
+    if draft.is_start:
+        if len(names) == 1:
+            return texts.t("bridges.line.start-alone")
+        return texts.t("bridges.line.start", neighbour=names[(draft.seat + 1) % len(names)])
+    if not draft.is_number_decided:
+        return texts.t("bridges.line.number", number=draft.number)
+    key = "bridges.line.bridges" if draft.shows_open and is_lit else "bridges.line.bridges-freehand"
+    return texts.t(key, n=draft.needed - len(draft.links))
+
+
+def correction_line(texts: Texts, correction: Correction) -> str:
+    """How the entry at fault is corrected."""
+    if correction.is_complete:
+        return texts.t("bridges.line.confirm")
+    if correction.is_of_number:
+        return texts.t("bridges.line.correct-number", number=correction.number)
+    return texts.t("bridges.line.correct-bridges", n=correction.needed - len(correction.links))
+
+
+def correction_task(texts: Texts, correction: Correction) -> tuple[str, str]:
+    """What is to be entered anew, and in the place of what."""
+    if correction.island is not None:
+        task = texts.t("bridges.todo.written", number=correction.number, island=letter_of(correction.island))
+    elif correction.is_of_number:
+        task = texts.t("bridges.todo.number", number=correction.number)
+    else:
+        task = texts.t("bridges.todo.bridges", k=len(correction.links), n=correction.needed)
+    old = correction.entry
+    place = letter_of(old.island) if old.island is not None else links_named(texts, old.links)
+    return task, texts.t("bridges.todo.instead", place=place)
+
+
+def fault_line(texts: Texts, fault: EntryFault) -> str:
+    """What is wrong, in short."""
+    return texts.t(f"bridges.fault.{fault.refusal.reason.value}", **named_values(fault.refusal.values))
+
+
+def last_step_line(texts: Texts, faults: int) -> str:
+    """After the last card: what is wrong can still be corrected, or nothing is any more."""
+    return texts.t("bridges.line.last-step" if faults else "bridges.line.last-step-done")
+
+
+def stop_line(texts: Texts, draft: Draft | Correction) -> str:
+    """Why what has been begun cannot be confirmed yet."""
+    if isinstance(draft, Correction):
+        return correction_line(texts, draft)
+    if draft.is_start:
+        return texts.t("bridges.why.start-due")
+    if not draft.is_number_decided:
+        return texts.t("bridges.why.number-due")
+    return texts.t("bridges.say.unfinished", n=draft.needed - len(draft.links))
+
+
+# What is left to do in the round ---------------------------------------------------------------------------------
+
+
+def number_task(texts: Texts, draft: Draft) -> str:
+    """The first row of what is to be done: the number."""
+    if draft.is_start:
+        return texts.t("bridges.todo.start")
+    if draft.is_number_settled:
+        return texts.t("bridges.todo.settled")
+    if draft.is_number_skipped:
+        return texts.t("bridges.todo.no-number")
+    if draft.island is not None:
+        return texts.t("bridges.todo.written", number=draft.number, island=letter_of(draft.island))
+    return texts.t("bridges.todo.number", number=draft.number)
+
+
+def bridges_task(texts: Texts, draft: Draft) -> str:
+    """The second row: the bridges."""
+    if draft.is_bridges_skipped:
+        return texts.t("bridges.todo.no-bridges")
+    return texts.t("bridges.todo.bridges", k=len(draft.links), n=draft.needed)
+
+
+def put_away_line(texts: Texts, state: State) -> str:
+    """At the end, which card nobody saw."""
+    card = state.setup.deck[-1]
+    return texts.t("bridges.panel.away", number=card.number, n=card.bridges)
+
+
+# The end of a round ----------------------------------------------------------------------------------------------
+
+
+def goal_lines(texts: Texts, before: State, state: State, names: Sequence[str]) -> list[Announcement]:
+    """The goals met in the round, or the last step, that has just ended."""
+    told: list[Announcement] = []
+    for goal in Goal:
+        seats = [seat for seat in range(state.seats) if goal in state.met[seat] and goal not in before.met[seat]]
+        if not seats:
+            continue
+        name = texts.t(f"bridges.goal.{goal.value}")
+        points = state.goal_points(seats[0], goal)
+        if state.seats == 1:
+            line = texts.t("bridges.goal.alone", goal=name, points=points)
+        else:
+            who = texts.listed([names[seat] for seat in seats])
+            line = texts.t("bridges.goal.met", name=who, goal=name, points=points)
+        told.append(Announcement(goal, line, seats))
+    return told
+
+
+def copies_line(texts: Texts, giver: str) -> Announcement:
+    """After the start: the copies go round, and from whom one's own comes."""
+    return Announcement(None, texts.t("bridges.say.copies", name=giver))
+
+
+def round_lines(
+    texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
+) -> list[Announcement]:
+    """All that is announced at the end of a round."""
+    goals = goal_lines(texts, before, after, names)
+    return [*goals, *struck_lines(texts, before, after, names, viewer)]
+
+
+def struck_lines(
+    texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
+) -> list[Announcement]:
+    """Freehand: the islands just struck out, all by their letters, and the goals lost with them.
+
+    Of the viewer alone, by "you"; of every seat by name if nobody is the viewer.
+    """
+    told: list[Announcement] = []
+    for seat in range(after.seats) if viewer is None else [viewer]:
+        struck = sorted(after.sheets[seat].struck - before.sheets[seat].struck)
+        if not struck:
+            continue
+        islands = texts.listed([letter_of(island) for island in struck])
+        line = texts.t("bridges.freehand.struck", n=len(struck), islands=islands)
+        lost = [goal for goal in Goal if after.is_lost(seat, goal) and not before.is_lost(seat, goal)]
+        goals = texts.listed([texts.t(f"bridges.goal.{goal.value}") for goal in lost])
+        lines = [line, texts.t("bridges.freehand.lost", goals=goals)] if lost else [line]
+        if viewer is None and after.seats > 1:
+            lines = [f"{names[seat]}: {line}" for line in lines]
+        told += [Announcement(None, line, (), "bridges/struck") for line in lines]
+    return told
+
+
+def round_line(texts: Texts, match: Match[State], position: int, viewer: int, names: Sequence[str]) -> str:
+    """After a round, to the viewer: that something is wrong on their sheet, else what came of the others' entries.
+
+    One other's whole entry is told; of several only what they finished. Empty if there is nothing to tell.
+    """
+    state = match.state_at(position)
+    entries = {entry.move for entry in state.at_fault(viewer)}
+    if entries:
+        return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))
+    begun = position
+    while begun and match.state_at(begun - 1).closed == state.closed - 1 and match.state_at(begun - 1).turned:
+        begun -= 1
+    start = match.state_at(begun)
+    others = [seat for seat in range(state.seats) if seat != viewer]
+    if state.closed == 0 or not others:
+        return ""
+    if len(others) == 1:
+        lines = [
+            _entry_line(texts, match.moves[number], match.state_at(number), names)
+            for number in range(begun, position)
+            if match.moves[number].seat == others[0]
+        ]
+        return texts.t("bridges.say.other", name=names[others[0]], lines=", ".join(lines))
+    told = []
+    for seat in others:
+        finished = sorted(state.finished(seat) - start.finished(seat))
+        if finished:
+            islands = texts.listed([letter_of(island) for island in finished])
+            told.append(texts.t("bridges.say.finished", name=names[seat], islands=islands))
+    return " ".join(told)

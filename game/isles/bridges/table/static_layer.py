@@ -1,0 +1,231 @@
+"""What of a table of Bridges only moves change: the sea, what is written on the boards, the log book.
+
+After a move the large board is new at once, the log book and the small boards follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import cache, partial
+from typing import Final, NamedTuple
+
+from pygame import FRect
+
+from game.isles.bridges.drawing import DRAWING
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.rules.views import closed_links
+from game.isles.bridges.table.layout import mini_rects
+from game.isles.bridges.table.paint import draw_islands, draw_sheet, sheet_key
+from game.isles.bridges.table.panels import (
+    draw_alone,
+    draw_goal_texts,
+    draw_goals,
+    draw_mini_card,
+    draw_ticks,
+    is_alone_compact,
+)
+from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
+from game.isles.bridges.table.shown import Shown, lanes_of, left_out_of, other_seats
+from game.table.rendering.decoration import draw_quietly
+from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
+from game.ui.canvas import Canvas
+
+_PAGE_REACH: Final = 24.0
+"""How far the log book's cover and shadow reach to its left."""
+
+
+class _Written(NamedTuple):
+    """What the log book's page tells; a position may be taken back before it is written."""
+
+    now: State
+    state: State
+    """The position of which the large board is shown."""
+    seat: int
+    is_card_due: bool
+
+
+class _Mini(NamedTuple):
+    """Another seat's board where it lies small, as far as it may be seen."""
+
+    rect: FRect
+    seat: int
+    name: str
+    state: State
+    is_done: bool
+    is_shown: bool
+    latest: frozenset[Island | Link]
+
+
+class StaticLayer:
+    """Draws it from layers and kept strokes; changes nothing of what is shown."""
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+        self._board_key: Hashable = None
+        self._owner = 0
+        """Whose sheet the large board is."""
+        self._following = ProgressiveRedraw()
+        self._wanted: dict[str, Callable[[], RedrawPart]] = {}
+        """What is written on the log book's page, and the small boards."""
+        self._place: Hashable = None
+        """For whose eyes it is, and where everything lies."""
+        self._glance: tuple[Hashable, ...] | None = None
+        """What the keys were made for: they are made anew only when it changes, for they take a while."""
+        self._seen: State | None = None
+        """Held, so that no other position can have its ``id``."""
+        self._closed: tuple[Hashable, frozenset[Link]] | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Everything that only moves change: kept as it was while something moves over it."""
+        shown, sight = self._shown, self._shown.sight
+        has_notes, lanes = bool(shown.faults), tuple(sorted(lanes_of(shown).items()))
+        what = sight.correction.what if sight.correction is not None else None
+        seats = sight.viewer, sight.peeked, sight.main_seat
+        glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, left_out_of(shown)
+        is_told_else = self._glance is None or self._glance[0] != has_notes
+        if is_told_else or (shown.moving is None and glance != self._glance):
+            self._look_again()
+            self._glance, self._seen = glance, sight.state
+        layers, area = shown.services.layers, shown.table_area
+        left = shown.desk.page.left - _PAGE_REACH
+        self._lay_sea(canvas)
+        with canvas.clipped(FRect(0, area.top, left, area.height)):
+            canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
+        page = FRect(left, area.top, area.right - left, area.height)
+        canvas.cached_layer(layers, "bridges-page", self._page_look(), page, self._paint_page, opaque=True)
+        if self._following.lay(canvas, self._wanted, self._place, self._board_key):
+            shown.invalidate()
+
+    def _look_again(self) -> None:
+        """Takes up what is shown now."""
+        shown, sight = self._shown, self._shown.sight
+        self._board_key, self._owner = self._board_key_now(), sight.main_owner
+        others = other_seats(shown)
+        rects = mini_rects(shown.desk.below, len(others), sight.state.board, shown.services.fonts.text_size)
+        written = _Written(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
+        self._wanted = {"bridges-written": cache(partial(self._written, written))}
+        for at, (other, rect) in enumerate(zip(others, rects, strict=True)):
+            mini = _Mini(
+                rect, other, shown.names[other], sight.state_of(other),
+                is_done=sight.is_done(other), is_shown=sight.peeked == other, latest=sight.latest_of(other),
+            )  # fmt: skip
+            name = f"bridges-mini-{at}"
+            self._wanted[name] = cache(partial(self._mini, name, mini))
+        self._place = sight.viewer, self._page_look(), tuple(tuple(rect) for rect in rects)
+
+    @property
+    def shut(self) -> frozenset[Link]:
+        """The links closed for good on the large board."""
+        if self._closed is None or self._closed[0] != self._board_key:
+            self._closed = self._board_key, closed_links(self._shown.sight.main_state, self._shown.sight.main_owner)
+        return self._closed[1]
+
+    def _board_key_now(self) -> Hashable:
+        """All that the large board's picture depends on; a table's layers may be another table's a moment later."""
+        shown, sight = self._shown, self._shown.sight
+        state, owner = sight.main_state, sight.main_owner
+        lanes = tuple(sorted(lanes_of(shown).items()))
+        drawn = id(shown.table.board.map)
+        return (
+            state.board,
+            drawn,
+            state.options,
+            owner,
+            sight.peeked,
+            sheet_key(state, owner),
+            lanes,
+            left_out_of(shown),
+        )
+
+    def _page_look(self) -> Hashable:
+        """All that the log book's empty page depends on: who only watches has less of it."""
+        shown, desk = self._shown, self._shown.desk
+        places = tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.below))
+        return places, shown.sight.state.board, id(shown.table.board.map), shown.sight.state.seats, bool(shown.faults)
+
+    def _written(self, written: _Written) -> RedrawPart:
+        key = (
+            self._page_look(),
+            written.is_card_due,
+            written.seat,
+            written.now.seen,
+            written.now.closed,
+            tuple(tuple(sorted(met.items())) for met in written.now.met),
+            sheet_key(written.state, written.seat),
+        )
+        return self._part("bridges-written", key, partial(self._write_page, written))
+
+    def _mini(self, name: str, mini: _Mini) -> RedrawPart:
+        rect, seat, state = mini.rect, mini.seat, mini.state
+        told = mini.name, mini.is_done, mini.is_shown, state.total(seat)
+        key = tuple(rect), state.board, seat, sheet_key(state, seat), *told, mini.latest
+        return self._part(name, key, partial(_paint_mini, mini))
+
+    def _part(self, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> RedrawPart:
+        return RedrawPart(key, lambda canvas: canvas.cached_commands(self._shown.services.layers, name, key, paint))
+
+    @property
+    def _is_card_due(self) -> bool:
+        """Whether the next card is still on its way."""
+        return self._shown.moving is not None and self._shown.moving.is_card_turning
+
+    def _paint_sea(self, canvas: Canvas) -> None:
+        """Sea and bare islands, as they are all game long."""
+        shown = self._shown
+        board = shown.chart.board
+        draw_sea(canvas, shown.table_area, board)
+        canvas.light("ui/vignette", shown.table_area)
+        draw_quietly(canvas, shown.table.board.map, shown.chart.rect, DRAWING)
+        draw_islands(canvas, shown.chart)
+        draw_light(canvas, shown.table_area, board)
+        draw_afloat(canvas, shown.chart)
+
+    def _lay_sea(self, canvas: Canvas) -> None:
+        shown = self._shown
+        key = shown.sight.state.board, id(shown.table.board.map)
+        canvas.cached_layer(shown.services.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
+
+    def _paint_board(self, canvas: Canvas) -> None:
+        """All that is written on the large board."""
+        shown, sight = self._shown, self._shown.sight
+        state, owner = sight.main_state, sight.main_owner
+        draw_sheet(
+            canvas,
+            shown.chart,
+            state.sheets[owner],
+            state.finished(owner),
+            shut=self.shut,
+            lanes=lanes_of(shown),
+            left_out=left_out_of(shown),
+            layers=shown.services.layers,
+            owner=owner,
+        )
+
+    def _paint_page(self, canvas: Canvas) -> None:
+        """The log book's empty page, and what the goals ask for."""
+        self._lay_sea(canvas)
+        shown, desk = self._shown, self._shown.desk
+        canvas.panel("ui/panel_log", desk.page)
+        if shown.sight.state.seats > 1 and desk.page.bottom - desk.goals.bottom > 130:
+            height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
+            room = FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height)
+            draw_goal_texts(canvas, shown.services, room)
+
+    def _write_page(self, written: _Written, canvas: Canvas) -> None:
+        """What moves write on it."""
+        desk, services = self._shown.desk, self._shown.services
+        now, state, seat, is_card_due = written
+        is_alone = now.seats == 1
+        points = None if is_alone and not is_alone_compact(desk.below) else state.total(seat)
+        draw_ticks(canvas, services, desk.ticks, now, points, is_card_due=is_card_due)
+        draw_goals(canvas, services, desk.goals, state, seat)
+        if is_alone and not self._shown.faults:
+            draw_alone(canvas, services, desk.below, now)
+
+
+def _paint_mini(mini: _Mini, canvas: Canvas) -> None:
+    draw_mini_card(
+        canvas, mini.rect, mini.state, mini.seat, mini.name,
+        is_done=mini.is_done, is_shown=mini.is_shown, latest=mini.latest,
+    )  # fmt: skip

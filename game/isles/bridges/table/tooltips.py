@@ -1,0 +1,54 @@
+"""What the log book's page answers to the pointer: the goals, the cards, the piles, the other seats' small boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from game.i18n import Texts
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.rules.views import GoalView, goal_views
+from game.isles.bridges.table.layout import SideLayout, mini_rects
+from game.isles.bridges.table.panels import goal_rects
+from game.isles.bridges.table.visibility import Visibility
+from game.table.hit_targets import OnSeat
+from game.ui.widgets import HitTarget
+
+
+def page_spots(
+    texts: Texts,
+    desk: SideLayout,
+    sight: Visibility,
+    names: Sequence[str],
+    peek: Callable[[int], None],
+    *,
+    has_notes: bool,
+) -> list[HitTarget]:
+    """Signs with a tip, and the small boards, of which a click shows one large; with notes those lie in their place."""
+    state, text_size = sight.state, desk.text_size
+    hit_targets = list(_goal_spots(texts, desk, sight.main_state, sight.main_seat))
+    hit_targets.append(HitTarget("cards", desk.card.union(desk.ticks), tip=texts.t("bridges.tip.ticks")))
+    if has_notes:
+        return hit_targets
+    if state.seats == 1:
+        return [*hit_targets, HitTarget("piles", desk.below, tip=texts.t("bridges.tip.piles"))]
+    others = sight.other_seats
+    places = mini_rects(desk.below, len(others), state.board, text_size)
+    for seat, place in zip(others, places, strict=True):
+        tip = texts.t("bridges.tip.peek", name=names[seat])
+        hit_targets.append(HitTarget(f"seat-{seat}", place, partial(peek, seat), tip=tip, value=OnSeat(seat)))
+    return hit_targets
+
+
+def _goal_spots(texts: Texts, desk: SideLayout, state: State, seat: int) -> Iterable[HitTarget]:
+    for view, rect in zip(goal_views(state, seat), goal_rects(desk.goals), strict=True):
+        yield HitTarget(f"goal-{view.goal.value}", rect, tip=goal_tip(texts, view))
+
+
+def goal_tip(texts: Texts, view: GoalView) -> str:
+    """What a goal asks for and what it pays, or that it is out of reach."""
+    told = texts.t(f"bridges.goal.{view.goal.value}.text")
+    if view.is_lost:
+        return texts.t("bridges.tip.goal-lost", text=told)
+    key = "bridges.tip.goal" if view.deadline is None else "bridges.tip.goal-alone"
+    return texts.t(key, text=told, first=view.first, later=view.later, card=view.deadline)

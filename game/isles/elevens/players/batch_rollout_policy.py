@@ -1,0 +1,300 @@
+"""Elevens played on by the rule of thumb of ``policy.py`` in many games at once.
+
+What a field or a tile is worth takes few values: how many fields it opens, for whom, and so on. So the games are parted
+by what counts, each part has one worth, and the parts are gone through from the best down: every game gets the first of
+them that it is in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+
+from game.isles.elevens.players.batch_rollout import BESIDE, FIRST_SPOTS, SPOTS, BatchTables, Games, either, take_one
+from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights
+from game.isles.elevens.players.table import NUMBER_MASK, PLACES, VALUE
+from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT
+
+Worths = list[tuple[float, int, Games]]
+"""What is how good in which games: the worth with its sign turned, the place, the games."""
+Choices = list[tuple[int, Games]]
+MOST_TURNS = 200
+
+
+def _chosen(worths: Worths, games: Games) -> Choices:
+    """For each of these games the best of its places, of equals the first."""
+    worths.sort()
+    found: dict[int, Games] = {}
+    for _, place, where in worths:
+        mine = where & games
+        if mine:
+            found[place] = found.get(place, 0) | mine
+            games ^= mine
+            if not games:
+                break
+    return list(found.items())
+
+
+def _parted(
+    games: Games, places: Iterable[int], own: Sequence[Games], other: Sequence[Games]
+) -> list[tuple[int, int, Games]]:
+    """These games by how many of the places are opened for oneself and for others: both counts, the games."""
+    opened: list[tuple[Games, Games]] = []
+    for place in places:
+        mine, theirs = own[place] & games, other[place] & games
+        if mine or theirs:
+            opened.append((mine, theirs))
+    if not opened:
+        return [(0, 0, games)]
+    mine, theirs = opened[0]
+    if len(opened) == 1:
+        return [(1, 0, mine), (0, 1, theirs), (0, 0, games ^ mine ^ theirs)]
+    if len(opened) == 2:
+        mine_too, theirs_too = opened[1]
+        both, neither, each = mine & mine_too, theirs & theirs_too, mine & theirs_too | mine_too & theirs
+        one_mine, one_theirs = (mine | mine_too) ^ both ^ each, (theirs | theirs_too) ^ neither ^ each
+        rest = games ^ both ^ neither ^ each ^ one_mine ^ one_theirs
+        return [(2, 0, both), (0, 2, neither), (1, 1, each), (1, 0, one_mine), (0, 1, one_theirs), (0, 0, rest)]
+    parts = {(0, 0): games}
+    for mine, theirs in opened:
+        after: dict[tuple[int, int], Games] = {}
+        for (ours, others), part in parts.items():
+            taken, lost = part & mine, part & theirs
+            for counts, some in (
+                ((ours + 1, others), taken),
+                ((ours, others + 1), lost),
+                ((ours, others), part ^ taken ^ lost),
+            ):
+                if some:
+                    after[counts] = after.get(counts, 0) | some
+        parts = after
+    return [(ours, others, part) for (ours, others), part in parts.items()]
+
+
+class BatchRolloutPolicy:
+    """Plays all of the tables' games on, with one taste and luck."""
+
+    def __init__(self, tables: BatchTables, taste: RolloutWeights, luck: Luck) -> None:
+        self.tables = tables
+        self.taste = taste
+        self.luck = luck
+        self._own: list[Games] = []
+        self._other: list[Games] = []
+        self._still_wanted: list[Games] = []
+
+    def play_on(self) -> Generator[None, None, None]:
+        """Turn after turn until every game is over."""
+        tables = self.tables
+        for _ in range(MOST_TURNS):
+            yield from self.play_turn()
+            if not tables.playing:
+                return
+            tables.end_turn()
+
+    def play_turn(self) -> Generator[None, None, None]:
+        """The turn of the seat to move to its end, from where it is, in all games (``policy.play_turn``)."""
+        tables = self.tables
+        self._settle()
+        going_on, has_laid = tables.playing ^ tables.playing & tables.resting, tables.playing if tables.lays else 0
+        while tables.lays < LAY_LIMIT and going_on:
+            options = self._open_fields(going_on) if tables.lays else self._first_fields()
+            going_on &= either(options)
+            if not going_on:
+                break
+            for place, games in self._best_places(options, going_on, self._plenty(options)):
+                tables.take(place, games)
+                tables.put(place, games)
+            tables.lays += 1
+            has_laid |= going_on
+            tables.end_games()
+            self._settle()
+            going_on &= tables.playing
+            yield
+        giving = has_laid & tables.paired & tables.playing
+        if giving:
+            receiver = (tables.seat + 1) % len(tables.won)
+            for place, games in self._given(giving):
+                tables.take(place, games)
+                tables.receive(receiver, place, games)
+            tables.end_games()
+            yield
+
+    def _open_fields(self, games: Games) -> Choices:
+        return [(place, where & games) for place, where in self.tables.open_fields() if where & games]
+
+    def _first_fields(self) -> Choices:
+        """The fields open to the seat to move at the start of its turn; where there is none it draws."""
+        tables = self.tables
+        options = tables.open_fields()
+        for _ in range(DRAW_LIMIT):
+            playing = tables.playing
+            dry = (playing ^ playing & either(options)) & tables.stocked
+            if not dry:
+                break
+            for place, games in tables.draw(dry).items():
+                tables.receive(tables.seat, place, games)
+            options = tables.open_fields()
+        return options
+
+    def _plenty(self, options: Choices) -> Games:
+        """The games in which there are more of these fields than the seat may still lay on."""
+        left = LAY_LIMIT - self.tables.lays
+        reached = [0] * (left + 1)
+        for _, games in options:
+            for level in range(left, 0, -1):
+                reached[level] |= reached[level - 1] & games
+            reached[0] |= games
+        return reached[left]
+
+    def _look(self) -> None:
+        """What the seat to move would open by reaching each field, for itself and for others, and what it still wants."""
+        tables = self.tables
+        self._own, self._other, self._still_wanted = [], [], []
+        for wanted, opened, closed in zip(tables.wanted[tables.seat], tables.open, tables.closed, strict=True):
+            own = wanted & closed
+            self._own.append(own)
+            self._other.append(closed ^ own)
+            self._still_wanted.append(own | wanted & opened)
+
+    def _best_places(self, options: Choices, games: Games, plenty: Games) -> Choices:
+        """Where each of these games lays (``policy.place_scores``)."""
+        self._look()
+        tables, taste, luck = self.tables, self.taste, self.luck
+        own_fields, other_fields = self._own, self._other
+        worths: Worths = []
+        for place, where in options:
+            kinds = self._pairings(place, where)
+            for end in tables.bonus_ends[place]:
+                missing = tables.open[end] | tables.closed[end]
+                kinds = [
+                    (found + more, part)
+                    for found, kind in kinds
+                    for more, part in ((taste.bonus, kind & missing), (0.0, kind ^ kind & missing))
+                    if part
+                ]
+            value, waver = taste.value * VALUE[place], taste.noise * luck[place]
+            for own, others, part in _parted(where, tables.adjoining[place], own_fields, other_fields):
+                spoilt = part & plenty
+                for for_own, for_others, rest in (
+                    (taste.plenty_own, taste.plenty_others, spoilt),
+                    (taste.opens_own, taste.opens_others, part ^ spoilt),
+                ):
+                    if rest:
+                        opening = for_own * own - for_others * others + value
+                        for found, kind in kinds:
+                            here = rest & kind
+                            if here:
+                                worths.append((-(opening + found + waver), place, here))
+        return _chosen(worths, games)
+
+    def _pairings(self, place: int, games: Games) -> list[tuple[float, Games]]:
+        """These games by what it is worth that the field is beside one laid on in this turn, or wanted."""
+        tables, taste = self.tables, self.taste
+        beside_laid = beside_wanted = 0
+        for near in BESIDE[place]:
+            beside_laid |= tables.fields[near]
+            beside_wanted |= self._still_wanted[near]
+        kinds = []
+        breaking = games & tables.paired & beside_wanted
+        if breaking:
+            kinds.append((-taste.breaks_pair, breaking))
+            games ^= breaking
+        single = games ^ games & tables.paired
+        pairing = single & beside_laid
+        if pairing:
+            kinds.append((taste.pair, pairing))
+            games ^= pairing
+            single ^= pairing
+        waiting = single & beside_wanted
+        if waiting:
+            kinds.append((taste.pair * 0.8, waiting))
+            games ^= waiting
+        if games:
+            kinds.append((0.0, games))
+        return kinds
+
+    def _settle(self) -> None:
+        """Lays what is due: bonuses first, then free tiles (``policy.settle``)."""
+        tables = self.tables
+        while True:
+            due = tables.due[0] & tables.playing
+            free = tables.frees[0] & tables.playing
+            free ^= free & due
+            if not due | free:
+                return
+            if due:
+                take_one(tables.due, due)
+                # With an empty bag the rest lapses.
+                tables.due = [games & tables.stocked for games in tables.due]
+                self._lay_bonuses(due & tables.stocked)
+            if free:
+                take_one(tables.frees, free)
+                self._lay_free(free)
+            tables.end_games()
+
+    def _lay_bonuses(self, games: Games) -> None:
+        tables = self.tables
+        several: Choices = []
+        for place, where in tables.draw(games).items():
+            hit_targets = SPOTS[place]
+            if len(hit_targets) == 1:
+                tables.put(place, where)
+            else:
+                several += [
+                    (hit_target, where & (tables.open[hit_target] | tables.closed[hit_target]))
+                    for hit_target in hit_targets
+                ]
+        several = sorted((place, where) for place, where in several if where)
+        if several:
+            for place, where in self._best_places(several, either(several), self._plenty(several)):
+                tables.put(place, where)
+
+    def _lay_free(self, games: Games) -> None:
+        """A free tile lies best where it cannot be reached, and opens most for the rest (``policy.free_score``)."""
+        self._look()
+        tables = self.tables
+        worths: Worths = []
+        for place in PLACES:
+            where = self._still_wanted[place] & games
+            if not where or not NUMBER_MASK >> place & 1:
+                continue
+            opened = tables.open[place]
+            for own, others, part in _parted(where, tables.adjoining[place], self._own, self._other):
+                found = 2.0 * own - 0.4 * (own + others) + 0.05 * VALUE[place]
+                worths += [(-found, place, part & opened), (-(found + 3.0), place, part ^ part & opened)]
+        for place, where in _chosen(worths, either((place, where) for _, place, where in worths)):
+            tables.take(place, where)
+            tables.put(place, where)
+
+    def _given(self, games: Games) -> Choices:
+        """Which tile each of these games' seat to move gives on (``policy.give_scores``)."""
+        tables, taste = self.tables, self.taste
+        wanted = tables.wanted[tables.seat]
+        available = tables.open
+        unlaid = [opened | closed for opened, closed in zip(available, tables.closed, strict=True)]
+        still_wanted = [want & free for want, free in zip(wanted, unlaid, strict=True)]
+        worths: Worths = []
+        for place in FIRST_SPOTS:
+            where = wanted[place] & games
+            if not where:
+                continue
+            hit_targets = SPOTS[place]
+            fits = can_come = has_company = 0
+            for hit_target in hit_targets:
+                near_available = near_wanted = 0
+                for near in tables.adjoining[hit_target]:
+                    near_available |= available[near]
+                    if near not in hit_targets:
+                        near_wanted |= still_wanted[near]
+                fits |= available[hit_target]
+                can_come |= near_available & unlaid[hit_target]
+                has_company |= near_wanted & unlaid[hit_target]
+            found = taste.give_value * VALUE[place]
+            stuck = found + taste.give_stuck
+            far = stuck + taste.give_far
+            fitting = where & fits
+            waiting = (where ^ fitting) & can_come
+            for worth, part in ((found, fitting), (stuck, waiting), (far, where ^ fitting ^ waiting)):
+                if part:
+                    beside = part & has_company
+                    worths += [(-worth, place, beside), (-(worth + taste.give_alone), place, part ^ beside)]
+        return _chosen(worths, games)

@@ -1,0 +1,63 @@
+"""What a refusal speaks of on an Elevens table: the fields and tiles that are ringed. No pygame here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.state import Refusal
+from game.isles.elevens.rules.board import PLACE_OF, SYMBOL_FIELDS
+from game.isles.elevens.rules.refusals import (
+    HeldElevens,
+    LaidFields,
+    OneField,
+    OneTile,
+    Reason,
+    TakenField,
+    TileAstray,
+    TileThatFits,
+)
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import FIELDS_OF
+
+
+class HoveredThing(NamedTuple):
+    """Fields and tiles by their names."""
+
+    fields: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
+
+
+def is_waiting_joker(refusal: Refusal, state: State) -> bool:
+    """Whether a joker is refused that fits on none of its fields, so that no single one of them is to blame."""
+    details = refusal.details
+    return (
+        refusal.reason is Reason.NOTHING_ADJOINS
+        and isinstance(details, TileAstray)
+        and len(FIELDS_OF[details.tile]) > 1
+        and not state.fields_for(details.tile)
+    )
+
+
+def named_by(refusal: Refusal, state: State) -> HoveredThing:
+    """The fields and the tiles that a refusal speaks of; symbol fields only where there are symbol tiles."""
+    match refusal.details:
+        case TileAstray(tile, _, _) if is_waiting_joker(refusal, state):
+            return HoveredThing(tuple(on for on in FIELDS_OF[tile] if on not in state.laid), (tile,))
+        case TileAstray(tile, on, fields):
+            has_symbols = state.options.symbols or tile not in PLACE_OF
+            return HoveredThing(
+                tuple(name for name in fields if has_symbols or name not in SYMBOL_FIELDS) or (on,), (tile,)
+            )
+        case TileThatFits(tile, fields):
+            return HoveredThing(fields, (tile,))
+        case TakenField(on, tile):
+            return HoveredThing((on,), (tile,))
+        case OneField(on):
+            return HoveredThing((on,) if on in PLACE_OF else ())
+        case OneTile(tile):
+            return HoveredThing((), (tile,))
+        case HeldElevens(fields):
+            return HoveredThing((), fields)
+        case LaidFields(fields):
+            return HoveredThing(fields)
+    return HoveredThing()

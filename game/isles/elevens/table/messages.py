@@ -1,0 +1,251 @@
+"""What an Elevens table says: names of tiles and fields, what to do now, why a button is there, the log's lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from game.core.match import Match
+from game.core.players import Advice
+from game.core.state import Move, Refusal
+from game.i18n import Texts
+from game.isles.elevens.rules.board import PLACE_OF
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
+from game.isles.elevens.rules.refusals import Reason
+from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, RACK_SIZES, State
+from game.isles.elevens.rules.tiles import FIELDS_OF
+from game.isles.elevens.table.hover import is_waiting_joker, named_by
+
+
+def name_key(name: str) -> tuple[str, dict[str, int]]:
+    """The text key of a tile's or field's name (``yellow-5``, ``red-low``, ``star``), and the values it needs."""
+    kind, _, number = name.partition("-")
+    return (f"elevens.name.{kind}", {"number": int(number)}) if number.isdigit() else (f"elevens.name.{name}", {})
+
+
+def name_of(texts: Texts, name: str) -> str:
+    """A tile or field as people call it."""
+    key, values = name_key(name)
+    return texts.t(key, **values)
+
+
+def named(texts: Texts, seat_name: Callable[[int], str], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values of a refusal or a reason as people call them; of several tiles or fields one is meant."""
+    told: dict[str, Any] = {}
+    for key, value in values.items():
+        if isinstance(value, str) and (value in FIELDS_OF or value in PLACE_OF):
+            told[key] = name_of(texts, value)
+        elif isinstance(value, tuple | list):
+            told[key] = texts.either([name_of(texts, name) for name in value])
+        elif key == "seat" and isinstance(value, int):
+            told["player"] = seat_name(value)
+        elif key == "receiver" and isinstance(value, int):
+            told[key] = seat_name(value)
+        else:
+            told[key] = value
+    return told
+
+
+def sentence(text: str) -> str:
+    """With a capital at its beginning: names of tiles are written small."""
+    return text[:1].upper() + text[1:]
+
+
+def refusal_line(texts: Texts, state: State, refusal: Refusal, seat_name: Callable[[int], str]) -> str:
+    """The sentence that says why something is refused, true in that position."""
+    key, values = refusal.reason.value, dict(refusal.values)
+    if refusal.reason is Reason.NOTHING_ADJOINS:
+        values["fields"] = named_by(refusal, state).fields
+        if is_waiting_joker(refusal, state):
+            key, values = "joker-waits", {"number": refusal.values["tile"].partition("-")[2]}
+    elif refusal.reason is Reason.WRONG_FIELD and len(values["fields"]) == 1:
+        key = "wrong-field-own"
+    return sentence(texts.t(f"elevens.why.{key}", **named(texts, seat_name, values)))
+
+
+def opening_line(texts: Texts, dealt: State, seat_name: Callable[[int], str]) -> str:
+    """Who begins: the first who was dealt an 11, or, as nobody was, the first who drew one."""
+    assert dealt.seat is not None, "somebody begins"
+    is_drawn = sum(dealt.rack_sizes) > RACK_SIZES[dealt.seats] * dealt.seats
+    return texts.t("elevens.log.starts-drawn" if is_drawn else "elevens.log.starts", player=seat_name(dealt.seat))
+
+
+def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, seats: int) -> str:
+    """A hint: the tile it is about, by name, and its first reasons, each a sentence of its own."""
+    move = advice.move
+    told = [
+        sentence(texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)))
+        for reason in advice.reasons[:2]
+    ]
+    values: dict[str, Any] = {"reasons": " ".join(told) or texts.t("elevens.say.hint-best")}
+    key = "hint"
+    match move:
+        case Lay() | Bonus() | Free():
+            key = "hint-tile" if len(FIELDS_OF[move.tile]) == 1 else "hint-tile-on"
+            values |= {"tile": name_of(texts, move.tile), "field": name_of(texts, move.field)}
+        case Give():
+            key = "hint-give"
+            values |= {"tile": name_of(texts, move.tile), "receiver": seat_name((move.seat + 1) % seats)}
+        case End():
+            key = "hint-end"
+    return texts.t(f"elevens.say.{key}", **values)
+
+
+def told_move(
+    texts: Texts, move: Move, before: State, seat_name: Callable[[int], str], *, is_over: bool = False
+) -> str:
+    """A move and what came of it, as everybody saw it: a tile given, or drawn in vain, stays hidden.
+
+    Once the game is over the tile that was given is named.
+    """
+    after = before.copy()
+    after.play(move)
+    told: dict[str, Any] = {"player": seat_name(move.seat)}
+    key: str = move.do
+    match move:
+        case Lay() | Bonus() | Free():
+            told |= {"tile": name_of(texts, move.tile), "field": name_of(texts, move.field)}
+            if not before.laid:
+                key = "first"
+            elif len(FIELDS_OF[move.tile]) > 1:
+                key = f"{move.do}-on"
+        case Give():
+            told["receiver"] = seat_name((move.seat + 1) % before.seats)
+            if is_over:
+                key, told["tile"] = "give-named", name_of(texts, move.tile)
+        case Draw() if after.turn.must_lay is not None:
+            key, told["tile"] = "draw-fits", name_of(texts, after.turn.must_lay)
+        case End():
+            key = "end" if before.turn.laid else "end-drawn"
+            told["n"] = len(before.racks[move.seat])
+    parts = [sentence(texts.t(f"elevens.log.{key}", **told))]
+    if isinstance(move, Lay | Bonus | Free) and len(after.turn.bonuses) > len(before.turn.bonuses) - (key == "bonus"):
+        parts.append(texts.t("elevens.log.and-bonus"))
+    if after.is_over:
+        parts.append(texts.t("elevens.log.and-wins"))
+    return " ".join(parts)
+
+
+def told_turn(texts: Texts, match: Match[State], number: int, seat_name: Callable[[int], str]) -> str:
+    """What the one who made the move of that number has done in that turn so far, in one line with nothing hidden."""
+    seat, start = match.moves[number].seat, number
+    while start and match.moves[start - 1].seat == seat:
+        start -= 1
+    drawn: list[str] = []
+    laid: list[str] = []
+    told: list[str] = []
+    in_vain = 0
+    for at in range(start, number + 1):
+        move, after = match.moves[at], match.state_at(at + 1)
+        match move:
+            case Lay():
+                laid.append(_laid(texts, move))
+            case Bonus() | Free():
+                told.append(texts.t(f"elevens.turn.{move.do}", tile=_laid(texts, move)))
+            case Draw() if after.turn.must_lay is not None:
+                drawn.append(texts.t("elevens.turn.draw-fits", tile=name_of(texts, after.turn.must_lay)))
+            case Draw():
+                in_vain += 1
+            case Give():
+                told.append(texts.t("elevens.turn.give", receiver=seat_name((seat + 1) % len(match.seats))))
+            case Pass():
+                told.append(texts.t("elevens.turn.pass"))
+    if laid:
+        told.insert(0, texts.t("elevens.turn.lay", tiles=texts.listed(laid)))
+    if in_vain:
+        drawn.insert(0, texts.t("elevens.turn.draw", n=in_vain))
+    now = match.state_at(number + 1)
+    left = now.rack_sizes[seat]
+    if now.seat != seat:
+        told.append(texts.t("elevens.turn.left", n=left) if left else texts.t("elevens.turn.wins"))
+    return texts.t("elevens.turn.told", player=seat_name(seat), doing=" · ".join(drawn + told))
+
+
+def _laid(texts: Texts, move: Lay | Bonus | Free) -> str:
+    """A tile, with its field where it might lie on several."""
+    tile = name_of(texts, move.tile)
+    if len(FIELDS_OF[move.tile]) == 1:
+        return tile
+    return texts.t("elevens.turn.on", tile=tile, field=name_of(texts, move.field))
+
+
+def turn_line(texts: Texts, state: State, seat_name: Callable[[int], str]) -> str:
+    """What the person whose turn it is can do now; before they have laid anything also which other is near the end."""
+    if state.seat is None:
+        return ""
+    danger = "" if state.turn.fields else _danger(texts, state, state.seat, seat_name)
+    return f"{danger} {sentence(_doing(texts, state))}".lstrip()
+
+
+def _doing(texts: Texts, state: State) -> str:
+    turn = state.turn
+    if turn.bonuses:
+        tile = state.bag[0]
+        key = "bonus-choice" if len(state.fields_for(tile)) > 1 else "bonus"
+        return texts.t(f"elevens.do.{key}", tile=name_of(texts, tile))
+    kinds = {move.do for move in state.moves()}
+    if turn.frees:
+        return texts.t("elevens.do.free" if "free" in kinds else "elevens.do.free-none")
+    if turn.must_lay is not None:
+        key = "must-lay-choice" if len(state.fields_for(turn.must_lay)) > 1 else "must-lay"
+        return texts.t(f"elevens.do.{key}", tile=name_of(texts, turn.must_lay))
+    if turn.laid:
+        return texts.t(f"elevens.do.{_going_on(turn.laid, kinds)}", n=turn.laid)
+    if "draw" in kinds:
+        return texts.t("elevens.do.draw-on" if turn.drawn else "elevens.do.draw", n=DRAW_LIMIT - turn.drawn)
+    if "lay" in kinds:
+        return texts.t("elevens.do.lay" if state.laid else "elevens.do.eleven")
+    return texts.t("elevens.do.pass" if "pass" in kinds else "elevens.do.drawn-out")
+
+
+def _going_on(laid: int, kinds: Collection[str]) -> str:
+    """The key's end for a turn in which something has been laid."""
+    if laid >= LAY_LIMIT:
+        return "give-or-end" if "give" in kinds else "end"
+    stem = "lay-on" if "lay" in kinds else "no-more"
+    return f"{stem}-give" if "give" in kinds else stem
+
+
+def _danger(texts: Texts, state: State, own: int, seat_name: Callable[[int], str]) -> str:
+    """Who of the others may have laid off everything within a turn; empty while nobody may."""
+    nearest = min((seat for seat in range(state.seats) if seat != own), key=lambda seat: state.rack_sizes[seat])
+    left = state.rack_sizes[nearest]
+    return texts.t("elevens.do.danger", player=seat_name(nearest), n=left) if left <= LAY_LIMIT else ""
+
+
+def standing_line(texts: Texts, state: State, own: int | None, seat_name: Callable[[int], str]) -> str:
+    """How it stands, for those who cannot do anything: what whoever is to move has left, and what seat ``own`` holds,
+    if anybody looks on from there; after the end who has won, and what it cost the others."""
+    if state.winner is not None:
+        told = [texts.t("elevens.log.wins", player=seat_name(state.winner))]
+        for seat in range(state.seats):
+            if seat != state.winner:
+                told.append(texts.t("elevens.log.penalty", player=seat_name(seat), n=state.penalty(seat)))
+        return "  ·  ".join(told)
+    assert state.seat is not None, "somebody is to move"
+    told = [texts.t("elevens.do.theirs", player=seat_name(state.seat), n=state.rack_sizes[state.seat])]
+    if own is not None and own != state.seat:
+        told.append(texts.t("elevens.do.own", n=state.rack_sizes[own], points=state.penalty(own)))
+    return " ".join(told)
+
+
+def why_line(texts: Texts, state: State, receiver: str) -> str:
+    """Why the buttons that can be pressed are there."""
+    turn = state.turn
+    if state.seat is None or turn.bonuses:
+        return ""
+    if turn.frees:
+        return texts.t("elevens.because.free")
+    kinds = {move.do for move in state.moves()}
+    if "draw" in kinds:
+        return texts.t("elevens.because.draw", n=DRAW_LIMIT - turn.drawn)
+    if "pass" in kinds:
+        return texts.t("elevens.because.pass")
+    if "give" in kinds and (pair := state.neighbours()) is not None:
+        one, other = (name_of(texts, name) for name in pair)
+        return sentence(texts.t("elevens.because.give", one=one, other=other, receiver=receiver))
+    if turn.laid:
+        return texts.t("elevens.because.no-give")
+    if "end" in kinds:
+        return texts.t("elevens.because.end")
+    return ""

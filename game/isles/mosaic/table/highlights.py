@@ -1,0 +1,165 @@
+"""What glows and moves over tray, track and small sheets, and hangs at the pointer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import FRect
+
+from game.isles.mosaic.table.draft import middle_of
+from game.isles.mosaic.table.hit_targets import OnPiece
+from game.isles.mosaic.table.lattice import Lattice
+from game.isles.mosaic.table.layout import bonus_rects
+from game.isles.mosaic.table.motion import between
+from game.isles.mosaic.table.paint import draw_piece, draw_striker, fitted
+from game.isles.mosaic.table.shown import Shown
+from game.table.hit_targets import OnSeat
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL, TITLE
+from game.ui.widgets import InteractionState
+
+_DUE_PICTURE: Final = 168.0
+"""What the picture of the bonus piece that is due takes of the card's width."""
+_HOVERED: Final = 170
+"""How strongly a small sheet under the pointer glows; those of the seat to move and of who is looked at glow fully."""
+
+
+def due_card(shown: Shown) -> FRect | None:
+    """Where the bonus piece that must be coloured now lies large over the tray; None once it lies on the sheet as a try."""
+    state, draft = shown.state, shown.draft
+    if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.motions:
+        return None
+    t, fonts, tray = shown.services.t, shown.services.fonts, shown.layout.tray.rect
+    title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
+    words = max(fonts.width(title, TITLE), min(fonts.width(text, LABEL), tray.width - 220))
+    height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
+    card = FRect(0, 0, words + _DUE_PICTURE, max(104.0, height + 36))
+    card.center = tray.center
+    return card
+
+
+class HighlightView:
+    """Draws it; changes nothing of what is shown."""
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+
+    # Over tray, track and small sheets --------------------------------------------------------------------------
+
+    def draw_marks(self, canvas: Canvas, look: InteractionState) -> None:
+        """The slot under the pointer and the picked one, strikes being stamped, flashes on small sheets."""
+        shown = self._shown
+        tray, draft = shown.layout.tray, shown.draft
+        if isinstance(look.value, OnPiece) and look.value.label in tray.slots:
+            canvas.panel("mosaic/slot_hover", tray.slots[look.value.label])
+        if isinstance(look.value, OnSeat) and look.over is not None:
+            canvas.panel("ui/glow", look.over.rect.inflate(-4, -4), _HOVERED)
+        if draft is not None and isinstance(draft.piece, str) and draft.piece in tray.slots:
+            canvas.panel("mosaic/slot_picked", tray.slots[draft.piece].inflate(2, 2))
+        self._draw_stamps(canvas)
+        self._draw_flight(canvas)
+        self._draw_due(canvas)
+        self._draw_flash(canvas)
+
+    def _draw_stamps(self, canvas: Canvas) -> None:
+        shown = self._shown
+        state, tray = shown.state, shown.layout.tray
+        for label, share in shown.moving.stamps.items():
+            by = state.strikes.get(label, ())
+            if share <= 0 or not by or label not in tray.slots:
+                continue
+            is_gone = state.left(label) <= 0
+            place = tray.strike_rect(state.board.by_label[label], is_gone)
+            grow = 0.0 if shown.services.aids.reduced_motion else place.width * 1.2 * (1 - share)
+            alpha = round(255 * share)
+            canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place.inflate(grow, grow), alpha)
+            side = 26 + grow
+            draw_striker(canvas, by[-1], FRect(place.centerx - side / 2, place.centery - side / 2, side, side))
+
+    def _draw_flight(self, canvas: Canvas) -> None:
+        """A piece on its way from the tray or the track to a sheet, large or small."""
+        shown = self._shown
+        moving = shown.moving
+        if moving.flight is None or not 0 < moving.flown < 1:
+            return
+        piece, seat, at = moving.flight
+        board = shown.state.board
+        shape = board.shape_of(piece)
+        if isinstance(piece, str):
+            start = shown.layout.tray.piece_rect(board.by_label[piece])
+        else:
+            start = bonus_rects(shown.layout.desk.track, (piece,))[piece]
+            start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
+        lattice = self._lattice_of(seat, is_large=bool(moving.left_out) or moving.is_flight_large)
+        if lattice is not None:
+            end = lattice.span(*at, shape.columns, shape.rows)
+        elif seat in shown.other_seats:
+            end = fitted(shape, shown.layout.cards[shown.other_seats.index(seat)].badge, 14)
+        else:
+            return
+        draw_piece(canvas, between(start, end, moving.flown), board, piece)
+
+    def _lattice_of(self, seat: int, *, is_large: bool) -> Lattice | None:
+        """Where that seat's sheet lies: the large one, or its small one; None where its card has none."""
+        shown = self._shown
+        if is_large:
+            return shown.layout.lattice
+        others = shown.other_seats
+        return shown.layout.cards[others.index(seat)].lattice if seat in others else None
+
+    def _draw_due(self, canvas: Canvas) -> None:
+        """The bonus piece that must be coloured now: at the track, and large over the tray, which has to wait."""
+        shown = self._shown
+        state = shown.state
+        if not state.due or state.seat != shown.main_seat:
+            return
+        place = bonus_rects(shown.layout.desk.track, state.due[:1])[state.due[0]]
+        canvas.panel("ui/glow", place.inflate(2, 2))
+        card = due_card(shown)
+        if card is None:
+            return
+        t, fonts = shown.services.t, canvas.fonts
+        title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
+        shape = state.board.shape_of(state.due[0])
+        words = card.width - _DUE_PICTURE
+        height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
+        canvas.panel("ui/card", card)
+        canvas.panel("ui/glow", card.inflate(-4, -4))
+        picture = FRect(card.left + 20, card.top + 14, 104, card.height - 28)
+        draw_piece(canvas, fitted(shape, picture, 30), state.board, state.due[0])
+        top = card.centery - height / 2
+        room = FRect(picture.right + 20, top, words + 4, fonts.line_height(TITLE))
+        canvas.text_box(title, room, TITLE, palette.INK)
+        below = FRect(room.left, room.bottom, room.width, height - room.height)
+        canvas.text_box(text, below, LABEL, palette.INK)
+
+    def _draw_flash(self, canvas: Canvas) -> None:
+        shown = self._shown
+        moving = shown.moving
+        if moving.flash is None or not 0 < moving.flashed < 1:
+            return
+        seat, mask = moving.flash
+        lattice = self._lattice_of(seat, is_large=False)
+        if lattice is None:
+            return
+        alpha = round(255 * (1 - abs(2 * moving.flashed - 1)))
+        for cell in shown.state.board.cells_of(mask):
+            canvas.stretch("mosaic/lit_hover", lattice.cell(cell).inflate(4, 4), alpha)
+
+    def draw_at_pointer(self, canvas: Canvas) -> None:
+        """The picked piece hangs at the pointer while that is not over the grid."""
+        shown = self._shown
+        draft = shown.draft
+        if draft is None or shown.pointer is None or draft.ghost_at is not None or shown.motions:
+            return
+        if not shown.has_free_pointer:
+            return
+        if draft.piece is None or draft.shape is None:
+            return
+        unit = shown.layout.lattice.size * 0.5
+        held = middle_of(draft.shape)
+        x = shown.pointer[0] - (held[0] + 0.5) * unit + 14
+        y = shown.pointer[1] - (held[1] + 0.5) * unit + 14
+        rect = FRect(x, y, draft.shape.columns * unit, draft.shape.rows * unit)
+        draw_piece(canvas, rect, draft.state.board, draft.piece, 210)

@@ -1,0 +1,46 @@
+"""The glint that wanders along the brass of the rectangle now and then, until nobody has moved anything for a while."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_EVERY: Final = 4.0
+"""Seconds from the end of one glint to the next."""
+_LASTS: Final = 1.1
+_STEP: Final = 1 / 12
+"""Seconds between two pictures of it: more would cost a small machine too much."""
+_RESTS_AFTER: Final = 20.0
+
+
+class IdleAnimation:
+    """When it is seen, and how far along it is."""
+
+    def __init__(self) -> None:
+        self.share: float | None = None
+        """How much of its way lies behind it, 0 to 1; None while there is none."""
+        self._clock = 0.0
+        self._rested = 0.0
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether nobody has moved for so long that there is none."""
+        return self._rested > _RESTS_AFTER
+
+    def wake(self) -> None:
+        """Somebody is there."""
+        self._rested = 0.0
+
+    def advance(self, seconds: float, *, is_wanted: bool) -> bool:
+        """Time passes; whether it looks different now. ``is_wanted``: there is brass, and nothing else moves."""
+        before = self.share
+        self._rested += seconds
+        self._clock += seconds
+        if not is_wanted or self.is_asleep:
+            self.share, self._clock = None, 0.0
+        elif self._clock >= _EVERY:
+            share = (self._clock - _EVERY) / _LASTS
+            if share >= 1:
+                self.share, self._clock = None, 0.0
+            elif before is None or share - before >= _STEP / _LASTS:
+                self.share = share
+        return self.share != before

@@ -1,0 +1,53 @@
+"""Where the table of Mosaic says why something cannot be done, and what such a tag should not cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.core.state import Refusal
+from game.isles.mosaic.rules.refusals import InTheWay, OfPiece, StruckBy
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.draft import Draft, DraftMessage, DraftNote
+from game.isles.mosaic.table.layout import Layout
+
+
+def place_of(layout: Layout, refusal: Refusal) -> FRect | None:
+    """The cells in the way, or the loose piece that is spoken of; None where it is about neither."""
+    match refusal.details:
+        case InTheWay(_, cells):
+            places = [layout.lattice.cell(cell).clip(layout.lattice.outer) for cell in cells]
+            return places[0].unionall(places[1:]) if places else None
+        case StruckBy(piece, _) | OfPiece(piece):
+            return layout.tray.slots.get(piece)
+    return None
+
+
+def place_of_told(layout: Layout, told: DraftMessage) -> FRect:
+    """What a mistake that breaks no rule is about: the tray that was not looked at first, the piece, the button."""
+    match told:
+        case DraftMessage(DraftNote.NO_PIECE):
+            return layout.tray.rect
+        case DraftMessage(DraftNote.FITS_NOWHERE, str() as label):
+            return layout.tray.slots[label]
+        case DraftMessage(DraftNote.MUST_PASS):
+            return layout.desk.button
+    return layout.desk.grid
+
+
+def kept_clear(layout: Layout, state: State, seat: int, draft: Draft | None) -> Iterable[tuple[FRect, float]]:
+    """Places with what covering a square unit of them costs: the piece held over the sheet, free cells, pieces that
+    can be chosen, the button."""
+    lattice, board = layout.lattice, state.board
+    held: set[tuple[int, int]] = set()
+    if draft is not None and draft.shape is not None and draft.ghost_at is not None:
+        held = set(draft.shape.at(draft.ghost_at))
+        yield from ((lattice.cell(cell), 30.0) for cell in held)
+    coloured = state.cells(seat)
+    for cell in board.cells - board.blocked - held:
+        yield lattice.cell(cell), 0.5 if cell in coloured else 4.0
+    for label, slot in layout.tray.slots.items():
+        yield slot, 2.0 if state.left(label) > 0 and state.fits(label, seat) else 0.3
+    yield layout.desk.button, 8.0
+    yield layout.desk.track, 1.0

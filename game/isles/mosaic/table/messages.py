@@ -1,0 +1,277 @@
+"""What the table of Mosaic says: moves for the log, refusals, what there is to do, warnings, tips.
+
+``names`` are the seats' names in the order of the seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.core.state import Cell, Move, Refusal
+from game.i18n import Texts
+from game.isles.mosaic.rules.board import Board, PieceKey
+from game.isles.mosaic.rules.legal_targets import LegalTargets
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
+from game.isles.mosaic.rules.refusals import InTheWay, StruckBy
+from game.isles.mosaic.rules.state import RIVAL, State, Stop, Tally
+from game.isles.mosaic.table.draft import Draft, DraftMessage, DraftNote
+
+Names = Sequence[str]
+
+_NOTES: Final[Mapping[DraftNote, str]] = {
+    DraftNote.NO_PIECE: "mosaic.why.no-piece",
+    DraftNote.NO_PLACE: "mosaic.why.no-place",
+    DraftNote.FITS_NOWHERE: "mosaic.why.fits-nowhere",
+    DraftNote.MUST_PASS: "mosaic.line.pass",
+    DraftNote.BONUS_NOW: "mosaic.line.bonus",
+    DraftNote.BONUS_DONE: "mosaic.why.bonus-done",
+}
+
+
+# What happened ---------------------------------------------------------------------------------------------------
+
+
+def move_line(texts: Texts, names: Names, move: Move, before: State) -> str:
+    """The move with its place and effect, and what followed by itself: lost points, the rival's strike, the end."""
+    after = before.copy()
+    after.play(move)
+    told = [_coloured_line(texts, names, move, before, after)]
+    if isinstance(move, ColourPiece):
+        lost = before.points[move.seat] + before.board.by_label[move.piece].bonus - after.points[move.seat]
+        if lost:
+            told.append(texts.t("mosaic.log.lost-points", n=lost))
+    told += [rival_line(texts, label) for label in after.rival_strikes[len(before.rival_strikes) :]]
+    stops = after.stops[len(before.stops) :]
+    if not after.options.full_round:
+        told += [end_line(texts, names, stop) for stop in stops]
+        return " ".join(told)
+    told += [stop_line(texts, names, stop) for stop in stops if not isinstance(move, Pass)]
+    if after.is_over:
+        told.append(texts.t("mosaic.log.ended-round"))
+    elif stops and not before.stops:
+        told.append(texts.t("mosaic.log.last-round"))
+    return " ".join(told)
+
+
+def _coloured_line(texts: Texts, names: Names, move: Move, before: State, after: State) -> str:
+    """The piece, where it lies, its points, and what became of rectangle and product."""
+    seat = names[move.seat]
+    match move:
+        case ColourPiece(_, label, at):
+            bonus = before.board.by_label[label].bonus
+            key = "mosaic.log.piece-points" if bonus else "mosaic.log.piece"
+            line = texts.t(key, seat=seat, piece=label, place=place_name(texts, before.board, label, at), n=bonus)
+        case ColourBonus(_, points, at):
+            line = texts.t("mosaic.log.bonus", seat=seat, at=points, place=place_name(texts, before.board, points, at))
+        case _:
+            return texts.t("mosaic.log.pass", seat=seat)
+    old, new = before.tally(move.seat), after.tally(move.seat)
+    if new.score != old.score:
+        return texts.t("mosaic.log.score", line=line, before=old.score, after=new.score, product=factors_text(new))
+    rows, columns = new.rectangle.rows, new.rectangle.columns
+    if new.rectangle.area > old.rectangle.area:
+        return texts.t("mosaic.log.rectangle", line=line, rows=rows, columns=columns)
+    return f"{line}."
+
+
+def place_name(texts: Texts, board: Board, piece: PieceKey, at: Cell) -> str:
+    """Where on the sheet a piece lies, as people say it: by thirds of the grid."""
+    shape = board.shape_of(piece)
+    column = int(3 * (at[0] + shape.columns / 2) / board.columns)
+    row = int(3 * (at[1] + shape.rows / 2) / board.rows)
+    return texts.t(f"mosaic.place.{row * 3 + column + 1}")
+
+
+def rival_line(texts: Texts, label: str) -> str:
+    """Alone: what the rival has struck out."""
+    return texts.t("mosaic.log.rival", piece=label)
+
+
+def end_line(texts: Texts, names: Names, stop: Stop) -> str:
+    """Why the game is over."""
+    kind = "piece" if stop.bonus is None else "bonus"
+    alone = "-alone" if len(names) == 1 else ""
+    return texts.t(f"mosaic.log.ended-{kind}{alone}", seat=names[stop.seat], at=stop.bonus)
+
+
+def stop_line(texts: Texts, names: Names, stop: Stop) -> str:
+    """Who could not place what."""
+    alone = "-alone" if len(names) == 1 else ""
+    if stop.bonus is None:
+        return texts.t(f"mosaic.stop.piece{alone}", name=names[stop.seat])
+    return texts.t(f"mosaic.stop.bonus{alone}", name=names[stop.seat], at=stop.bonus)
+
+
+def stop_lines(texts: Texts, names: Names, state: State) -> list[str]:
+    """Why the game is over, or will be with this round."""
+    return [stop_line(texts, names, stop) for stop in state.stops]
+
+
+# Why not ---------------------------------------------------------------------------------------------------------
+
+
+def named(names: Names, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of a sentence, a seat by its name."""
+    told = dict(values)
+    if isinstance(told.get("seat"), int):
+        told["seat"] = names[told["seat"]]
+    return told
+
+
+def refusal_line(texts: Texts, names: Names, refusal: Refusal) -> str:
+    """The rule in a sentence; struck pieces with who struck them, bonus pieces without a label."""
+    key = f"mosaic.why.{refusal.reason.value}"
+    values = named(names, refusal.values)
+    match refusal.details:
+        case StruckBy(_, by):
+            seats = [names[seat] for seat in by if seat != RIVAL]
+            key += "-by" if seats else "-rival"
+            values["by"] = texts.listed(seats)
+        case InTheWay(int(), _):
+            key += "-bonus"
+    return texts.t(key, **values)
+
+
+def told_line(texts: Texts, told: DraftMessage) -> str:
+    """What a click is answered with that breaks no rule."""
+    return texts.t(_NOTES[told.note], piece=told.piece, at=told.piece)
+
+
+# What there is to do ---------------------------------------------------------------------------------------------
+
+
+def turn_line(
+    texts: Texts, names: Names, state: State, draft: Draft | None, peeked: int | None, *, only_button: bool = False
+) -> str:
+    """What the person can do now; ``peeked`` is the seat whose sheet they look at, ``only_button`` whether a click on
+    the try does not colour it."""
+    if peeked is not None:
+        return peek_line(texts, names, peeked)
+    if draft is None:
+        return " ".join(stop_lines(texts, names, state)) if state.is_over else ""
+    if draft.must_pass:
+        return texts.t("mosaic.line.pass")
+    if draft.at is not None:
+        return texts.t("mosaic.line.confirm-button" if only_button else "mosaic.line.confirm")
+    match draft.piece:
+        case None:
+            return texts.t("mosaic.line.pick")
+        case int(points):
+            return texts.t("mosaic.line.bonus", at=points)
+        case label:
+            return texts.t("mosaic.line.place", piece=label)
+
+
+def idle_line(texts: Texts, names: Names, state: State, draft: Draft | None, last_move: str = "") -> str:
+    """What the action panel says while there is nothing to choose; ``last_move`` while a record is watched."""
+    if draft is not None and draft.must_pass:
+        return texts.t("mosaic.line.pass")
+    if last_move:
+        return last_move
+    if state.seat is None:
+        return ""
+    if state.due:
+        return texts.t("mosaic.line.wait-bonus", name=names[state.seat], at=state.due[0])
+    return wait_line(texts, names, state.seat)
+
+
+def wait_line(texts: Texts, names: Names, seat: int) -> str:
+    """Whose turn is waited for."""
+    return texts.t("mosaic.line.wait", name=names[seat])
+
+
+def owner_line(texts: Texts, names: Names, seat: int, *, is_peeked: bool) -> str:
+    """Whose sheet lies large; ``is_peeked`` where a person looks at another one than their own."""
+    return texts.t("mosaic.head.peek" if is_peeked else "mosaic.head.sheet", name=names[seat])
+
+
+def peek_line(texts: Texts, names: Names, seat: int) -> str:
+    """Whose sheet is looked at."""
+    return texts.t("mosaic.line.peek", name=names[seat])
+
+
+def warning_lines(texts: Texts, names: Names, state: State, seen: LegalTargets) -> list[str]:
+    """What a choice would spoil or end, the gravest first."""
+    if seen.is_final:
+        if state.seats == 1:
+            return [texts.t("mosaic.warn.ends-alone", score=seen.after.score)]
+        if seen.ends_by is None:
+            return [texts.t("mosaic.warn.last-round")]
+        if state.seat in seen.leader_after:
+            return [texts.t("mosaic.warn.ends-ahead" if len(seen.leader_after) == 1 else "mosaic.warn.ends-level")]
+        return [texts.t("mosaic.warn.ends-behind", name=texts.listed([names[seat] for seat in seen.leader_after]))]
+    told: list[str] = []
+    if seen.next_bonus_fits is False:
+        told.append(texts.t("mosaic.warn.next-bonus", at=seen.next_bonus))
+    if seen.may_end:
+        told.append(texts.t("mosaic.warn.rival"))
+    if seen.lost_points:
+        told.append(texts.t("mosaic.warn.lost", n=seen.lost_points))
+    return told
+
+
+def next_bonus_line(texts: Texts, state: State, seat: int) -> str:
+    """Where the next bonus piece still fits a seat's sheet, and what follows where it does not."""
+    following = state.next_bonus(seat)
+    if following is None:
+        return texts.t("mosaic.action.no-bonus")
+    places = len(state.placements(following, seat))
+    if places:
+        return texts.t("mosaic.action.next-fits", at=following, n=places)
+    return texts.t(f"mosaic.action.next-unfit{_of_round(state)}", at=following)
+
+
+def _of_round(state: State) -> str:
+    """What is added to the key of a sentence about not going on: where the round is finished, that is not the end."""
+    return "-round" if state.options.full_round else ""
+
+
+# Tips ------------------------------------------------------------------------------------------------------------
+
+
+def piece_tip(texts: Texts, names: Names, state: State, seat: int, label: str) -> str:
+    """What is to be known of a loose piece: points, who struck it out, whether it fits that seat's sheet."""
+    piece = state.board.by_label[label]
+    by = state.strikes.get(label, ())
+    told = [texts.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
+    if by:
+        strikers = [texts.t("mosaic.side.rival-name") if striker == RIVAL else names[striker] for striker in by]
+        told.append(texts.t("mosaic.tip.struck", names=texts.listed(strikers)))
+    if state.seats >= 4 and piece.area in state.board.twice and state.left(label) == 1:
+        told.append(texts.t("mosaic.tip.once-more"))
+    if state.left(label) > 0 and not state.fits(label, seat):
+        told.append(texts.t("mosaic.tip.unfit"))
+    return " ".join(told)
+
+
+def bonus_tip(texts: Texts, state: State, seat: int, points: int) -> str:
+    """When a bonus piece comes, whether it fits that seat's sheet, or that it is coloured already."""
+    if any(entry.piece == points for entry in state.placed[seat]):
+        return texts.t("mosaic.why.bonus-done", at=points)
+    key = "mosaic.tip.bonus-fits" if state.fits(points, seat) else f"mosaic.tip.bonus-unfit{_of_round(state)}"
+    return texts.t(key, at=points)
+
+
+# Figures ---------------------------------------------------------------------------------------------------------
+
+
+def factors_text(tally: Tally) -> str:
+    """How a score comes about: rows, columns, bonus points."""
+    return f"{tally.rectangle.rows} × {tally.rectangle.columns} × {tally.bonus}"
+
+
+def short_factors_text(tally: Tally) -> str:
+    """The same where there is little room; empty without a rectangle."""
+    return factors_text(tally).replace(" ", "") if tally.rectangle.area else ""
+
+
+def change_text(seen: LegalTargets) -> str:
+    """What the score becomes by a move, and how; the score alone where it stays."""
+    product = product_text(seen.after)
+    return product if seen.after.score == seen.before.score else f"{seen.before.score}  ›  {product}"
+
+
+def product_text(tally: Tally) -> str:
+    """The factors and the score."""
+    return f"{factors_text(tally)} = {tally.score}" if tally.rectangle.area else "0"

@@ -1,0 +1,293 @@
+"""The position of a game of Waterways as computer players think with it: a few integers, and a greedy next lay.
+
+Besides stones and outlets (bit boards as in ``game.isles.waterways.rules.water``) a sea knows the *springs*: empty cells
+that an outlet faces, where the water can go on. A spring near a shore promises outlets there; ``OutletWeights`` says how
+many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.isles.waterways.rules.board import Board, BoardGeometry
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, SIDES, Edge, cells_of, mask_of, slots_of
+from game.isles.waterways.rules.water import INSIDE, OUTSIDE
+
+Four = tuple[float, float, float, float]
+Judged = tuple[float, int, int]
+"""A lay as a player judges it: what it is worth, its turn, its place (the number of the top left cell's bit)."""
+
+MASKS: Final = {kind: tuple(mask_of(kind, turn) for turn in range(4)) for kind in KINDS}
+
+
+@dataclass(frozen=True, slots=True)
+class OutletWeights:
+    """What a spring is worth in outlets to come: ``near`` at a shore, times ``fading`` a cell, more before a mark."""
+
+    near: float = 0.7
+    fading: float = 0.8
+    mark: float = 1.6
+    discount: float = 4.0
+    """Promises count in full while many more stones than this are left, and nothing at the end."""
+
+
+Way = tuple[int, Four] | None
+"""Beyond a slot: the bit of the cell there and what it promises; or 0 and what counts at once; or nothing."""
+
+
+class _Ways(dict[int, list[Way]]):
+    """For each place of one direction where its slots lead; worked out when first asked, so that none waits for all."""
+
+    def __init__(self, board: Board, promises: Mapping[int, Four], standing: bool) -> None:
+        super().__init__()
+        self._board = board
+        self._promises = promises
+        self._turn = int(standing)
+
+    def __missing__(self, place: int) -> list[Way]:
+        y, x = divmod(place, self._board.ground.stride)
+        self[place] = ways = [self._way(edge) for edge in slots_of((x, y), self._turn)]
+        return ways
+
+    def _way(self, edge: Edge) -> Way:
+        board = self._board
+        worth = board.worth_of(edge)
+        if worth:
+            north, east, south, west = (float(worth if edge.side is side else 0) for side in SIDES)
+            return 0, (north, east, south, west)
+        if not board.has(edge.beyond) or edge.beyond in board.rocks:
+            return None
+        place = edge.beyond[1] * board.ground.stride + edge.beyond[0]
+        return 1 << place, self._promises[place]
+
+
+class MoveTables:
+    """What never changes on a board: where each slot of each place leads, and what it is worth."""
+
+    def __init__(self, board: Board, promise: OutletWeights) -> None:
+        self.ground: BoardGeometry = board.ground
+        self.promise = promise
+        self.promises: dict[int, Four] = {}
+        ground = self.ground
+        shores = _shores(board, promise)
+        fading = [promise.fading**cells for cells in range(board.width + board.height)]
+        water = ground.bits((x, y) for x in range(board.width) for y in range(board.height)) & ~ground.rocks
+        for x, y in ground.cells(water):
+            north, east, south, west = (
+                max((worth * fading[abs(column - x) + abs(row - y)] for column, row, worth in shore), default=0.0)
+                for shore in shores
+            )
+            self.promises[y * ground.stride + x] = (north, east, south, west)
+        self.ways = (_Ways(board, self.promises, False), _Ways(board, self.promises, True))
+        self.covers = tuple(
+            {
+                y * ground.stride + x: ground.bits(frozenset(cells_of((x, y), standing)))
+                for x, y in ground.cells(ground.covering(water, standing == 1))
+            }
+            for standing in (0, 1)
+        )
+
+
+def _shores(board: Board, promise: OutletWeights) -> list[list[tuple[int, int, float]]]:
+    """For each side the cells at the shore where a stone can lie, and what a spring in them promises."""
+    return [
+        [
+            (cell[0], cell[1], promise.near * (promise.mark if Edge(cell, side) in board.marks else 1.0))
+            for cell in board.ground.cells(shore & ~board.ground.rocks)
+        ]
+        for side, shore in zip(SIDES, board.ground.shores, strict=True)
+    ]
+
+
+@lru_cache(maxsize=12)
+def move_tables_of(board: Board, promise: OutletWeights) -> MoveTables:
+    """The chart of a board, drawn once."""
+    return MoveTables(board, promise)
+
+
+class EvaluationPosition:
+    """A position that can be played on quickly; it does not check what it is told to lay."""
+
+    __slots__ = ("chart", "counts", "dams", "left", "outlets", "promised", "springs", "stones")
+
+    def __init__(self, chart: MoveTables, dams: bool) -> None:
+        self.chart = chart
+        self.dams = dams
+        self.stones = 0
+        self.outlets = [0, 0, 0, 0]
+        self.springs = 0
+        self.counts = [0.0, 0.0, 0.0, 0.0]
+        self.promised = [0.0, 0.0, 0.0, 0.0]
+        self.left = 0
+
+    @classmethod
+    def of(cls, state: State, promise: OutletWeights) -> EvaluationPosition:
+        """The sea of a state; ``left`` counts the stones yet to be laid, the one in hand too."""
+        sea = cls(move_tables_of(state.board, promise), state.options.dams)
+        sea.left = len(state.laid) + sum(state.kinds_left().values()) + (state.drawn is not None)
+        stride = sea.chart.ground.stride
+        for stone in state.laid:
+            sea.lay(stone.kind, stone.turn, stone.at[1] * stride + stone.at[0])
+        return sea
+
+    def copy(self) -> EvaluationPosition:
+        """A sea that can be played on by itself."""
+        twin = EvaluationPosition.__new__(EvaluationPosition)
+        twin.chart, twin.dams, twin.stones, twin.springs = self.chart, self.dams, self.stones, self.springs
+        twin.left = self.left
+        twin.outlets, twin.counts, twin.promised = self.outlets[:], self.counts[:], self.promised[:]
+        return twin
+
+    def most_promised(self, side: int) -> float:
+        """What the spring promises at that shore that promises most there; 0.0 without a spring."""
+        springs, most = self.springs, 0.0
+        while springs:
+            low = springs & -springs
+            springs ^= low
+            most = max(most, self.chart.promises[low.bit_length() - 1][side])
+        return most
+
+    def lay(self, kind: str, turn: int, place: int) -> None:
+        """Lays a stone, and keeps springs, counts and promises up to date."""
+        chart, standing = self.chart, turn & 1
+        cover = chart.covers[standing][place]
+        covered = self.springs & cover
+        promised, counts, outlets = self.promised, self.counts, self.outlets
+        while covered:
+            low = covered & -covered
+            covered ^= low
+            for side, worth in enumerate(chart.promises[low.bit_length() - 1]):
+                promised[side] -= worth
+        self.springs &= ~cover
+        self.stones |= cover
+        apart = chart.ground.stride if standing else 1
+        ways = chart.ways[standing][place]
+        for slot in INSIDE[MASKS[kind][turn]]:
+            if standing:
+                cell, side = _STANDING[slot]
+            else:
+                cell, side = _LYING[slot]
+            outlets[side] |= 1 << place + cell * apart
+            way = ways[slot]
+            if way is None:
+                continue
+            beyond, worths = way
+            if not beyond:
+                for index in range(4):
+                    counts[index] += worths[index]
+            elif not beyond & (self.stones | self.springs):
+                self.springs |= beyond
+                for index in range(4):
+                    promised[index] += worths[index]
+        self.left -= 1
+
+    def fitting(self, kind: str) -> list[tuple[int, int]]:
+        """For each turn the places where the stone fits, as bits (see ``Water.fitting``)."""
+        ground, stones, outlets = self.chart.ground, self.stones, self.outlets
+        found = []
+        masks = MASKS[kind]
+        for standing in (0, 1):
+            free = ground.covering(~(stones | ground.rocks), standing == 1)
+            if not stones:
+                places = free & ground.touching(ground.centre, standing == 1)
+                found += [(standing, places), (standing + 2, places)]
+                continue
+            open_at, near = [], []
+            for way, side in ground.slots[standing]:
+                if way > 0:
+                    open_at.append(outlets[side] >> way & free)
+                    near.append(stones >> way & free)
+                else:
+                    open_at.append(outlets[side] << -way & free)
+                    near.append(stones << -way & free)
+            for turn in (standing, standing + 2):
+                meeting = clashing = 0
+                mask = masks[turn]
+                for slot in INSIDE[mask]:
+                    meeting |= open_at[slot]
+                    clashing |= near[slot] ^ open_at[slot]
+                if meeting:
+                    if not self.dams:
+                        for slot in OUTSIDE[mask]:
+                            clashing |= open_at[slot]
+                    found.append((turn, meeting & ~clashing))
+        return found
+
+    def judged(self, kind: str, role: Role, likings: LayWeights) -> list[Judged]:
+        """All lays of a stone as (worth to that role one move ahead, turn, place)."""
+        chart, springs = self.chart, self.springs
+        blocked = self.stones | springs
+        left = self.left - 1
+        patience = left / (left + chart.promise.discount) if left > 0 else 0.0
+        base = likings.base
+        north, east, south, west = (
+            count + patience * promised + base for count, promised in zip(self.counts, self.promised, strict=True)
+        )
+        promises = chart.promises
+        found = []
+        for turn, places in self.fitting(kind):
+            standing = turn & 1
+            ways_of, covers = chart.ways[standing], chart.covers[standing]
+            slots = INSIDE[MASKS[kind][turn]]
+            while places:
+                low = places & -places
+                places ^= low
+                place = low.bit_length() - 1
+                n, e, s, w = north, east, south, west
+                ways = ways_of[place]
+                for slot in slots:
+                    way = ways[slot]
+                    if way is None:
+                        continue
+                    beyond, (a, b, c, d) = way
+                    if not beyond:
+                        n += a
+                        e += b
+                        s += c
+                        w += d
+                    elif not beyond & blocked:
+                        n += patience * a
+                        e += patience * b
+                        s += patience * c
+                        w += patience * d
+                covered = springs & covers[place]
+                while covered:
+                    bit = covered & -covered
+                    covered ^= bit
+                    a, b, c, d = promises[bit.bit_length() - 1]
+                    n -= patience * a
+                    e -= patience * b
+                    s -= patience * c
+                    w -= patience * d
+                found.append((likings.worth(role, n * s, e * w), turn, place))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class LayWeights:
+    """How a player weighs both sides' products, real and promised."""
+
+    base: float = 0.3
+    """Added to each shore, so that a product tells even before its second shore is reached."""
+    malice: float = 1.0
+    """How much the other side's product matters."""
+
+    def worth(self, role: Role, north_south: float, east_west: float) -> float:
+        """The products as that role likes them; more is better."""
+        if role is Role.ALONE:
+            return north_south * east_west
+        if role is Role.NORTH_SOUTH:
+            return north_south / (1.0 + self.malice * east_west)
+        if role is Role.EAST_WEST:
+            return east_west / (1.0 + self.malice * north_south)
+        return -(max(north_south, east_west) + 0.2 * min(north_south, east_west))
+
+
+# For each slot the cell of the stone (0-2) and the side (index in ``SIDES``) it lies on.
+_LYING: Final = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 3))
+_STANDING: Final = ((0, 1), (1, 1), (2, 1), (2, 2), (2, 3), (1, 3), (0, 3), (0, 0))

@@ -1,0 +1,93 @@
+"""Where stones come from at the table of Waterways: the bag, with open stones the two heaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from pygame import FRect
+
+from game.isles.waterways.rules.setup import HEAPS
+from game.isles.waterways.table.hit_targets import OnHeap, heap_hit_target
+from game.isles.waterways.table.layout import Layout
+from game.isles.waterways.table.paint import draw_shadow
+from game.isles.waterways.table.view import Shown
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget, draw_focus
+
+
+def build_bag(shown: Shown, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
+    """The bag; a click shows what is left in it."""
+    hit_target = HitTarget("bag", layout.stock.copy(), open_bag, tip=shown.t("waterways.tip.bag"))
+    yield CustomWidget(lambda canvas, look: draw_bag(shown, canvas, look, hit_target.rect), (hit_target,))
+
+
+def build_heaps(
+    shown: Shown,
+    layout: Layout,
+    draw: Callable[[str], Any],
+    open_bag: Callable[[], Any],
+    *,
+    may_draw: Callable[[str], bool],
+    is_lit: bool,
+    advised: str,
+) -> Iterable[Widget]:
+    """The two heaps and the button that shows what is left; ``advised`` is the heap that a hint names, or empty.
+
+    Those from which ``may_draw`` allows to draw shine where ``is_lit``.
+    """
+    *heaps, bag = layout.heaps()
+    for heap, rect in zip(HEAPS, heaps, strict=True):
+        tip = shown.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
+        hit_target = heap_hit_target(heap, rect, partial(draw, heap), may_draw(heap), tip)
+        yield CustomWidget(
+            partial(
+                draw_heap, shown, rect=rect, heap=heap, is_due=may_draw(heap) and is_lit, is_advised=heap == advised
+            ),
+            (hit_target,),
+        )
+    label, tip = shown.t("waterways.button.bag"), shown.t("waterways.tip.bag")
+    yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tip=tip)
+
+
+def draw_bag(shown: Shown, canvas: Canvas, look: InteractionState, rect: FRect) -> None:
+    """The bag, and how many stones are left in it."""
+    left = shown.state.left_in()
+    canvas.panel("ui/card", rect)
+    if look.hovered == "bag":
+        canvas.panel("ui/glow", rect.inflate(-6, -6))
+    side = min(rect.height - 16, rect.width * 0.32, 104.0)
+    canvas.fit("ui/bag_cloth", FRect(rect.left + 12, rect.centery - side / 2, side, side))
+    edge = rect.left + side + 24
+    words, fonts = shown.t("waterways.bag.left", n=left), canvas.fonts
+    room = FRect(edge, rect.top, rect.right - edge - 8, rect.height)
+    high, words_high = fonts.line_height(TITLE), fonts.height(words, LABEL, room.width)
+    top = rect.centery - (high + words_high) / 2
+    canvas.text_box(str(left), FRect(room.left, top, room.width, high), TITLE, palette.INK)
+    canvas.text_box(words, FRect(room.left, top + high, room.width, words_high), LABEL, palette.FADED_INK)
+    draw_focus(canvas, rect, look.focused == "bag")
+
+
+def draw_heap(
+    shown: Shown, canvas: Canvas, look: InteractionState, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
+) -> None:
+    """One of the two heaps with open stones; it glows where it can be drawn from now, or a hint says so."""
+    left = shown.state.left_in(heap)
+    canvas.panel("ui/card", rect)
+    side = min(rect.height * 0.5, 30.0) / canvas.fonts.text_size  # the larger the letters, the more room they get
+    for layer in range(min(3, -(-left // 14))):
+        stone = FRect(rect.left + 14 + layer * 1.5, rect.centery - side / 2 + 4 - layer * 5, 3 * side, side)
+        draw_shadow(canvas, stone, 0)
+        canvas.stretch(f"waterways/back_{heap}", stone)
+    edge = rect.left + 3 * side + 28
+    label = FRect(edge, rect.top + 2, rect.right - edge - 8, rect.height - 4)
+    colour = palette.INK if is_due or not left else palette.FADED_INK
+    canvas.text_box(shown.t(f"waterways.heap.heap-{heap}", n=left), label, LABEL_BOLD, colour)
+    if is_due or is_advised:
+        canvas.panel("ui/glow", rect.inflate(-6, -6))
+        if look.value == OnHeap(heap) or is_advised:
+            canvas.outline(rect.inflate(-2, -2), palette.BRASS, 4, 10)
+    draw_focus(canvas, rect, look.focused_value == OnHeap(heap))

@@ -1,0 +1,201 @@
+"""What the table of Waterways says: what to do now, the cards, the log, the score; values as people call them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import prod
+from typing import Any, Final
+
+from game.core.state import Move
+from game.i18n import Texts
+from game.isles.waterways.players.reasons import explain
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import HEAPS
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Side, middle_of
+from game.isles.waterways.table.draft import Draft
+from game.isles.waterways.table.stone_previews import StonePreviews
+from game.table.bar import SeatCard
+
+_SHORES: Final = {
+    Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
+    Role.EAST_WEST: (Side.WEST, Side.EAST),
+    Role.ALONE: (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST),
+}
+"""The shores that count for each part."""
+
+_EFFECTS: Final = {"extends_toward": "lay-nearer", "blocks": "lay-farther", "dead_ends_opponent": "lay-farther"}
+"""What a stone that reaches no shore does to the water's way, by the reason that speaks for it."""
+
+NameOf = Callable[[int], str]
+"""The name of who sits on a seat."""
+
+
+def end_line(texts: Texts, state: State) -> str:
+    """Why the game is over; empty while it goes on."""
+    return texts.t(f"waterways.turn.{state.ended_by}") if state.is_over else ""
+
+
+def turn_line(texts: Texts, outlook: StonePreviews, draft: Draft, *, has_to_confirm: bool, is_lit: bool = True) -> str:
+    """What the person whose turn it is does now.
+
+    ``has_to_confirm`` where a click on the ghost does not lay it, ``is_lit`` where the places that fit are lit up.
+    """
+    state = outlook.state
+    if state.is_auction:
+        return _auction_line(texts, state)
+    if state.drawn is None:
+        return texts.t("waterways.turn.draw")
+    if draft.ghost is not None:
+        if outlook.preview(draft.ghost, draft.turn).refusal is not None:
+            return texts.t("waterways.turn.misfit")
+        return texts.t("waterways.turn.confirm-button" if has_to_confirm else "waterways.turn.confirm")
+    if not state.laid:
+        return texts.t("waterways.turn.first")
+    if not outlook.lights(draft.turn).fitting:
+        return texts.t("waterways.turn.turn")
+    return texts.t("waterways.turn.lay" if is_lit else "waterways.turn.lay-unlit")
+
+
+def _auction_line(texts: Texts, state: State) -> str:
+    if state.last_bid is None:
+        return texts.t("waterways.turn.bid-first")
+    last = state.last_bid.target
+    return texts.t("waterways.turn.bid" if last > 1 else "waterways.turn.bid-none", last=last)
+
+
+def opening_line(texts: Texts, name_of: NameOf, state: State) -> str:
+    """Who begins, and who plays for what."""
+    first = name_of(state.seat if state.seat is not None else state.first_seat)
+    names = {f"seat{seat}": name_of(seat) for seat in range(state.seats)}
+    if state.is_auction:
+        return texts.t("waterways.begins.auction", name=first)
+    if state.saboteur is not None:
+        return texts.t("waterways.begins.saboteur", name=first, saboteur=name_of(state.saboteur), target=state.target)
+    return texts.t("waterways.begins.teams" if state.seats == 4 else "waterways.begins.two", name=first, **names)
+
+
+def dry_line(texts: Texts, state: State) -> str:
+    """Alone: which shores no water has reached yet, so that the score is 0; empty if there are none."""
+    counts = state.counts()
+    dry = [texts.t(f"waterways.shore.{side.value}") for side in _SHORES[Role.ALONE] if not counts[side]]
+    return texts.t("waterways.alone.dry", shores=", ".join(dry)) if dry else ""
+
+
+def seat_card(texts: Texts, state: State, products: tuple[int, int], seat: int) -> SeatCard:
+    """What a seat's card says: its product, and what it plays for; in the auction its last bid."""
+    role = state.role_of(seat)
+    if role is None:
+        return SeatCard("", _bid_line(texts, state, seat))
+    line = texts.t(f"waterways.role.{role.value}")
+    if role is Role.SABOTEUR:
+        return SeatCard(f"< {state.target}", line)
+    north_south, east_west = products
+    figures = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west, Role.ALONE: north_south * east_west}
+    return SeatCard(str(figures[role]), line)
+
+
+def _bid_line(texts: Texts, state: State, seat: int) -> str:
+    match next((made for made in reversed(state.bids) if made.seat == seat), None):
+        case Bid(target=target):
+            return texts.t("waterways.card.bid", target=target)
+        case PassBid():
+            return texts.t("waterways.card.passed")
+    return texts.t("waterways.card.no-bid")
+
+
+def log_line(texts: Texts, name_of: NameOf, move: Move, before: State) -> str:
+    """The move as the log tells it, and what it brought about: the sum, who is the saboteur, why the game is over."""
+    after = before.copy()
+    after.play(move)
+    told = _move_line(texts, name_of(move.seat), move, before, after)
+    if before.is_auction and after.saboteur is not None:
+        told += " " + saboteur_line(texts, name_of, after)
+    if after.is_over:
+        told += " " + texts.t(f"waterways.log.{after.ended_by}")
+    return told
+
+
+def saboteur_line(texts: Texts, name_of: NameOf, state: State) -> str:
+    """Who plays the saboteur, and what a side must reach; empty where nobody does."""
+    if state.saboteur is None:
+        return ""
+    return texts.t("waterways.log.saboteur", player=name_of(state.saboteur), target=state.target)
+
+
+def _move_line(texts: Texts, player: str, move: Move, before: State, after: State) -> str:
+    match move:
+        case Bid(target=target):
+            return texts.t("waterways.log.bid", player=player, target=target)
+        case PassBid():
+            return texts.t("waterways.log.pass-bid", player=player)
+        case Draw(heap=heap):
+            return texts.t("waterways.log.draw-ring" if heap == HEAPS[0] else "waterways.log.draw-plain", player=player)
+        case Lay():
+            return _lay_line(texts, player, move, before, after)
+    raise TypeError(f"no move of Waterways: {move!r}")
+
+
+def _lay_line(texts: Texts, player: str, move: Lay, before: State, after: State) -> str:
+    """Where a stone was laid, and what came of it: the sums of the shores it reached, else nearer or farther water."""
+    stone, board = after.laid[-1], after.board
+    sides = [side for side in Side if any(edge.side is side and board.worth_of(edge) for edge in stone.outlets)]
+    if not sides:
+        return _inland_line(texts, player, move, before)
+    told = ", ".join(dict.fromkeys(_sum(after, side) for side in sides))
+    named = {"side": side_name(texts, sides[0].value), "other": side_name(texts, sides[-1].value)}
+    key = "lay-shores" if len(sides) > 1 else "lay-shore"
+    if len(sides) == 1 and any(board.worth_of(edge) > 1 for edge in stone.outlets):
+        key = "lay-lighthouse"
+    return texts.t(f"waterways.log.{key}", player=player, sum=told, **named)
+
+
+def _sum(state: State, side: Side) -> str:
+    """The product that a shore is part of, as a sum; alone that of all four shores."""
+    role = Role.NORTH_SOUTH if side in _SHORES[Role.NORTH_SOUTH] else Role.EAST_WEST
+    counts = state.counts()
+    figures = [counts[each] for each in _SHORES[Role.ALONE if state.seats == 1 else role]]
+    return f"{' × '.join(map(str, figures))} = {prod(figures)}"
+
+
+def _inland_line(texts: Texts, player: str, move: Lay, before: State) -> str:
+    values = {"player": player, "region": texts.t(f"waterways.region.{region_of(before.board, move)}")}
+    for reason in explain(before, move):
+        key = _EFFECTS.get(reason.key)
+        if key is not None:
+            return texts.t(f"waterways.log.{key}", **values, **named(texts, reason.values))
+    return texts.t("waterways.log.lay", **values)
+
+
+def region_of(board: Board, move: Lay) -> str:
+    """The part of the board in which a stone's middle lies: ``middle``, ``north``, ``north_west`` ..."""
+    x, y = middle_of(move.at, move.turn)
+    column, row = min(2, 3 * x // board.width), min(2, 3 * y // board.height)
+    name = "_".join(part for part in (("north", "", "south")[row], ("west", "", "east")[column]) if part)
+    return name or "middle"
+
+
+def side_name(texts: Texts, side: str) -> str:
+    """A side as people call it."""
+    return texts.t(f"waterways.side.{side}")
+
+
+def named(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values of a refusal or a reason, sides as people call them."""
+    return {name: side_name(texts, value) if name == "side" else value for name, value in values.items()}
+
+
+def score_parts(texts: Texts, state: State, seat: int) -> list[tuple[str, str]]:
+    """What a seat's score is made of, as lines of label and figure: its shores, their product, the target."""
+    role, counts = state.role_of(seat), state.counts()
+    if role is None:
+        return []
+    target = [(texts.t("waterways.results.target"), str(state.target))] if state.target is not None else []
+    if role is Role.SABOTEUR:
+        best = texts.t("waterways.results.best"), str(max(state.products()))
+        return [(texts.t("waterways.role.saboteur"), ""), *target, best]
+    figures = [counts[side] for side in _SHORES[role]]
+    parts = [(texts.t(f"waterways.shore.{side.value}"), str(counts[side])) for side in _SHORES[role]]
+    return [*parts, (f"{' × '.join(map(str, figures))} =", str(prod(figures))), *target]

@@ -1,0 +1,62 @@
+"""What each shore's count is made of: its outlets one by one, pointed at on the board and told as a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from pygame import FRect
+
+from game.i18n import Texts
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Side
+from game.isles.waterways.rules.views import shore_outlets
+from game.isles.waterways.table.layout import BoardPlace, mouth
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL_BOLD
+from game.ui.widgets import HitTarget
+
+PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
+"""The shores whose counts are multiplied."""
+
+
+class OnShores(NamedTuple):
+    """The shores whose outlets are counted there: on a shore's sign its own, on a sum both."""
+
+    sides: tuple[Side, ...]
+
+
+def counted(state: State, side: Side) -> list[tuple[Edge, int]]:
+    """The outlets that count at a shore and what each counts, from west to east or from north to south."""
+    return [(edge, state.board.worth_of(edge)) for edge in sorted(shore_outlets(state)) if edge.side is side]
+
+
+def shore_line(texts: Texts, state: State, side: Side) -> str:
+    """A shore's count as a sum: ``North: 1 + 1 + 2 = 4``."""
+    worths = [worth for _, worth in counted(state, side)]
+    name = texts.t(f"waterways.shore.{side.value}")
+    if not worths:
+        return texts.t("waterways.sum.none", shore=name)
+    added = " + ".join(map(str, worths))
+    total = f"{added} = {sum(worths)}" if len(worths) > 1 else added
+    return texts.t("waterways.sum.line", shore=name, sum=total)
+
+
+def shore_spot(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple[Side, ...]) -> HitTarget:
+    """The spot of a shore's sign or of a sum: to be pointed at; a click does nothing. ``lines``: ``shore_line`` of each."""
+    return HitTarget(name, rect, tip=" ".join(lines[side] for side in sides), value=OnShores(sides))
+
+
+def draw_counted(canvas: Canvas, place: BoardPlace, outlets: Iterable[tuple[Edge, int]]) -> None:
+    """Outlets at a shore lit up, each with what it counts on the land beside it."""
+    side = max(place.cell * 0.72, canvas.fonts.line_height(LABEL_BOLD) * 0.96)
+    for edge, worth in outlets:
+        canvas.stretch("waterways/meet", place.edge_rect(edge, 1.25))
+        x, y = place.point(mouth(edge))
+        step_x, step_y = edge.side.step
+        reach = place.cell * 0.32 + side / 2
+        plate = FRect(0, 0, side, side)
+        plate.center = (x - step_x * reach, y - step_y * reach)
+        canvas.panel("waterways/plate_won" if worth > 1 else "waterways/plate", plate)
+        canvas.text(str(worth), *plate.center, LABEL_BOLD, palette.INK, "center")

@@ -1,0 +1,37 @@
+"""Where a person points, without a window."""
+
+from __future__ import annotations
+
+from game.isles.waterways.table.hover import Hover
+
+HERE = (100.0, 200.0)
+
+
+def test_the_stone_snaps_from_cell_to_cell() -> None:
+    pointing = Hover()
+    assert pointing.move(HERE, (4, 4))
+    assert not pointing.move(HERE, (4, 4))
+    assert pointing.move(HERE, (5, 4))
+    assert pointing.move(HERE, None)
+    assert not pointing.move((7.0, 8.0), None)
+    assert (pointing.cell, pointing.place) == (None, (7.0, 8.0))
+
+
+def test_after_a_lay_the_next_stone_hangs_at_the_pointer_until_it_leaves_the_cell() -> None:
+    pointing = Hover()
+    pointing.move(HERE, (4, 4))
+    pointing.let_rest()
+    assert pointing.cell is None
+    assert not pointing.move(HERE, (4, 4))
+    assert pointing.cell is None
+    assert pointing.move(HERE, (4, 5))
+    assert pointing.move(HERE, (4, 4))
+    assert pointing.cell == (4, 4)
+
+
+def test_leaving_the_board_ends_the_rest_too() -> None:
+    pointing = Hover(cell=(4, 4))
+    pointing.let_rest()
+    pointing.move(HERE, None)
+    pointing.move(HERE, (4, 4))
+    assert pointing.cell == (4, 4)

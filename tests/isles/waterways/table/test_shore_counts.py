@@ -1,0 +1,93 @@
+"""What counts is seen: signs hide no outlet, each sum can be pointed at, the stone tried shows what it would change."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.app import App
+from game.i18n import Texts
+from game.isles.waterways.rules.stones import Edge, Side
+from game.isles.waterways.rules.views import preview, shore_outlets
+from game.isles.waterways.table import view
+from game.isles.waterways.table.paint import edges_of_shore, ring_rect
+from game.isles.waterways.table.score_panel import sum_text
+from game.isles.waterways.table.shore_counts import OnShores, counted, shore_line
+from tests.driver import click, wait
+from tests.isles.waterways.rules.positions import EAST_WEST_9, finished
+from tests.isles.waterways.table.tables import hover, lays, table
+
+TEXTS = Texts("en")
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("window", ["1280x720", "1024x600", "1280x960", "3840x2160"])
+@pytest.mark.parametrize(("board", "text_size"), [("twin", 100), ("classic", 150), ("quarry", 100)])
+def test_a_shores_sign_hides_no_outlet_and_lies_in_the_window(
+    app: App, window: str, board: str, text_size: int
+) -> None:
+    app.services.storage.change_settings(text_size=text_size)
+    app.apply_settings()
+    scene = table(app, (None, None, None, None), board)
+    layout, place = scene.layout, scene.layout.place
+    edges = [ring_rect(place, edge) for side in Side for edge in edges_of_shore(place.board, side)]
+    beside = (layout.seats, layout.stock, layout.sums, layout.hand)
+    for side in Side:
+        sign = layout.sign(side)
+        assert scene.table_area.contains(sign)
+        assert sign.collidelist([*edges, place.rect, *beside]) == -1, side
+
+
+def test_a_count_is_told_as_a_sum() -> None:
+    state = finished(EAST_WEST_9)
+    assert [worth for _, worth in counted(state, Side.WEST)] == [1, 1, 1]
+    assert shore_line(TEXTS, state, Side.WEST) == "West: 1 + 1 + 1 = 3."
+    assert shore_line(TEXTS, state, Side.NORTH) == "North: no outlet."
+    assert sum_text(state.counts(), (Side.WEST, Side.EAST), state.products()[1]) == "3 × 3 = 9"
+
+
+@pytest.mark.parametrize("name", ["shore-north", "sum-0", "sum-1"])
+def test_pointing_at_a_sum_lights_the_outlets_it_counts(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table(app, moves=60, seed=4)
+    assert shore_outlets(scene.state)
+    lit: list[Edge] = []
+    monkeypatch.setattr(view, "draw_counted", lambda canvas, place, outlets: lit.extend(edge for edge, _ in outlets))
+    hover(app, name)
+    wait(app, 1)
+    hit_target = scene.find_hit_target(name)
+    assert hit_target is not None
+    assert isinstance(hit_target.value, OnShores)
+    assert set(lit) == {edge for edge in shore_outlets(scene.state) if edge.side in hit_target.value.sides}
+    assert scene.tooltip_target is not None
+    assert scene.tooltip_target.tip == " ".join(
+        shore_line(app.services.texts, scene.state, side) for side in hit_target.value.sides
+    )
+
+
+def test_a_stone_tried_lights_what_it_would_add(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table(app, moves=60, seed=4)
+    kind = scene.state.drawn
+    assert kind is not None
+    found = [(lay, preview(scene.state, kind, lay.at, lay.turn)) for lay in lays(scene)]
+    lay, expected = next((lay, seen) for lay, seen in found if seen.shores)
+    lit: dict[object, int] = {}
+    monkeypatch.setattr(view, "draw_counted", lambda canvas, place, outlets: lit.update(outlets))
+    scene.draft = scene.draft.adopted(lay)
+    scene.rebuild()
+    wait(app, 0.2)
+    assert lit == expected.shores
+
+
+def test_the_sums_give_way_to_the_auction(app: App) -> None:
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
+    assert scene.find_hit_target("sum-0") is None
+    click(app, "bid")
+    assert scene.match.number == 1
+
+
+def test_alone_the_third_sum_is_that_of_all_four_shores(app: App) -> None:
+    scene = table(app, (None,), moves=12)
+    hit_target = scene.find_hit_target("sum-2")
+    assert hit_target is not None
+    assert hit_target.value == OnShores((Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST))
+    assert FRect(scene.layout.sums).contains(hit_target.rect)
