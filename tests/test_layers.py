@@ -22,12 +22,12 @@ from game.isles.manifest import ROOMS as ROOM_NAMES
 ROOT = Path(__file__).resolve().parents[1]
 
 FLOORS: tuple[str, ...] = (
-    r"game\.(core|boards|occasions|review|storage|ui|i18n|languages|words|environment|program|arguments|window|screens)(\..*)?|game\.isles\.(catalogue|manifest)",
+    r"game\.(core|boards|modes|review|storage|ui|i18n|languages|profanity|environment|program|arguments|window|window_geometry)(\..*)?|game\.isles\.(catalogue|manifest)",
     r"game\.services",
     r"game\.scenes\..*",
     r"game\.pages\..*",
     r"game\.table\..*",
-    r"game\.(house|kiosk)\..*|game\.isles\.[a-z]+\..*",
+    r"game\.(menus|kiosk)\..*|game\.isles\.[a-z]+\..*",
     r"game\.(navigator|app)",
     r"game\.commands\..*",
     r"main",
@@ -35,27 +35,18 @@ FLOORS: tuple[str, ...] = (
 """From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
 BELOW_THE_SCREEN = (
-    r"game\.(core|boards|occasions|review|storage|i18n|languages|words|program|arguments)(\..*)?"
+    r"game\.(core|boards|modes|review|storage|i18n|languages|profanity|program|arguments)(\..*)?"
     r"|game\.commands\.(?!bench).*|game\.isles\.(catalogue|manifest)"
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.isles\.[a-z]+\.(rules|players)\..*", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.(board|isle|drawing)", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.table\.draft", frozenset({"pygame", "pytmx", "sqlite3"})),
-    (r"game\.(storage\..*|screens|commands\.doctor)", frozenset({"pygame", "pytmx"})),
+    (r"game\.(storage\..*|window_geometry|commands\.doctor)", frozenset({"pygame", "pytmx"})),
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
     (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),
 )
 """What a module must not bring along when it is imported in a fresh interpreter; the first row that fits counts."""
-
-ONE_THING = {
-    "game.boards.map_validator",  # the wall: every check of a stranger's map in the order in which it is read
-    "game.core.records",  # the format: a record read, written, replayed and checked
-    "game.isles.elevens.rules.state",  # one game's legality, play, scoring and result
-    "game.isles.bridges.rules.state",
-    "game.isles.waterways.rules.state",
-}
-"""Files over 400 lines that would be harder to read in two."""
 
 PUBLIC = {"_asdict", "_exit", "_fields", "_replace"}
 """Of named tuples and of ``os``: public in spite of the underscore. Names with two are the language's."""
@@ -147,7 +138,7 @@ def test_an_isle_imports_nothing_of_the_house_and_its_own_rooms_point_down() -> 
         for line, name in imports_of(module):
             if mine is None:
                 continue
-            if re.match(r"game\.(house|kiosk)\.", name):
+            if re.match(r"game\.(menus|kiosk)\.", name):
                 wrong.append(f"{module} line {line} imports {name}")
             room, other = module.split(".")[3], name.split(".")[3] if isle_of(name) == mine else ""
             if room in order and other in order and order.index(other) > order.index(room):
@@ -267,13 +258,6 @@ def test_private_names_stay_in_their_module() -> None:
 def test_every_isle_has_every_room(game: str, room: str) -> None:
     file = isle(game).folder.joinpath(*room.split(".")).with_suffix(".py")
     assert file.exists(), f"{game} lacks its room {room}"
-
-
-def test_no_room_is_a_hall() -> None:
-    """No file of the program has over 400 lines, but for those that are one thing."""
-    long = {module for module, file in MODULES.items() if len(file.read_text(encoding="utf-8").splitlines()) > 400}
-    assert long - ONE_THING == set()
-    assert ONE_THING - long == set(), "no longer than others: strike it from the list"
 
 
 def test_packages_hold_a_docstring_only() -> None:

@@ -68,9 +68,7 @@ class AchievementBanner:
             self._is_read = not self._services.storage.logbook.unread(1)
             if self._is_read:
                 return False
-            from game.modes.achievement_backfill import (
-                AchievementBackfill,  # late: only after an upgrade is there anything to look through
-            )
+            from game.modes.achievement_backfill import AchievementBackfill  # late: only after an upgrade
 
             self._reading = AchievementBackfill(
                 self._services.storage.logbook, self._services.storage.folder / "levels"

@@ -27,9 +27,7 @@ class ChartJobs:
         """Whether the chart looks different now."""
         self._waited += seconds
         if self._unfinished is None and self._waited >= _BEFORE_PLAYING:
-            from game.table.solo.pending_benchmarks import (
-                PendingBenchmarks,  # late: the first picture must not wait for the house
-            )
+            from game.table.solo.pending_benchmarks import PendingBenchmarks  # late: nothing to do at first
 
             self._unfinished = PendingBenchmarks(self._services)
         if self._unfinished is not None and not self._unfinished.is_done:
