@@ -132,7 +132,7 @@ def _run(code: str) -> list[float]:
     )
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["the program did not start"]
-        raise CommandError(told[-1].removeprefix("game.window.NoWindow: "))
+        raise CommandError(told[-1].removeprefix("game.window.NoWindowError: "))
     return [float(part) for part in done.stdout.split()]
 
 

@@ -192,7 +192,7 @@ class Isle:
 
     def manners(self, level: str) -> list[str]:
         """The manners that players of that level may have."""
-        players = getattr(self.room("players.players"), "MANNERED", {})
+        players = getattr(self.room("players.players"), "STYLED_PLAYERS", {})
         return [manner for of, _, manner in (name.partition("/") for name in players) if of == level]
 
     def player(self, level: str) -> Player:
@@ -205,5 +205,5 @@ class Isle:
 
             return RandomPlayer()
         room = self.room("players.players")
-        player: Player = getattr(room, "MANNERED", {}).get(level) or room.PLAYERS[level.partition("/")[0]]
+        player: Player = getattr(room, "STYLED_PLAYERS", {}).get(level) or room.PLAYERS[level.partition("/")[0]]
         return player

@@ -403,7 +403,7 @@ def test_bench_without_a_window_ends_with_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(
-        "game.commands.bench.STARTED", "import game.app; raise game.app.NoWindow('No window was found.')"
+        "game.commands.bench.STARTED", "import game.app; raise game.app.NoWindowError('No window was found.')"
     )
     monkeypatch.setattr("game.commands.bench.EMPTY", "print(0, 0)")
     assert main.main(["bench"]) == 1

@@ -20,11 +20,11 @@ ROOT = Path(__file__).resolve().parents[2]
 ARCADE_PROCESS = """
 import sys, time
 from pathlib import Path
-from game.kiosk.shutdown_watcher import Leash
-from game.kiosk.process_lock import Lock
-leash = Leash()
+from game.kiosk.shutdown_watcher import ShutdownWatcher
+from game.kiosk.process_lock import ProcessLock
+leash = ShutdownWatcher()
 leash.hold()
-lock = Lock(Path(sys.argv[1]) / "arcade.lock")
+lock = ProcessLock(Path(sys.argv[1]) / "arcade.lock")
 assert lock.take()
 Path(sys.argv[1], "is-there").touch()
 while not leash.is_over or "stubborn" in sys.argv:

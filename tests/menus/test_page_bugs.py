@@ -90,7 +90,7 @@ def test_a_leg_whose_board_has_gone_can_be_dealt_anew_bug(tmp_path: Path, monkey
         leg.match.play(leg.match.state.moves()[0])
         app.apply(Reset(routes.RegattaRoute()))
         app.step(0.02)
-        monkeypatch.setattr("game.menus.regatta.kept_table", Mock(side_effect=BoardError("a.tmx", (), "no such file")))
+        monkeypatch.setattr("game.menus.regatta.saved_table", Mock(side_effect=BoardError("a.tmx", (), "no such file")))
         assert click(app, "sail").name == "confirm"
         again = click(app, "yes")
         assert isinstance(again, TableScene)

@@ -64,7 +64,7 @@ def paints(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         counted.append(frame.painted)
         return places
 
-    monkeypatch.setattr(DisplayList, "show", counting)
+    monkeypatch.setattr(DisplayList, "present", counting)
     return counted
 
 
@@ -155,7 +155,7 @@ def test_a_page_below_is_kept_for_coming_back_and_its_pictures_go_once_two_lie_o
             settle(app)
         return len({id(found) for found in (each() for each in large) if found is not None})
 
-    monkeypatch.setattr(DisplayList, "lay", noting)
+    monkeypatch.setattr(DisplayList, "submit", noting)
     with program(tmp_path, size="1024x600") as app:
         app.apply(Push(PauseScene(app.services, catalogue.ISLES[0], None)))
         assert rest() == 1, "the sea of the chart, seen below the dialog"

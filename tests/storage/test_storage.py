@@ -528,7 +528,7 @@ from game.storage.storage import Storage
 from tests.storage.test_storage import record
 storage = Storage.open(Path(sys.argv[1]))
 for moves in range(1, 100000):
-    storage.games.keep(record(moves), {"moves": moves})
+    storage.games.save(record(moves), {"moves": moves})
     print(moves, flush=True)
 """
 

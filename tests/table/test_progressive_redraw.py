@@ -14,7 +14,7 @@ class Window:
     """A window on which parts are laid: what it shows, and whether it shows anything yet."""
 
     def __init__(self) -> None:
-        self.has_older_picture = False
+        self.has_previous_frame = False
         self.shown: list[str] = []
 
     def frame(self, following: ProgressiveRedraw, parts: dict[str, str], place: str = "Ada", position: int = 0) -> bool:
@@ -22,7 +22,7 @@ class Window:
         self.shown = []
         wanted: dict[str, Callable[[], RedrawPart]] = {name: partial(self._part, text) for name, text in parts.items()}
         is_due = following.lay(cast("Canvas", cast("Any", self)), wanted, place, position)
-        self.has_older_picture = True
+        self.has_previous_frame = True
         return is_due
 
     def _part(self, text: str) -> RedrawPart:
@@ -62,6 +62,6 @@ def test_nothing_that_was_for_other_eyes_stays() -> None:
 def test_where_no_older_picture_is_shown_nothing_waits() -> None:
     window, following = Window(), ProgressiveRedraw()
     window.frame(following, BEFORE)
-    window.has_older_picture = False
+    window.has_previous_frame = False
     assert not window.frame(following, AFTER, position=1)
     assert window.shown == list(AFTER.values())

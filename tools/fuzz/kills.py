@@ -28,7 +28,7 @@ from game.storage.storage import Storage
 from tools.fuzz.kills import game
 storage = Storage.open(Path(sys.argv[1]))
 for moves in range(1, 100000):
-    storage.games.keep(game(moves), {"moves": moves})
+    storage.games.save(game(moves), {"moves": moves})
     print(moves, flush=True)
 """
 _FULL: Final = """

@@ -19,7 +19,7 @@ UNFINISHED: Final = "unfinished."
 
 
 def leave_to_later(services: Services, match: Match[Any]) -> None:
-    """Keeps a finished match for ``SavedGame``; a kiosk forgets who played there, and with them the deal."""
+    """Keeps a finished match for ``PendingBenchmarks``; a kiosk forgets who played there, and with them the deal."""
     if match.is_over and not services.is_kiosk:
         services.storage.set_extra(f"{UNFINISHED}{code_of(match)}", match.record().to_json())
 

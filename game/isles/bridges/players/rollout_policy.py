@@ -18,7 +18,7 @@ GOALS = len(Goal)
 Met = dict[Goal, int]
 """The goals met so far, and in which round."""
 Way = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
-"""A link as ``RenderTarget.ways`` has it."""
+"""A link as ``Ground.ways`` has it."""
 
 
 class RolloutPolicy:

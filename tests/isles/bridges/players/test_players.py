@@ -188,7 +188,7 @@ def test_medium_races_at_a_table_alone_and_its_spoiler_less_where_three_play(mon
         asked.append(race)
         return evaluate_entries(outlook, thumb, limits, race)
 
-    monkeypatch.setattr(players, "weigh", weigh_and_note)
+    monkeypatch.setattr(players, "evaluate_entries", weigh_and_note)
     for player in (Medium(), Medium(BUILDER), Medium(SPOILER)):
         for seats in (1, 2, 3):
             state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
