@@ -1,4 +1,4 @@
-"""The colours of the sea chart, by the names that art.md gives them; the hex values there are the truth."""
+"""The colours of the sea chart, with the names and hex values of docs/art.md."""
 
 from __future__ import annotations
 
