@@ -199,7 +199,8 @@ for name in json.loads(sys.argv[1]):
             runpy.run_module(f"tools.{name}", run_name="__main__", alter_sys=True)
         answers[name] = "does not end"
     except SystemExit as end:
-        answers[name] = "" if end.code in (0, None) and said.getvalue().startswith("usage: ") else said.getvalue()[:200]
+        is_help = end.code in (0, None) and said.getvalue().startswith("usage: ")
+        answers[name] = "" if is_help else f"no usage: {said.getvalue()[:200]}"
     except ModuleNotFoundError as error:
         answers[name] = "" if error.name.partition(".")[0] not in ("game", "tools", "tests") else repr(error)
     except BaseException as error:
