@@ -34,7 +34,7 @@ OURS = ("bridges", "elevens", "waterways", "mosaic")
 
 DOCUMENT = re.compile(r"(?<![\w./*-])((?:[\w.-]+/)*[\w-]+\.md)\b")
 SECTION = re.compile(r"\b(rules|formats)\.md(?:,)? (?:section )?([0-9])(?!\w*\.md)")
-RULE = re.compile(r'\brules\.md section [0-9], "([^"]+)"')
+RULE = re.compile(r'\brules\.md (?:section )?[0-9],((?: (?:and )?"[^"]+",?)+)')
 LINK = re.compile(r'\]\(([^)\s]+)\)|<img src="([^"]+)"')
 TOOL = re.compile(r"python -m ((?:tools|tests)\.[a-z_]+)")
 PROGRAM = re.compile(
@@ -102,7 +102,7 @@ def test_sections_of_rules_and_formats_that_are_named_exist() -> None:
     for path in texts():
         for page, number in SECTION.findall(read(path)):
             assert f"\n## {number}. " in read(DOCS / f"{page}.md"), f"{where(path)}: {page}.md has no section {number}"
-        for rule in RULE.findall(read(path)):
+        for rule in (rule for rules in RULE.findall(read(path)) for rule in re.findall('"([^"]+)"', rules)):
             assert rule in read(DOCS / "rules.md"), f"{where(path)}: no rule {rule!r} in rules.md"
 
 
@@ -246,6 +246,7 @@ def test_hosts_read_for_how_many_a_game_is(game: str) -> None:
     sizes = isle(game).table_sizes
     assert f"| {game.capitalize()} | {sizes[0]} to {sizes[-1]} |" in read(DOCS / "hosts.md")
     assert f". {game.capitalize()} ({sizes[0]} to {sizes[-1]} players)" in read(DOCS / "rules.md")
+    assert f"**{game.capitalize()}**, {sizes[0]} to {sizes[-1]} players" in read(ROOT / "README.md")
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -255,6 +256,13 @@ def test_board_authors_read_which_boards_are_shipped(game: str) -> None:
     for name in isle(game).shipped:
         board = isle(game).load_board(name)
         assert f"| {board.title('en')} (`{name}`) | {board.difficulty} |" in read(ROOT / "levels" / "README.md")
+
+
+def test_the_readme_counts_boards_and_achievements() -> None:
+    page = read(ROOT / "README.md")
+    assert f"; {sum(len(isle(game).shipped) for game in OURS)} boards are there already" in page
+    assert sum(len(isle(game).feats) for game in OURS) == 40
+    assert "forty achievements" in page
 
 
 def test_formats_tells_the_versions_of_records_and_storage() -> None:
