@@ -143,6 +143,13 @@ def test_paths_that_documents_name_exist() -> None:
     assert lost == []
 
 
+def test_tests_that_documents_name_exist() -> None:
+    sources = "\n".join(read(path) for path in (ROOT / "tests").rglob("test_*.py"))
+    for path in documents():
+        for name in re.findall(r"`(test_\w+)`", read(path)):
+            assert f"def {name}(" in sources, f"{where(path)}: there is no {name}"
+
+
 def options_of(source: str) -> set[str]:
     return set(re.findall(r'"(--?[a-z][a-z-]*)"', source)) | {"--help"}
 
