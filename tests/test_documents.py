@@ -126,7 +126,7 @@ def test_links_and_pictures_lead_somewhere() -> None:
 
 
 def has_path(name: str) -> bool:
-    """Whether a file or folder of that name exists; ``<isle>`` and the like stand for one of several names."""
+    """Search files and folders for a path; ``<isle>`` and the like match any name."""
     pattern = re.sub(r"<\w+>", "[^/]+", re.escape(name).replace(r"\<", "<").replace(r"\>", ">"))
     wanted = re.compile(rf"(?:.*/)?{pattern}/?")
     return any(wanted.fullmatch(path) for path in files())
