@@ -133,6 +133,12 @@ class Record:
     """A game from its setup to its last move so far; ``result`` is None until the end.
 
     ``setup`` stays raw JSON: its meaning depends on the board, which ``start`` and its callers receive.
+
+    >>> from game.core.match import Match
+    >>> loaded = isle(catalogue.ISLES[0]).load_board(isle(catalogue.ISLES[0]).boards()[0])
+    >>> record = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7).record()
+    >>> parse_record(record.to_text()) == record, check(record, lambda record: loaded.board)
+    (True, None)
     """
 
     game: str

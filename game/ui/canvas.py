@@ -39,7 +39,15 @@ class Clarity(NamedTuple):
 
 
 class Canvas:
-    """A drawing target in design units; ``origin_px`` is the window pixel of its top left corner."""
+    """A drawing target in design units; ``origin_px`` is the window pixel of its top left corner.
+
+    >>> from game.program import ASSETS
+    >>> surface = Surface((640, 360))
+    >>> canvas = Canvas(surface, Viewport(640, 360), Sheets(ASSETS / "sheets"), Fonts(ASSETS / "fonts"))
+    >>> canvas.fill(INK, FRect(0, 0, 100, 100))
+    >>> surface.get_at((49, 49)) == INK, surface.get_at((50, 50)) == INK
+    (True, False)
+    """
 
     def __init__(
         self,
