@@ -1,4 +1,4 @@
-"""Where the keyboard or the gamepad points: the focus goes from spot to spot, and stays near where it was."""
+"""Focus of keyboard and gamepad: moves between hit targets, and stays near its last position."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from game.ui.widgets import Spot
 
 DIRECTIONS: Final = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
 _NUDGE: Final = 0.1
-"""How far an arrow key moves a slider, as a share of it."""
+"""Step of an arrow key on a slider, as a share of its length."""
 
 
 class FocusHost(Protocol):
-    """What the focus needs of a scene."""
+    """The part of a scene that the focus needs."""
 
     def spots(self) -> list[Spot]:
-        """Everything that can be clicked, the lowest first."""
+        """All hit targets, bottom layer first."""
 
     def default_spot(self) -> Spot | None:
-        """The main button, if it can be clicked now."""
+        """The main button, if enabled; otherwise None."""
 
     def point_at(self, spot: Spot) -> None:
-        """The focus has come onto a spot: as if the pointer were there."""
+        """Hook: the focus has moved to a hit target, as if the pointer hovered there."""
 
     def rebuild(self) -> None:
-        """The state has changed."""
+        """Hook: the state has changed."""
 
 
 class Focus:
-    """The spot that keys act on: ``name`` is its, ``is_shown`` whether its ring can be seen."""
+    """The focused hit target: ``name`` is its name, ``is_shown`` the visibility of its focus ring."""
 
     def __init__(self, host: FocusHost) -> None:
         self._host = host
@@ -42,27 +42,27 @@ class Focus:
 
     @property
     def shown(self) -> Spot | None:
-        """The focused spot as it was when the focus came there; None while the ring is not shown."""
+        """The focused target at the time of focusing; None while the ring is hidden."""
         return self._spot if self.is_shown else None
 
     @property
     def name(self) -> str | None:
-        """The focused spot's name, whether or not its ring is shown."""
+        """Name of the focused target, with or without a visible ring."""
         return self._spot.name if self._spot is not None else None
 
     @property
     def current(self) -> Spot | None:
-        """The spot of that name as it is now; None while the ring is not shown or if it is gone."""
+        """The current target of that name; None if it is gone or the ring is hidden."""
         shown = self.shown
         return next((spot for spot in self._host.spots() if spot.name == shown.name), None) if shown else None
 
     def put_on(self, spot: Spot) -> None:
-        """Shows the focus on that spot."""
+        """Focus that target, with a visible ring."""
         self._spot, self.is_shown = spot, True
         self._host.point_at(spot)
 
     def cycle(self, step: int) -> None:
-        """Goes to the next spot or back to the one before."""
+        """Focus the next (1) or previous (-1) target."""
         spots = self._focusable()
         if spots:
             names = [spot.name for spot in spots]
@@ -72,7 +72,7 @@ class Focus:
                 self.put_on(self._first(spots))
 
     def move(self, command: Command) -> Any:
-        """Goes the way of an arrow, or moves the focused slider; gives back what sliding has changed."""
+        """Move in an arrow's direction, or step the focused slider; return the slider's change."""
         spots = self._focusable()
         here = next((spot for spot in spots if spot.name == self.name), None)
         if here is not None and here.slide is not None and command in (Command.LEFT, Command.RIGHT):
@@ -95,7 +95,7 @@ class Focus:
         return None
 
     def keep(self) -> None:
-        """After what was focused has changed the scene: the focus stays as near as it can."""
+        """Refocus after the scene has changed: on the nearest target if the focused one is gone."""
         spots = self._focusable()
         if self.is_shown and spots and self.name not in [spot.name for spot in spots]:
             self.put_on(self._first(spots))
@@ -108,7 +108,7 @@ class Focus:
         ]
 
     def _first(self, spots: Sequence[Spot]) -> Spot:
-        """Where the focus begins: on the main button; or goes on if its spot is gone: nearest to where it was."""
+        """The initial target: nearest to the last focus, otherwise the main button."""
         if self._spot is not None:
             x, y = FRect(self._spot.rect).center
             return min(spots, key=lambda spot: math.hypot(spot.rect.centerx - x, spot.rect.centery - y))
