@@ -13,7 +13,7 @@ from game.storage.rows import as_object, moment, text
 from game.storage.values import Json, Unfinished, canonical
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-"""Letters of tickets: no vowels, so that no words appear, and no look-alikes of digits."""
+"""Letters of tickets; without vowels and Y no words appear, and no O reads as 0."""
 
 TICKET = "ticket:"
 DAILY = "daily:"
