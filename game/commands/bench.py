@@ -1,8 +1,8 @@
 """``python main.py bench``: start-up, frame times, idle load, memory, random playouts and thinking time.
 
-Frame times cover full redraws (everything invalid in each frame), the upper bound for a scene at rest, and games
-replayed move by move with all animations, each move's first frame included. Wall-clock and CPU times are both reported:
-on a busy machine only the CPU time is the program's own.
+Frame times cover full redraws, with everything invalid in each frame: the upper bound for a scene at rest. Games
+replayed move by move follow, with all animations and each move's first frame. Wall-clock and CPU times are both
+reported: on a busy machine only the CPU time is the program's own.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ REDRAW_S = 0.1
 
 
 class CommandError(Exception):
-    """Ends a command with a one-line message for the terminal and an exit code."""
+    """Error that ends a command, with a one-line message for the terminal and an exit code."""
 
     def __init__(self, message: str, code: int = FAILED) -> None:
         super().__init__(message)

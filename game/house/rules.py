@@ -26,7 +26,7 @@ _GAMEPAD = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 
 
 class RulesScene(PageScene):
-    """Pages through a game's rules by buttons, wheel, arrow keys or a click on a number."""
+    """Rules of a game, paged by buttons, wheel, arrow keys or a click on a number."""
 
     name = "rules"
 

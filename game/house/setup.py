@@ -183,7 +183,7 @@ class SetupScene(PageScene):
 
     @property
     def _options(self) -> Json:
-        """Chosen options over the board's own default numbers."""
+        """Options of the plan, over this table's usual values and the board's own numbers."""
         variants = [each for each in self._variants() if not each.is_match]
         usual = {each.option: each.default for each in variants if each.number or each.usual is not None}
         return {**usual, **self.plan.options}

@@ -155,7 +155,7 @@ class WorkshopScene(ListPage):
         self.difficulty = difficulty
 
     def _surprise(self) -> None:
-        """Generate a board from an unused seed and add it to the user's own."""
+        """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
         boards, game = self.services.boards, self.game
         seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_TRIES))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]

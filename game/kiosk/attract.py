@@ -45,7 +45,7 @@ _MOVE_SPEED: Final = 1.6
 
 
 class AttractScene(Scene):
-    """Shows one playlist item, then the next; the first input of any kind leads back to the chart.
+    """One playlist item, then the next; the first input of any kind leads back to the chart.
 
     Kiosks run unattended: an item that fails is logged for the operator and skipped.
     """

@@ -26,7 +26,7 @@ _MOVES_AFTER: Final = 20.0
 
 
 class ClosedScene(Scene):
-    """Shows that the kiosk is closed and when it opens; a long press anywhere opens the operator's page."""
+    """Closed message with the next opening time; a long press anywhere opens the operator's page."""
 
     name = "closed"
 

@@ -22,7 +22,7 @@ def prepare() -> None:
 
 
 class Hold:
-    """Grabs keyboard and pointer for the window, and regains the focus after each loss."""
+    """Grab of keyboard and pointer for the window, with recovery of the focus after each loss."""
 
     def __init__(self) -> None:
         self._since = 0.0

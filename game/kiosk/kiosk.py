@@ -40,7 +40,7 @@ _LOUDNESS: Final = {"off": 0.0, "low": 0.4, "on": 1.0}
 
 
 class KioskWatch:
-    """Detects idle times, holds the window's focus, and ends the arcade on the supervisor's request."""
+    """Idle detection, focus and volume of a kiosk; ends the arcade on the supervisor's request."""
 
     def __init__(self, services: Services, now: Callable[[], datetime.datetime] = datetime.datetime.now) -> None:
         self.services = services
@@ -68,7 +68,7 @@ class KioskWatch:
         return RESTART_CODE if self.is_restart_due(scenes) else None
 
     def is_restart_due(self, scenes: tuple[Scene, ...]) -> bool:
-        """True in the hour of the daily restart while nobody plays and an hour after the start."""
+        """True in the hour of the daily restart while nobody plays, an hour or more after the start."""
         hour = self.services.storage.settings.kiosk_restart_hour
         now = self._now()
         if hour < 0 or now.hour != hour or now - self._started < datetime.timedelta(hours=1):
@@ -131,7 +131,7 @@ def open_kiosk(services: Services) -> Scene:
 
 
 class IdleScene(DialogScene):
-    """Asks an idle visitor, counts down, then returns to the chart with a ticket for an unfinished game."""
+    """Prompt for an idle visitor with a countdown, then the chart with a ticket for an unfinished game."""
 
     name = "idle"
     heading_key = "house.idle.heading"

@@ -9,7 +9,7 @@ from game.kiosk.supervisor import is_supervised
 
 
 class Leash:
-    """Detects a termination signal or the loss of the supervisor."""
+    """Watcher for a termination signal or the loss of the supervisor."""
 
     def __init__(self) -> None:
         self._is_told = False

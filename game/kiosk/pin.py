@@ -66,7 +66,7 @@ class DigitsScene(DigitScene, DialogScene):
 
 
 class PinScene(DigitsScene):
-    """Asks for the PIN and opens a protected page; each wrong PIN doubles the wait."""
+    """Entry of the PIN before a protected page; each wrong PIN doubles the wait."""
 
     name = "pin"
     heading_key = "house.pin.heading"

@@ -21,7 +21,7 @@ class Act(NamedTuple):
 
 
 def programme(services: Services, today: datetime.date) -> list[Act]:
-    """Build the playlist; an invitation follows each game, so that no picture element stays in place."""
+    """Build the playlist; an invitation follows each game item as a guard against burn-in."""
     shown = services.storage.settings.kiosk_attract
     games = sorted(services.open_games, key=lambda game: best_of_day(services, game, today) is None)
     acts: list[Act] = []
@@ -42,7 +42,7 @@ def best_of_day(services: Services, game: str, day: datetime.date) -> RecordEntr
 
 
 def top_table(services: Services, game: str) -> tuple[Table, list[Best]] | None:
-    """A game's record table with the most results, and its first lines; None without any."""
+    """A game's fullest record table with its first lines; None without any lines."""
     records = services.storage.records
     for table in records.tables(game):
         lines = records.best(table, limit=LINES)

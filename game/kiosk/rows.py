@@ -28,7 +28,7 @@ _BARS: Final = 132.0
 
 
 class HouseRows:
-    """Builds setting rows in a column and saves their changes."""
+    """Builder of setting rows in a column; every change is saved at once."""
 
     def __init__(self, services: Services, changed: Callable[[], None]) -> None:
         self.services = services

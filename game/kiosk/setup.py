@@ -24,7 +24,7 @@ STEPS: Final = ("language", "pin", "games", "times", "sound", "attract", "ready"
 
 
 class KioskSetupScene(PageScene):
-    """One step a page; blocks all else until a PIN is set."""
+    """Step-by-step set-up of a kiosk; no other page is reachable until a PIN is set."""
 
     name = "kiosk-setup"
     widest = 900.0

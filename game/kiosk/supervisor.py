@@ -32,7 +32,7 @@ def is_supervised() -> bool:
 
 
 class Keeper:
-    """Runs the arcade in one child process after another until asked to end.
+    """Runner of the arcade, one child process after another, until asked to end.
 
     SIGTERM, SIGINT and SIGHUP end the arcade first. If the supervisor itself is killed, the arcade detects the closed
     pipe and ends.

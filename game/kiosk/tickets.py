@@ -38,7 +38,7 @@ def leave(services: Services) -> Scene:
 
 
 class TicketScene(DialogScene):
-    """Shows the tickets of unfinished games in the visitor's language."""
+    """Tickets of unfinished games, in the visitor's language."""
 
     name = "ticket"
     is_opaque = True
@@ -94,7 +94,7 @@ def told_name(services: Services, what: str) -> str:
 
 
 class TicketEntryScene(TypingScene, PageScene):
-    """Resumes a game by its ticket, from on-screen keys or a keyboard."""
+    """Entry of a ticket to resume its game, with on-screen keys or a keyboard."""
 
     name = "ticket-entry"
     heading_key = "house.ticket.enter"

@@ -76,7 +76,7 @@ def _looked_through(
 
 
 class Reading:
-    """Checks earlier games for achievements in a background process; call ``poll`` once a frame.
+    """Background check of earlier games for achievements; call ``poll`` once a frame.
 
     A new instance resumes after the last noted record.
     """

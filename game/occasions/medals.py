@@ -1,9 +1,9 @@
 """Benchmark games: computer players play a solo player's deal in the background, and their scores set the medals.
 
 The easy, the medium and a hard player set bronze, silver and gold. The hard player plays on; a score above the best
-benchmark game earns the captain's medal. On isles with a search for the best possible game (all cards known), a score
-close to the best known game earns this medal too, since the benchmark may leave no score to beat. The best benchmark
-game can be watched beside one's own.
+benchmark game earns the captain's medal. Some isles have a search for the best possible game, all cards known. There a
+score close to the best known game earns this medal too, since the benchmark may leave no score to beat. The best
+benchmark game can be watched beside one's own.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class HouseResult:
 
 
 class House:
-    """Plays the benchmark games of a deal step by step; call ``poll`` once a frame."""
+    """Step-by-step player of a deal's benchmark games; call ``poll`` once a frame."""
 
     def __init__(self, match: Match[Any], name: str, thinker: Thinks, known: HouseResult | None = None) -> None:
         """``match`` is the person's own, at any point; ``name`` is the computer player's name in its records.

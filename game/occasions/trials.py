@@ -63,7 +63,7 @@ def play_through(trial: Trial, number: int) -> Outcome:
 
 
 class TrialRun(Aside[Outcome]):
-    """Plays the games of a trial as a background job; call ``poll`` once a frame until ``is_over``."""
+    """Background job for the games of a trial; call ``poll`` once a frame until ``is_over``."""
 
     def __init__(self, trial: Trial, games: int, *, use_process: bool = True) -> None:
         self.trial = trial

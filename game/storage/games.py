@@ -29,10 +29,10 @@ REGATTA = "kiosk.regatta."
 
 
 class UnfinishedGames:
-    """Unfinished games: one slot a game, and tickets for the games of a kiosk.
+    """Repository of unfinished games: one slot a game, and tickets for the games of a kiosk.
 
-    During a kiosk visit (``begin_visit``) an isle's slot maps to the ticket of its game, so nobody's game blocks
-    another's.
+    During a kiosk visit (``begin_visit``) an isle's slot maps to the ticket of its game. So no visitor's game blocks
+    another.
     """
 
     def __init__(self, database: Database) -> None:
@@ -59,9 +59,9 @@ class UnfinishedGames:
     def keep(self, record: Json, extra: Json | None = None, slot: str | None = None) -> None:
         """Save a game in its present state, usually after each move; durable on return.
 
-        ``record`` is the game so far (formats.md section 2), ``extra`` further data to restore with the game, ``slot``
-        the storage slot (None: the game's name). Only the difference to the last save is written, so a save costs the
-        same at the end of a long game as at its start; moves taken back are deleted.
+        ``record`` is the game so far (formats.md section 2), and ``extra`` further data to restore with the game.
+        ``slot`` is the storage slot (None: the game's name). Only the difference to the last save is written: late
+        saves cost no more than early ones. Moves taken back are deleted.
         """
         slot = self._with_ticket(slot or str(record["game"]))
         moves = list(record["moves"])
@@ -171,7 +171,7 @@ class UnfinishedGames:
     def resume(self, letters: str, slot: str | None = None) -> Unfinished | None:
         """Move a ticket's game into its slot and return the game; consumes the ticket. None without such a game.
 
-        A game already in the slot is replaced: call ``leave`` first. At a kiosk the game stays under its ticket, and so
+        A game already in the slot is replaced: call ``leave`` first. At a kiosk the game stays under its ticket. So
         does the game that this visit has played at the isle so far.
         """
         left = self.ticket(letters)

@@ -38,7 +38,7 @@ class Logbook:
     def note(self, record: int, game: str, reaches: Reaches) -> None:
         """Record the progress of a checked game's counting seats.
 
-        An entry changes on more progress, on equal progress in an earlier game, or on a goal that became easier.
+        An entry changes on more progress, on equal progress in an earlier game, or after the goal became easier.
         """
 
         def write(connection: sqlite3.Connection) -> None:

@@ -14,7 +14,7 @@ from game.ui.widgets import Widget
 
 
 class Tab:
-    """Fills the area below the tab bar of ``page``."""
+    """A tab's content below the tab bar of ``page``."""
 
     name: ClassVar[str] = ""
 
