@@ -124,10 +124,7 @@ def bench(arguments: Bench) -> int:
 
 
 def _run(code: str) -> list[float]:
-    """Run code in a fresh interpreter and return the numbers printed.
-
-    A shared bytecode cache keeps compile time out, as on any start but the first.
-    """
+    """Numbers printed by a fresh interpreter; bytecode is cached, as on any start but the first."""
     compiled = {"PYTHONPYCACHEPREFIX": tempfile.gettempdir() + "/four-isles-bench", "PYTHONDONTWRITEBYTECODE": ""}
     surroundings = {**os.environ, **compiled}
     done = subprocess.run(
@@ -140,10 +137,7 @@ def _run(code: str) -> list[float]:
 
 
 def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
-    """Best start-up times in seconds, of an empty window and of our first frame.
-
-    Runs alternate and only the best counts: the first run also warms the disk cache, and other load may interfere.
-    """
+    """Best seconds of an empty window and of our first frame; runs alternate, since the first also warms caches."""
     empty: list[list[float]] = []
     started: list[list[float]] = []
     for _ in range(_STARTS):

@@ -105,7 +105,7 @@ def _pygame() -> Iterator[Line]:
     if found.how == WRONG:
         yield found
         return
-    import pygame  # late import: the other checks must run even with a broken pygame
+    import pygame  # late: the other checks must run even with a broken pygame
 
     if not getattr(pygame, "IS_CE", False):
         told = f"another pygame ({pygame.version.ver}) lies over it; pip uninstall pygame, then install pygame-ce again"
@@ -117,7 +117,7 @@ def _pygame() -> Iterator[Line]:
 
 
 def _video() -> Line:
-    import pygame  # late import: the other checks must run even with a broken pygame
+    import pygame  # late: the other checks must run even with a broken pygame
 
     wish = os.environ.get("SDL_VIDEODRIVER")
     try:
@@ -134,7 +134,7 @@ def _video() -> Line:
 
 
 def _audio() -> Line:
-    import pygame  # late import: the other checks must run even with a broken pygame
+    import pygame  # late: the other checks must run even with a broken pygame
 
     try:
         pygame.mixer.init()
@@ -148,7 +148,7 @@ def _audio() -> Line:
 
 def _audio_driver() -> str:
     """Name of the audio driver; older pygame versions lack the query."""
-    import pygame  # late import: the other checks must run even with a broken pygame
+    import pygame  # late: the other checks must run even with a broken pygame
 
     ask = getattr(pygame.mixer, "get_driver", None)
     return str(ask()) if ask is not None else os.environ.get("SDL_AUDIODRIVER", "the system's driver")

@@ -24,7 +24,7 @@ class _Wrong(Exception):
 
 def kiosk_setup(arguments: KioskSetup) -> int:
     """Ask all questions and save the answers; an empty answer keeps the present value. Returns exit code 0."""
-    from game.storage.storage import Storage  # late import: only this command needs the database
+    from game.storage.storage import Storage  # late: only this command needs the database
 
     storage = Storage.open(arguments.data)
     try:
@@ -73,7 +73,7 @@ class _Questions:
         opens = f"{settings.kiosk_hours[0]}-{settings.kiosk_hours[1]}"
         self._ask("hours", "9-18", opens, lambda text: {"kiosk_hours": _hours(text) * 7})
         self._ask("loud", "10-20", "", _loud)
-        from game.storage.values import ATTRACTIONS, LOUDNESS  # late import: these values pull in the database
+        from game.storage.values import ATTRACTIONS, LOUDNESS  # late: these values pull in the database
 
         shown = ", ".join(settings.kiosk_attract)
         self._ask("show", ", ".join(ATTRACTIONS), shown, lambda text: {"kiosk_attract": _several(text, ATTRACTIONS)})
@@ -97,7 +97,7 @@ class _Questions:
         raise CommandError(self._t("kiosk.ask.wrong", possible=possible), code=2)
 
     def _ask_pin(self) -> None:
-        from game.storage.pin import LONGEST, SHORTEST, is_possible  # late import: only here are hashes needed
+        from game.storage.pin import LONGEST, SHORTEST, is_possible  # late: only here are hashes needed
 
         told = self._t("kiosk.ask.pin", least=SHORTEST, most=LONGEST)
         has_one = bool(self._storage.settings.operator_pin)
@@ -114,7 +114,7 @@ class _Questions:
 
 def _read(prompt: str, *, is_secret: bool = False) -> str:
     if is_secret and sys.stdin.isatty():
-        from getpass import getpass  # late import: only at a terminal
+        from getpass import getpass  # late: only at a terminal
 
         return getpass(prompt)
     try:

@@ -64,7 +64,7 @@ def _play_of(game: str) -> Play:
 
 def _play_of_chess() -> Play | None:
     try:
-        import chess  # late import: only rules development needs the reference
+        import chess  # late: only rules development needs the reference
     except ImportError:
         return None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.house.bunting import Bunting
 from game.services import Services
 
-if TYPE_CHECKING:  # imported late, since benchmarks must not delay the first frame
+if TYPE_CHECKING:  # late: benchmarks must not delay the first frame
     from game.table.alone.unfinished import Unfinished
 
 _BEFORE_PLAYING: Final = 2.0
@@ -27,7 +27,7 @@ class Aside:
         """Advance the jobs; True if the chart needs a redraw."""
         self._waited += seconds
         if self._unfinished is None and self._waited >= _BEFORE_PLAYING:
-            from game.table.alone.unfinished import Unfinished  # late import: benchmarks must not delay the first frame
+            from game.table.alone.unfinished import Unfinished  # late: benchmarks must not delay the first frame
 
             self._unfinished = Unfinished(self._services)
         if self._unfinished is not None and not self._unfinished.is_done:

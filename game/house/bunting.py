@@ -14,7 +14,7 @@ from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
 
-if TYPE_CHECKING:  # imported late, since records and rules must not delay the first frame
+if TYPE_CHECKING:  # late: records and rules must not delay the first frame
     from game.occasions.logbook import Reading
 
 _APART: Final = 15.0
@@ -66,7 +66,7 @@ class Bunting:
             self._is_read = not self._services.storage.logbook.unread(1)
             if self._is_read:
                 return False
-            from game.occasions.logbook import Reading  # late import: only an upgrade leaves unchecked games
+            from game.occasions.logbook import Reading  # late: only an upgrade leaves unchecked games
 
             self._reading = Reading(self._services.storage.logbook, self._services.storage.folder / "levels")
         is_new = self._reading.poll()

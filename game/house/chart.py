@@ -81,7 +81,7 @@ class ChartScene(Scene):
             lay_out_chart(chart, self.area)
             self._map = chart
         except (BoardError, OSError) as problem:
-            from game.occasions.problems import problem_text  # late import: the shipped chart is sound
+            from game.occasions.problems import problem_text  # late: the shipped chart is sound
 
             services.announce(problem_text(problem, services.texts))
 

@@ -22,7 +22,7 @@ class Leash:
 
     def hold(self) -> None:
         """Start watching for SIGTERM, and for the supervisor's end if supervised."""
-        import signal  # late import: only a kiosk needs signals
+        import signal  # late: only a kiosk needs signals
 
         signal.signal(signal.SIGTERM, self._tell)
         if is_supervised():

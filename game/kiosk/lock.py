@@ -63,7 +63,7 @@ def clear_the_way(folder: Path, sleep: Callable[[float], None] = time.sleep) -> 
     if lock.take():
         lock.give_back()
         return None
-    import signal  # late import: only a left-over process needs signals
+    import signal  # late: only a left-over process needs signals
 
     left = lock.holder()
     for number, patience in ((signal.SIGTERM, _PATIENCE), (getattr(signal, "SIGKILL", signal.SIGTERM), 1.0)):

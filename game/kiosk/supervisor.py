@@ -43,7 +43,7 @@ class Keeper:
         self._child: Any = None
 
     def __enter__(self) -> Keeper:
-        import signal  # late import: slow, and only a supervisor needs signals
+        import signal  # late: slow, and only a supervisor needs signals
 
         self._before = {
             number: signal.signal(number, self._end)

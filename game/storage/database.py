@@ -250,6 +250,6 @@ def _content(connection: sqlite3.Connection) -> bytes:
     image = bytearray(connection.serialize())
     for start, end in _COUNTERS:
         image[start:end] = bytes(end - start)
-    import hashlib  # late import: brings OpenSSL along, and only a session that could not write needs it
+    import hashlib  # late: brings OpenSSL along, and only a session that could not write needs it
 
     return hashlib.blake2b(image).digest()

@@ -270,7 +270,7 @@ def _move(connection: sqlite3.Connection, slot: str, to: str) -> bool:
 
 
 def _letters() -> str:
-    import secrets  # late import: only a kiosk issues tickets
+    import secrets  # late: only a kiosk issues tickets
 
     return "".join(secrets.choice(LETTERS) for _ in range(4))
 

@@ -157,9 +157,7 @@ class Storage:
 
     def set_pin(self, pin: str) -> None:
         """Set the operator's PIN; an empty one removes the PIN."""
-        from game.storage import (
-            pin as pins,
-        )  # late import: only an operator needs hashes, and every start would wait for them
+        from game.storage import pin as pins  # late: only an operator needs hashes, which slow every start
 
         self._write_settings(operator_pin=pins.hashed(pin) if pin else "")
 
@@ -168,7 +166,7 @@ class Storage:
 
         A PIN with a weak hash of an older version gets a new hash.
         """
-        from game.storage import pin as pins  # late import: only an operator needs hashes
+        from game.storage import pin as pins  # late: only an operator needs hashes
 
         kept = self.settings.operator_pin
         if not kept:
