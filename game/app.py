@@ -1,4 +1,4 @@
-"""The application: the window, the loop that can be stepped, and the way from pygame's events to the scene on top."""
+"""The application: window, steppable main loop, and dispatch of pygame's events to the top scene."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ if TYPE_CHECKING:
     from game.navigator import Navigator
 
 _LONGEST_STEP: Final = 0.1
-"""A longer pause (a suspended machine, a dragged window) does not make things jump."""
+"""Maximum seconds of motion in one step: no jumps after a suspended machine or a dragged window."""
 _RETRY_SECONDS: Final = 5.0
-"""How long after a failed try what is only in memory is written again."""
+"""Seconds between attempts to write data that is in memory only."""
 
 
 class App:
-    """The running program. ``step`` runs one turn of the loop; ``run`` turns until the last scene is closed."""
+    """The running program. ``step`` runs one iteration of the main loop; ``run`` loops until the last scene is closed."""
 
     def __init__(self, arguments: PlayArguments) -> None:
         self.arguments = arguments
@@ -97,12 +97,12 @@ class App:
     def _make_watch(self) -> KioskWatch | None:
         if not self.arguments.kiosk:
             return None
-        from game.kiosk.kiosk import KioskWatch  # late: only a kiosk needs it before the first picture
+        from game.kiosk.kiosk import KioskWatch  # late: only a kiosk needs it before the first frame
 
         return KioskWatch(self.services)
 
     def _watch_kiosk(self, watch: KioskWatch, seconds: float) -> None:
-        """What a machine that runs by itself does of its own accord; it may end the program."""
+        """Run a kiosk's unattended tasks; they may end the program."""
         self.apply(watch.advance(seconds, self.seconds_without_input, self.stack.scenes))
         code = watch.ends_with(self.stack.scenes)
         if code is not None:
@@ -119,7 +119,7 @@ class App:
         return surface
 
     def apply_settings(self) -> None:
-        """Makes text size and volumes take effect, and draws everything anew."""
+        """Apply text size, volumes and blocked words, and redraw everything."""
         settings = self.services.storage.settings
         self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         text_size = self.services.aids.text_size / 100
@@ -131,7 +131,7 @@ class App:
         self.redraw_all()
 
     def toggle_fullscreen(self) -> None:
-        """Goes from the window to full screen or back; a kiosk stays as it is."""
+        """Toggle full screen; no effect in a kiosk."""
         if self._window.toggle_fullscreen():
             self._resized()
 
@@ -144,29 +144,29 @@ class App:
         self.redraw_all()
 
     def redraw_all(self) -> None:
-        """Everything on screen may be wrong: all scenes are built anew and the whole window is painted."""
+        """Rebuild all scenes and repaint the whole window."""
         self._picture.reset(self.screen)
         for scene in self.stack.scenes:
             scene.rebuild()
 
-    # The loop ----------------------------------------------------------------------------------------------------
+    # Main loop ---------------------------------------------------------------------------------------------------
 
     @property
     def running(self) -> bool:
-        """Whether a scene is open."""
+        """True while a scene is open."""
         return len(self.stack) > 0
 
     @property
     def navigator(self) -> Navigator:
-        """Who knows every page; made after the first picture, for it brings all of them along."""
+        """The navigator, created after the first frame because it imports every page."""
         if self._navigator is None:
-            from game.navigator import Navigator  # late: the first picture must not wait for every page
+            from game.navigator import Navigator  # late: the first frame must not wait for every page
 
             self._navigator = Navigator(self.services)
         return self._navigator
 
     def apply(self, change: SceneChange | None) -> None:
-        """Carries out what a scene asked for, with a short fade from what was on screen."""
+        """Apply a scene's change of the stack, with a short cross-fade."""
         resolved = self._resolve(change)
         if resolved is not None:
             self._carry_out(resolved)
@@ -185,7 +185,7 @@ class App:
         self.redraw_all()
 
     def _resolve(self, change: SceneChange | None) -> Change[Scene] | None:
-        """The change with scenes in place of ways; None for none."""
+        """The change with routes resolved to scenes; None for no change."""
         match change:
             case None | Pop() | Quit():
                 return change
@@ -194,16 +194,16 @@ class App:
         return self.navigator.resolve(change)
 
     def announce(self, line: LocalizedMessage) -> None:
-        """Shows a line at the bottom of the window for a few seconds."""
+        """Show a toast at the bottom of the window for a few seconds."""
         self._picture.show_toast(line)
 
     @property
     def line(self) -> str:
-        """The line at the bottom of the window; empty if there is none."""
+        """The text of the current toast; empty for none."""
         return self._picture.toast_text
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
-        """One turn of the loop: ``dt`` seconds pass; events, update, draw (unless time passes that nobody looks at)."""
+        """Run one iteration: events, update, draw. ``dt`` is in seconds; ``is_drawn`` False skips drawing."""
         for event in pygame.event.get():
             if self.running:
                 self._handle(event)
@@ -215,7 +215,7 @@ class App:
             self._tidy(min(dt, _LONGEST_STEP))
 
     def _pass_time(self, dt: float, longest: float) -> None:
-        """``dt`` seconds pass, for what moves at most ``longest``."""
+        """Advance by ``dt`` seconds; motions advance by ``longest`` seconds at most."""
         seconds = min(dt, longest)
         self.seconds_without_input += dt
         self._picture.advance(seconds)
@@ -233,7 +233,7 @@ class App:
         self._tidying.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
 
     def _watch_storage(self, seconds: float) -> None:
-        """Tells at once what has happened to what is kept, and tries to write again what could not be written."""
+        """Announce changes of the storage's state, and retry failed writes."""
         storage = self.services.storage
         self._seconds_unsaved = self._seconds_unsaved + seconds if storage.can_try_again else 0.0
         if self._seconds_unsaved >= _RETRY_SECONDS:
@@ -245,26 +245,26 @@ class App:
             if self.kiosk_watch is not None:
                 self.kiosk_watch.write_down(self.services.t(notice.key, **notice.values) for notice in told)
             storage.notices.clear()
-            self.apply_settings()  # the mark comes or goes, and another program may have changed them
+            self.apply_settings()  # the unsaved mark may change, and another program may have changed the settings
 
     def run(self) -> None:
-        """Turns the loop until the last scene is closed."""
+        """Run the main loop until the last scene is closed."""
         if self.kiosk_watch is not None:
             self.kiosk_watch.begin()
         while self.running:
             self.turn()
 
     def turn(self) -> None:
-        """One turn of the loop and the wait for the next: 60 a second while something moves, then 30, then a few.
+        """Run one iteration and wait for the next: 60 per second during motion, 30 at rest, then a few.
 
-        Once nothing has moved and nobody has done anything for a while, whatever is done wakes the loop at once.
+        After a while without motion and input the loop is event-driven: any event wakes it at once.
         """
         self.step(self._pace.begin_turn())
         is_still = not self.is_moving and (not self.last_draw_seconds or self._next_picture < math.inf)
         self._pace.end_turn(is_moving=self.is_moving, is_still=is_still)
         if not self._has_late_parts:
             self.start_late_parts()
-        # Gamepads tell nothing unless they are asked.
+        # SDL reports gamepad events only while polled
         if self.running and not self._gamepads and self._pace.can_sleep(self.seconds_without_input):
             seconds = self._pace.sleep(self._next_picture)
             self._pass_time(seconds, MAX_SLEEP)
@@ -274,17 +274,17 @@ class App:
 
     @property
     def last_draw_seconds(self) -> float:
-        """How long the last turn drew; 0 if nothing was to be drawn."""
+        """Seconds spent drawing in the last iteration; 0 if nothing was drawn."""
         return self._picture.last_draw_seconds
 
     @property
     def _next_picture(self) -> float:
-        """Seconds until the scene on top looks different by itself."""
+        """Seconds until the top scene's next scheduled change."""
         top = self.stack.top
         return top.next_picture if top is not None else math.inf
 
     def close(self) -> None:
-        """Ends everything; nothing that was confirmed is lost."""
+        """Shut down; confirmed actions are saved."""
         if self.running:
             self.stack.apply(Quit())
         self.services.close_thinkers()
@@ -295,12 +295,12 @@ class App:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the next frame will look different, as far as is known."""
+        """True if the next frame is known to differ."""
         top = self.stack.top
         return self._picture.is_moving or (top is not None and (top.is_moving or top.is_dirty))
 
     def start_late_parts(self) -> None:
-        """Sound, gamepads and what the next page needs, after the first picture: they must not delay it."""
+        """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""
         self._has_late_parts = True
         self._tidying.raise_thresholds()
         self.services.sounds.start()
@@ -309,7 +309,7 @@ class App:
         self._gamepads.start()
 
     def _prepare_pages(self) -> None:
-        """The code of all pages and the boards, beside the loop: whoever clicks first would wait a quarter of a second."""
+        """Import all pages and read the boards in a thread; otherwise the first click would wait a quarter of a second."""
         import game.navigator  # noqa: F401  # late: the first picture must not wait for every page
 
         for name in self.services.open_games:
@@ -338,7 +338,7 @@ class App:
             return
         if is_input(event):
             self.seconds_without_input = 0.0
-            # Whoever goes on has read the line at the bottom; it must not lie over what comes next.
+            # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self._picture.take_read_line():
                 self.redraw_all()
         for answer in self._hands.dispatch(event, top):
@@ -350,7 +350,7 @@ class App:
                 return
 
     def _follow(self, change: SceneChange | None) -> None:
-        """Carries out what somebody's click or key has asked for, and lets it be heard."""
+        """Apply the change from a click or key, with its sound."""
         resolved = self._resolve(change)
         if resolved is not None:
             self.services.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
@@ -358,7 +358,7 @@ class App:
 
 
 def make_app(argv: Sequence[str]) -> App:
-    """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
+    """The application for a command line (``play`` or ``replay``), with its first scene open."""
     arguments = parse_play(argv)
     app = App(arguments)
     opened = routes.FilesRoute(arguments.files) if arguments.files else None
@@ -372,7 +372,7 @@ def make_app(argv: Sequence[str]) -> App:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Plays until the person is done; the exit code. A kiosk is watched by a keeper that starts it again."""
+    """Run the program and return its exit code. A kiosk runs under a supervisor that restarts it."""
     arguments = parse_play(argv)
     if arguments.kiosk:
         from game.kiosk import supervisor  # late: only a kiosk needs it
@@ -395,6 +395,6 @@ def main(argv: Sequence[str]) -> int:
     finally:
         app.close()
     if app.has_hung_sound:
-        # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
+        # a hung sound server would also block pygame's clean-up at exit; everything is saved by now
         os._exit(app.exit_code)
     return app.exit_code

@@ -17,7 +17,7 @@ from game.program import PROGRAM, command_name, is_clone
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (7680, 4320)
 OPENED = (".json", ".tmx")
-"""How the names of files end that the game opens: records and boards."""
+"""Extensions of files the game opens: records and boards."""
 LARGEST_SEED = 2**63 - 1
 MAX_GAMES = 1_000_000
 MAX_JOBS = 64
@@ -26,8 +26,11 @@ Size = tuple[int, int]
 
 
 class PlayArguments(NamedTuple):
-    """The game itself. ``data`` None is the usual place, ``seed`` None a new one each time; ``replay`` are records to
-    watch instead of the title chart."""
+    """Arguments of the game itself. ``data`` None is the default folder, ``seed`` None a random one; ``replay`` are
+    records to
+
+    watch instead of the title chart.
+    """
 
     kiosk: bool = False
     fullscreen: bool = False
@@ -37,11 +40,11 @@ class PlayArguments(NamedTuple):
     seed: int | None = None
     replay: tuple[Path, ...] = ()
     files: tuple[Path, ...] = ()
-    """Records and boards to open over the title chart: what a double click names."""
+    """Records and boards to open over the title chart, for file associations."""
 
 
 class Simulate(NamedTuple):
-    """Whole games of computer players. ``board`` None is the game's default; ``options`` is JSON, not read yet."""
+    """Games of computer players. ``board`` None is the game's default; ``options`` is unparsed JSON."""
 
     game: str
     levels: tuple[str, ...]
@@ -56,34 +59,34 @@ class Simulate(NamedTuple):
 
 
 class CheckRecords(NamedTuple):
-    """Records to check without a window; ``data`` is where boards of one's own lie, None the usual place."""
+    """Records to check without a window; ``data`` is the folder with the player's own boards, None the default."""
 
     files: tuple[Path, ...]
     data: Path | None = None
 
 
 class CheckBoards(NamedTuple):
-    """Board files to check, and the language to say it in; None is English."""
+    """Board files to check, and the language of the messages; None is English."""
 
     files: tuple[Path, ...]
     language: str | None = None
 
 
 class Bench(NamedTuple):
-    """Measurements of this machine."""
+    """Benchmark of this machine."""
 
     is_json: bool = False
     window: Size | None = None
 
 
 class Doctor(NamedTuple):
-    """What was found on this machine, and what is wrong with it."""
+    """Diagnosis of the installation and this machine."""
 
     data: Path | None = None
 
 
 class KioskSetup(NamedTuple):
-    """A kiosk's set-up in a terminal, and the language to ask in; None is that of the kiosk."""
+    """Kiosk set-up in a terminal, and its language; None is the kiosk's."""
 
     data: Path | None = None
     language: str | None = None
@@ -93,7 +96,7 @@ Arguments = KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards |
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
-    """What the command line asks for; wrong ones end the program with one clear line and exit code 2."""
+    """The parsed command line; errors exit with a message of one line and code 2."""
     if argv and not argv[0].startswith("-"):
         command, rest = argv[0], argv[1:]
     else:
@@ -107,7 +110,7 @@ def parse_arguments(argv: Sequence[str]) -> Arguments:
 
 
 def parse_play(argv: Sequence[str]) -> PlayArguments:
-    """As ``parse_arguments``, for the program with a window; ``ValueError`` if the command line asks for none."""
+    """The parsed command line of the windowed program; ``ValueError`` for other commands."""
     arguments = parse_arguments(argv)
     if not isinstance(arguments, PlayArguments):
         raise ValueError(f"{argv[0]!r} needs no window")
@@ -115,17 +118,17 @@ def parse_play(argv: Sequence[str]) -> PlayArguments:
 
 
 def _is_file_name(word: str) -> bool:
-    """Whether a word is meant as a file rather than as a command."""
+    """True if a word is a file name rather than a command."""
     return word.lower().endswith(OPENED) or "/" in word or os.sep in word
 
 
 def printable(text: str) -> str:
-    """A text that may hold a stranger's name, without what a terminal would obey."""
+    """Text without control characters, safe for a terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class _Parser(argparse.ArgumentParser):
-    """Tells what is wrong in one line, without the usage."""
+    """Parser with error messages of one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {printable(' '.join(message.split()))}; see {self.prog} --help\n")
@@ -162,7 +165,7 @@ Each command has a --help of its own."""
 
 
 def overview() -> str:
-    """The commands and examples, as one types them here."""
+    """Commands and examples, with this installation's command name."""
     return _OVERVIEW.format(start=command_name() if not is_clone() else "python main.py")
 
 

@@ -1,8 +1,8 @@
-"""Texts by key in the language of the moment: looked up when drawn, so that switching shows at once.
+"""Localisation: texts by key in the current language, looked up while drawing, so that a switch shows at once.
 
-``assets/lang/<language>/<area>.json`` holds flat objects of key and text. A text has placeholders like ``{name}``; one
-that counts is an object of plural forms, chosen by ``n``: ``{"one": "{n} bridge", "other": "{n} bridges"}``. Which
-languages there are and how each writes numbers, dates and lists: ``languages.py``.
+``assets/lang/<language>/<area>.json`` are flat objects of key and text. A text has placeholders like ``{name}``; a
+counted text is an object of plural forms, selected by ``n``: ``{"one": "{n} bridge", "other": "{n} bridges"}``.
+``languages.py`` has the list of languages and their formats of numbers, dates and lists.
 """
 
 from __future__ import annotations
@@ -17,19 +17,27 @@ from pathlib import Path
 from game.languages import ABOUT, FIRST, FOLDER, Language, Text, languages
 
 LocalizedMessage = str | Callable[[], str]
-"""A line shown for a while: a text, or what gives it, so that it follows when the language is switched meanwhile."""
+"""A message: a text, or a function that returns it, so that a visible message follows a switch of language."""
 
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
-"""Names only: a text can reach into no value, whatever stands in it."""
+"""Names only, so that a text cannot access attributes of a value."""
 
 _log = logging.getLogger(__name__)
 
 
 class Texts:
-    """The texts of one language at a time. One object for the whole program; ``language`` may be set at any moment."""
+    """The texts of one current language. One object for the whole program; ``language`` may be set at any time.
+
+    >>> texts = Texts("de")
+    >>> texts.number(12345.6, 1), texts.product(7, 6)
+    ('12.345,6', '7 × 6')
+    >>> texts.language = "en"
+    >>> texts.listed(["Ada", "Ben", "Cleo"])
+    'Ada, Ben and Cleo'
+    """
 
     def __init__(self, language: str = FIRST, folder: Path = FOLDER, *more: Path) -> None:
-        """``more`` are folders built like the first one, which add their texts (what a visiting isle brings along)."""
+        """``more`` are further folders of the same structure, such as those of a plugin."""
         self.languages: Mapping[str, Language] = languages(folder)
         self._folders = (folder, *more)
         self._tables: dict[str, dict[str, Text]] = {}
@@ -40,7 +48,7 @@ class Texts:
 
     @property
     def language(self) -> str:
-        """The code of the language texts are given in, such as ``en``; English instead of one that is not there."""
+        """Code of the current language, such as ``en``; English replaces unknown codes."""
         return self._writing.code
 
     @language.setter
@@ -49,29 +57,29 @@ class Texts:
 
     @property
     def next_language(self) -> Language:
-        """The language after the present one, round and round: what a single button changes to."""
+        """The language after the current one, cyclically, for a switch button."""
         codes = list(self.languages)
         return self.languages[codes[(codes.index(self.language) + 1) % len(codes)]]
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The rows of letters of the language's keyboards."""
+        """The letter rows of the language's keyboards."""
         return self._writing.keys
 
     def has(self, key: str) -> bool:
-        """Whether there is a text for that key, so that a special one can stand in front of a general one."""
+        """True if the key has a text, for a fallback from a special to a general text."""
         return key in self._table(self.language) or key in self._table(FIRST)
 
     def t(self, key: str, **values: object) -> str:
-        """The text for a key with its placeholders filled in; the key itself, logged once, if there is none."""
+        """The text of a key with its placeholders filled in; the key itself, logged once, if there is none."""
         return self._told(self._writing, key, values)
 
     def everywhere(self, key: str, n: int) -> frozenset[str]:
-        """The text of a key for a number in every language: how what was written in another one is known again."""
+        """The counted text in every language, to recognise text written in another one."""
         return frozenset(self._counting(language, key, n) for language in self.languages.values())
 
     def counted(self, key: str, n: int) -> str:
-        """The text of a key for a number, kept: the names of seats are asked for in every frame."""
+        """The counted text of a key, cached, because frames ask for seat names."""
         return self._counting(self._writing, key, n)
 
     def _counting(self, writing: Language, key: str, n: int) -> str:
@@ -81,7 +89,7 @@ class Texts:
         return told
 
     def in_turn(self, key: str, **values: object) -> list[str]:
-        """The text of a key in each language, in their order."""
+        """The text of a key in each language, in the order of ``languages``."""
         return [self._told(language, key, values) for language in self.languages.values()]
 
     def _told(self, writing: Language, key: str, values: Mapping[str, object]) -> str:
@@ -94,7 +102,7 @@ class Texts:
             return key
         if not isinstance(text, str):
             text = text.get(writing.form(values.get("n"))) or text.get("other", key)
-        if "{" not in text:  # most texts, and some of them are asked for in every frame
+        if "{" not in text:  # most texts, and frames ask for some of them
             return text
 
         def fill(found: re.Match[str]) -> str:
@@ -107,28 +115,28 @@ class Texts:
         return PLACEHOLDER.sub(fill, text)
 
     def number(self, value: float, decimals: int = 0) -> str:
-        """A number as people write it: ``1234``, ``12,345.6``, in German ``12.345,6``; a real minus sign."""
+        """A number in the language's format: ``1234``, ``12,345.6``, in German ``12.345,6``; a true minus sign."""
         written = f"{value:,.{decimals}f}" if abs(value) >= 10_000 else f"{value:.{decimals}f}"
         signs = {ord(","): self._writing.thousands, ord("."): self._writing.decimal, ord("-"): "−"}
         return written.translate(signs)
 
     def product(self, *factors: int) -> str:
-        """A product as a score shows it: ``7 × 6``."""
+        """A product as in score details: ``7 × 6``."""
         return " × ".join(self.number(factor) for factor in factors)
 
     def date(self, day: datetime.date) -> str:
-        """A day: ``21 November 2026``, ``21. November 2026``."""
+        """A date: ``21 November 2026``, ``21. November 2026``."""
         pattern = self._writing.date
         if not isinstance(pattern, str):
             pattern = pattern.get(self._writing.form(day.day)) or pattern["other"]
         return self._dated(day, pattern)
 
     def short_date(self, day: datetime.date) -> str:
-        """A day in a column: ``21 Nov 2026``, ``21.11.2026``."""
+        """A date in a table column: ``21 Nov 2026``, ``21.11.2026``."""
         return self._dated(day, self._writing.short_date)
 
     def month(self, day: datetime.date) -> str:
-        """A day's month: ``November 2026``."""
+        """The month of a date: ``November 2026``."""
         return self._dated(day, "{month} {year}")
 
     def _dated(self, day: datetime.date, pattern: str) -> str:
@@ -138,7 +146,7 @@ class Texts:
         return PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), pattern)
 
     def time(self, seconds: float) -> str:
-        """How long something took: ``4:05``, ``1:04:05``."""
+        """A duration: ``4:05``, ``1:04:05``."""
         minutes, rest = divmod(max(0, round(seconds)), 60)
         hours, minutes = divmod(minutes, 60)
         return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -148,7 +156,7 @@ class Texts:
         return self._joined(items, *self._writing.list)
 
     def either(self, items: list[str] | tuple[str, ...]) -> str:
-        """A list of which one is enough: ``Ada, Ben or Cleo``."""
+        """A list of alternatives: ``Ada, Ben or Cleo``."""
         return self._joined(items, *self._writing.choice)
 
     @staticmethod
@@ -156,16 +164,16 @@ class Texts:
         return last.join([comma.join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
 
     def quoted(self, text: str) -> str:
-        """A text between the language's quotation marks."""
+        """A text in the language's quotation marks."""
         before, after = self._writing.quotes
         return f"{before}{text}{after}"
 
     def headed(self, head: str, text: str) -> str:
-        """A text with its name in front: ``Ada: 12 points``, in French ``Ada : 12 points``."""
+        """A text after a heading: ``Ada: 12 points``, in French ``Ada : 12 points``."""
         return f"{head}{self._writing.colon}{text}"
 
     def _shown(self, value: object) -> str:
-        """A value in a sentence. Whole numbers stay digits without gaps: they are names of islands as often as sums."""
+        """A value in a sentence. Integers have no separators: many are names of islands."""
         if isinstance(value, float):
             return self.number(value, 1)
         if isinstance(value, datetime.date):
@@ -190,9 +198,9 @@ class Texts:
 
 
 def load(folder: Path, area: str = "*") -> dict[str, Text]:
-    """All texts of one language, its areas merged, or those of one area.
+    """All texts of one language, or those of one area.
 
-    A file that cannot be read is logged and left out.
+    Unreadable files are logged and skipped.
     """
     merged: dict[str, Text] = {}
     for file in sorted(folder.glob(f"{area}.json")):

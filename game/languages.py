@@ -1,7 +1,7 @@
-"""The languages there are and how each of them writes: a language is a folder, ``assets/lang/<code>/``.
+"""Available languages and their formats: a language is a folder, ``assets/lang/<code>/``.
 
-Its ``language.json`` says how it writes and makes the folder a language; the other files are its texts by area
-(``i18n.py``). Whatever a folder lacks is English. What ``language.json`` may hold is told in ``assets/lang/README.md``.
+``language.json`` defines its formats and makes the folder a language; the other files are its texts by area
+(``i18n.py``). English replaces missing parts. ``assets/lang/README.md`` documents ``language.json``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.program import ASSETS
 
 FOLDER: Final = ASSETS / "lang"
 FIRST: Final = "en"
-"""The language that stands in wherever another one lacks something."""
+"""The fallback language."""
 
 Text = str | Mapping[str, str]
 """A text, or its plural forms."""
@@ -31,34 +31,34 @@ _log = logging.getLogger(__name__)
 
 
 class Language(NamedTuple):
-    """How a language writes; the fields but ``code`` are the keys of its ``language.json``."""
+    """Formats of a language; the fields except ``code`` are the keys of its ``language.json``."""
 
     code: str
     name: str
-    """What it calls itself."""
+    """The language's own name."""
     switch: str
-    """The button that changes to it, said in it."""
+    """Label of the button that switches to this language, in the language itself."""
     plural: Mapping[str, str]
-    """Forms of a counted text and for which ``n`` each of them stands; ``other`` is for the rest."""
+    """Plural forms with their rules for ``n``; ``other`` is the default."""
     months: tuple[str, ...]
     date: Text
-    """A day in a sentence; with plural forms by the day of the month, where the first one is different."""
+    """Pattern of a date in a sentence; with plural forms by day of the month, where the first is special."""
     short_date: str
-    """A day in a column."""
+    """Pattern of a date in a column."""
     list: tuple[str, ...]
-    """What stands between the parts of a list, and before its last one."""
+    """Separator of list items, and separator before the last one."""
     choice: tuple[str, ...]
-    """The same where one of the parts is enough."""
+    """The same for alternatives."""
     quotes: tuple[str, ...]
     colon: str
-    """What stands between a name and what is said of it."""
+    """Separator between a name and the text about it."""
     decimal: str
     thousands: str
     keys: tuple[str, ...]
-    """Four rows of letters for writing without a keyboard, from the digits down, as its keyboards have them."""
+    """Four rows of the on-screen keyboard, from the digits down, in the language's layout."""
 
     def form(self, count: object) -> str:
-        """The plural form a number takes."""
+        """The plural form of a number."""
         if isinstance(count, int):
             for form, rule in self.plural.items():
                 if _holds(rule, abs(count)):
@@ -68,9 +68,9 @@ class Language(NamedTuple):
 
 @cache
 def languages(folder: Path = FOLDER) -> Mapping[str, Language]:
-    """The languages below that folder by their codes: English, then the others in the order of their codes.
+    """The languages of a folder by code: English, then the others sorted by code.
 
-    One that cannot be read is logged and left out.
+    Unreadable languages are logged and skipped.
     """
     first = _read(folder, FIRST, None)
     codes = sorted(path.parent.name for path in folder.glob(f"*/{ABOUT}"))
@@ -85,7 +85,7 @@ def languages(folder: Path = FOLDER) -> Mapping[str, Language]:
 
 
 def preferred_language(locales: list[str]) -> str:
-    """The first language we have of those a system asks for, such as ``["de_AT", "en"]``; else English."""
+    """The first available language of a system's preferences, such as ``["de_AT", "en"]``; English by default."""
     for locale in locales:
         if locale[:2].lower() in languages():
             return locale[:2].lower()
@@ -93,7 +93,7 @@ def preferred_language(locales: list[str]) -> str:
 
 
 def _read(folder: Path, code: str, first: Language | None) -> Language:
-    """The language of that folder; what its file lacks or has wrong is as in ``first``."""
+    """The language of a folder; ``first`` replaces missing and invalid fields."""
     written = json.loads((folder / code / ABOUT).read_text(encoding="utf-8"))
     if not isinstance(written, dict):
         raise ValueError(f"{ABOUT} holds no object")
@@ -148,7 +148,7 @@ def _is_rule(rule: str) -> bool:
 
 
 def _holds(rule: str, number: int) -> bool:
-    """Whether a rule as Unicode's CLDR writes them for whole numbers is true of a number.
+    """True if a Unicode CLDR plural rule for integers holds for a number.
 
     Such as ``n = 1``, ``n = 0..1``, ``n % 10 = 2..4 and n % 100 != 12..14``.
     """

@@ -1,4 +1,4 @@
-"""The navigator: the only one who knows every page. Turns the ways that scenes give into scenes."""
+"""The navigator: resolves the routes from scenes to scenes; the only module that imports every page."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from game.table.sharing.page import ShareScene
 
 
 class Navigator:
-    """Makes the scene a way leads to."""
+    """Resolver of routes."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     def resolve(self, change: SceneChange) -> Change[Scene] | None:
-        """The change with scenes in place of ways; None where a way leads nowhere any more (that has been told)."""
+        """The change with routes resolved to scenes; None, after a message, for a route without a target."""
         match change:
             case Pop() | Quit():
                 return change
@@ -66,7 +66,7 @@ class Navigator:
             return None
 
     def scene(self, way: routes.Route) -> Scene | None:
-        """The scene a way leads to; None where it leads nowhere any more."""
+        """The scene of a route; None if the target is gone."""
         services = self._services
         match way:
             case routes.ChartRoute(opened):

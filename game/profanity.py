@@ -1,7 +1,7 @@
-"""Names that are shown to everybody: a filter for entry and for display.
+"""Profanity filter for public names, at entry and display.
 
-The list is kept turned by thirteen letters, so that nobody has to read it. A filter like this is a courtesy, not a
-wall: it knows the common words of our languages, with digits read as the letters they look like.
+The list is in ROT13, to spare readers. The filter is a courtesy without guarantee: it knows the common words of our
+languages, with digits read as similar letters.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ _TURNED: Final = (
 )
 _WORDS: Final = frozenset(codecs.decode(_TURNED, "rot13").split())
 _SHORT: Final = 3
-"""Words as short as this are only refused when they are the whole name: they stand in many a good one."""
+"""Maximum length of words blocked only as the whole name: many good names contain them."""
 _LOOKS_LIKE: Final = str.maketrans("0134578@$!", "oieastbasi")
 
 
 _more: frozenset[str] = frozenset()
-"""What the operator of a kiosk has added."""
+"""The kiosk operator's additional words."""
 
 
 def set_blocked_words(words: str) -> None:
-    """From now on these words, with spaces between them, are not decent either; those forbidden so before are again."""
+    """Replace the operator's extra blocked words, separated by spaces."""
     global _more
     _more = frozenset(filter(None, map(normalized_letters, words.split())))
 
 
 def normalized_letters(name: str) -> str:
-    """The letters by which a name is judged: small, plain, digits read as what they look like."""
+    """The letters for matching: lower case, without accents, digits as similar letters."""
     plain = unicodedata.normalize("NFKD", name.casefold().replace("ß", "ss")).translate(_LOOKS_LIKE)
     return "".join(letter for letter in plain if "a" <= letter <= "z")
 
 
 def is_clean(name: str) -> bool:
-    """Whether a name can be shown to everybody."""
+    """True if a name is fit for the public."""
     letters = normalized_letters(name)
     return not any(letters == word or (len(word) > _SHORT and word in letters) for word in _WORDS | _more)
 
 
 def censored_name(name: str) -> str:
-    """The name as everybody may see it: three dots in place of one that is not decent."""
+    """The name, or an ellipsis if it is not clean."""
     return name if is_clean(name) else "…"

@@ -1,7 +1,7 @@
-"""What this program is and where it lies: the one place that knows its version, its files and how it is started.
+"""The program's identity: version, files and start commands, in one place.
 
-Code and data lie side by side in the same order wherever the program runs from: ``game/``, ``assets/`` and ``levels/``
-in a clone, in the folder ``four_isles`` of an installed wheel, in the folder that runs without Python.
+The folders ``game/``, ``assets/`` and ``levels/`` are siblings in every installation: in a clone, in the package
+``four_isles`` of a wheel, in the frozen folder.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from typing import Final
 
 NAME: Final = "Four Isles"
 VERSION = "0.1.0"
-"""The only place where it stands; the build of the wheel reads this line."""
+"""The only definition; the wheel's build reads this line."""
 PROGRAM: Final = f"four-isles {VERSION}"
-"""The program by name and version, as records and reports tell it."""
+"""Name and version in records and reports."""
 
 FOLDER: Final = Path(__file__).resolve().parents[1]
 ASSETS: Final = FOLDER / "assets"
 LEVELS: Final = FOLDER / "levels"
 
 COMMAND: Final = "four-isles"
-"""What the installed program is called on a command line."""
+"""Name of the installed command."""
 
 
 def is_frozen() -> bool:
-    """Whether this is the folder that runs without Python."""
+    """True in the frozen folder, which runs without Python."""
     return bool(getattr(sys, "frozen", False))
 
 
 def is_clone() -> bool:
-    """Whether the program runs from a clone, as ``python main.py``; an installed one is the package ``four_isles``."""
+    """True in a clone, started as ``python main.py``; an installation is the package ``four_isles``."""
     return not is_frozen() and not (FOLDER / "__main__.py").is_file()
 
 
 def start_command() -> list[str]:
-    """The words that start this program once more."""
+    """The command line that starts this program again."""
     if is_frozen():
         return [sys.executable]
     if is_clone():
@@ -45,12 +45,12 @@ def start_command() -> list[str]:
 
 
 def command_name() -> str:
-    """What a person types to start this program, for help and messages."""
+    """The command name for help and messages."""
     return "main.py" if is_clone() else COMMAND
 
 
 def data_folder() -> Path:
-    """Where this system keeps a program's data."""
+    """The platform's folder for application data."""
     if sys.platform == "win32":
         base = os.environ.get("APPDATA")
         return (Path(base) if base else Path.home() / "AppData" / "Roaming") / "Four Isles"

@@ -1,4 +1,4 @@
-"""What a scene is given: texts, pictures, sounds, storage, the thinking player. Passed on, never global."""
+"""Dependencies of scenes: texts, images, sounds, storage, computer players. Passed on, never global."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.sound import SoundPlayer
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
-if TYPE_CHECKING:  # the first picture needs no board and nobody who thinks
+if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
     from game.boards.catalogue import BoardCatalogue
     from game.core.players import ThinkingService
 
 
 @dataclass(slots=True)
 class Services:
-    """The house's common things."""
+    """The program's shared services."""
 
     texts: Texts
     storage: Storage
@@ -35,34 +35,34 @@ class Services:
     viewport: Viewport
     is_kiosk: bool = False
     house_language: str = "en"
-    """The language that a visitor to a kiosk finds."""
+    """The initial language for a kiosk's visitors."""
     loudness: float = 1.0
-    """The share of the volumes that is heard at this hour."""
+    """Share of the volumes at this hour, 0 to 1."""
     seed: int | None = None
     profile: Profile | None = None
-    """The player who has the mouse, if this machine remembers them; ``seat`` changes it."""
+    """The current player, if this machine has a profile; ``seat`` changes it."""
     apply_settings: Callable[[], None] = field(default=lambda: None)
-    """Makes changed settings (volumes, text size) take effect; set by the application."""
+    """Applies changed settings (volumes, text size); set by the application."""
     announce: Callable[[LocalizedMessage], None] = field(default=lambda line: None)
-    """Shows a line at the bottom of whatever scene is on top."""
+    """Shows a toast over the top scene."""
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
-    """Goes from the window to full screen or back, and remembers it."""
+    """Toggles full screen and saves the choice."""
 
     make_thinker: Callable[[], ThinkingService] = field(default=lambda: _new_thinker())
-    """Makes who thinks for computer players; called when one is first asked for."""
+    """Factory of thinking services, called at the first use."""
     _boards: BoardCatalogue | None = None
     _thinker: ThinkingService | None = None
     _house_thinker: ThinkingService | None = None
 
     def at(self, viewport: Viewport) -> Services:
-        """The same house for a picture in another size: what is read, scaled and kept for it is let go with it."""
+        """The same services for an image in another size, with separate caches that are freed with it."""
         size_px = viewport.width_px, viewport.height_px
         sheets, fonts = self.sheets.at(viewport.scale, size_px), self.fonts.at(viewport.scale, size_px)
         return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=LayerCache())
 
     @property
     def open_games(self) -> tuple[str, ...]:
-        """The games that can be begun here, at least one: all of them; at a kiosk those that its operator has opened."""
+        """The games available here, at least one: all of them, or the operator's choice in a kiosk."""
         if not self.is_kiosk:
             return catalogue.ISLES
         chosen = self.storage.settings.kiosk_games
@@ -70,29 +70,29 @@ class Services:
 
     @property
     def boards(self) -> BoardCatalogue:
-        """The boards there are; first asked for by the first page that shows one."""
+        """The board catalogue, created at the first use."""
         if self._boards is None:
-            from game.boards.catalogue import BoardCatalogue  # late: the chart's first picture shows none
+            from game.boards.catalogue import BoardCatalogue  # late: the chart's first frame shows no board
 
             self._boards = BoardCatalogue(self.storage.folder / "levels")
         return self._boards
 
     def has_news_of_boards(self) -> bool:
-        """Whether boards have been read aside since this was last asked."""
+        """True if the background reader has finished boards since the last call."""
         return self._boards is not None and self._boards.has_news()
 
     @property
     def thinker(self) -> ThinkingService:
-        """Who thinks for the computer players; made when first asked for, so that it does not delay the first picture."""
+        """The thinking service of the computer players, created at the first use, after the first frame."""
         if self._thinker is None:
             self._thinker = self.make_thinker()
         return self._thinker
 
     @property
     def house_thinker(self) -> ThinkingService:
-        """Who thinks for the house beside a solo game, so that hints need not wait for it.
+        """A second thinking service, for the live benchmark of solo games, so that hints need not wait.
 
-        However slow the machine: what the house makes of a deal, and the medals with it, is the players' own.
+        Without a time limit: on slow machines too, medals compare against the players' own result and no stand-in's.
         """
         if self._house_thinker is None:
             self._house_thinker = self.make_thinker()
@@ -100,21 +100,21 @@ class Services:
         return self._house_thinker
 
     def close_thinkers(self) -> None:
-        """Ends the thinking, if there ever was any."""
+        """Shut down all thinking services."""
         for thinker in (self._thinker, self._house_thinker):
             if thinker is not None:
                 thinker.close()
 
     @property
     def aids(self) -> Aids:
-        """What the table does for whoever has the mouse: the player's own aids, else those of the settings."""
+        """The table aids of the current player, or those of the settings without a profile."""
         if self.profile is not None:
             return self.profile.aids
         settings = self.storage.settings
         return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
 
     def seat(self, identifier: int | None) -> None:
-        """The mouse goes to that player (None: to somebody this machine does not remember); their aids take effect."""
+        """Make a profile the current player (None: a guest) and apply their aids."""
         before = self.aids
         known = self.storage.profiles() if identifier is not None else []
         self.profile = next((profile for profile in known if profile.identifier == identifier), None)
@@ -122,7 +122,7 @@ class Services:
             self.apply_settings()
 
     def choose_language(self, language: str) -> None:
-        """Everything is told in that language from now on, also after the next start."""
+        """Set the language, for the next start too."""
         self.storage.change_settings(language=language)
         if not self.storage.is_visited:
             self.house_language = language
@@ -130,11 +130,11 @@ class Services:
         self.apply_settings()
 
     def t(self, key: str, **values: Any) -> str:
-        """The text of that key in the present language."""
+        """The text of a key in the current language."""
         return self.texts.t(key, **values)
 
 
 def _new_thinker() -> ThinkingService:
-    from game.core.thinker import Thinker  # late: processes are not needed for the first picture
+    from game.core.thinker import Thinker  # late: the first frame needs no processes
 
     return Thinker()

@@ -1,4 +1,4 @@
-"""The window: which size it has at first, whether there is a window system at all, what language it speaks."""
+"""The window: initial size, detection of the window system, system language."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _NONE: Final = (
 
 
 class NoWindowError(Exception):
-    """There is no window system to show the game on; the text says what to do."""
+    """No usable window system; the text contains advice."""
 
 
 def start_display() -> None:
-    """Finds the window system; ``NoWindowError`` if there is none, or not the one that was asked for."""
+    """Initialise the window system; ``NoWindowError`` if none, or not the requested one, is available."""
     try:
         pygame.display.init()
     except pygame.error as problem:
@@ -38,25 +38,25 @@ def start_display() -> None:
 
 
 class Window:
-    """The program's window: as it was left on these screens, unless the command line says otherwise."""
+    """The program's window, with the geometry last used on these screens unless the command line overrides it."""
 
     def __init__(self, storage: Storage, size: Size | None, *, is_full: bool, is_kiosk: bool) -> None:
         self._storage = storage
         self._size = size
-        """Its size by the command line, which is for this run alone."""
+        """Size from the command line, for this run only."""
         self._is_kiosk = is_kiosk
-        """A kiosk fills the screen and stays so; nothing of it is kept."""
+        """True for a kiosk: always full screen, geometry never saved."""
         self._is_full = is_full or is_kiosk
 
     def open(self) -> Size:
-        """Opens it; gives back its size in pixels. ``NoWindowError`` if nobody could see it."""
+        """Open the window and return its size in pixels; ``NoWindowError`` if it would be invisible."""
         if self._size is not None or self._is_full:
             return _open(self._size, is_full=self._is_full)
         left = window_geometry.recall(self._storage, pygame.display.get_desktop_sizes())
         return _open(left.window, is_full=left.is_full)
 
     def toggle_fullscreen(self) -> bool:
-        """Goes from the window to full screen or back, and remembers it; whether it did: a kiosk stays as it is."""
+        """Toggle full screen and save the choice; False in a kiosk, which never changes."""
         if self._is_kiosk:
             return False
         is_full, sizes = _fills_screen(), pygame.display.get_desktop_sizes()
@@ -66,7 +66,7 @@ class Window:
         return True
 
     def remember(self) -> None:
-        """Keeps the size that the person has given it."""
+        """Save the player's window size."""
         if self._size is not None or self._is_kiosk or _fills_screen():
             return
         left = WindowGeometry(pygame.display.get_window_size(), is_full=False)
@@ -80,9 +80,9 @@ def _fills_screen() -> bool:
 
 
 def _open(size: Size | None, *, is_full: bool) -> Size:
-    """Opens the window, of that size or the usual one, or over the whole screen; gives back its size in pixels.
+    """Open the window, in that size, the default size or full screen; return its size in pixels.
 
-    ``NoWindowError`` if nobody could see it.
+    ``NoWindowError`` if the window would be invisible.
     """
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(pygame.image.load(ICON))
@@ -100,7 +100,7 @@ def _open(size: Size | None, *, is_full: bool) -> Size:
 
 
 def _show_window(size: Size) -> None:
-    """Opens it as a window. One that filled the screen until now keeps its size under X11, unless asked once more."""
+    """Open a normal window. X11 ignores the size on leaving full screen, until a second request."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -109,7 +109,7 @@ def _show_window(size: Size) -> None:
 
 
 def _usual_window() -> Size:
-    """The largest of the usual 16:9 sizes that leaves the desktop some room."""
+    """The largest common 16:9 size that leaves part of the desktop free."""
     sizes = pygame.display.get_desktop_sizes()
     desktop_width, desktop_height = sizes[0] if sizes else (1280, 720)
     for width, height in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
@@ -123,5 +123,5 @@ def _is_driver_wanted(driver: str) -> bool:
 
 
 def system_language() -> str:
-    """The first language of the system's that we have; else English."""
+    """The first available language of the system's preferences; English by default."""
     return preferred_language([str(locale.get("language", "")) for locale in pygame.system.get_pref_locales()])

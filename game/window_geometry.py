@@ -1,4 +1,4 @@
-"""The window as it was left, for each set of screens: a desk, a couch and a projector each want another size."""
+"""Window geometry for each set of screens: a desk, a couch and a projector each need another size."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from game.storage.storage import Storage
 
 _KEPT: Final = "screens"
 _MOST: Final = 20
-"""Sets of screens; the one not used for longest is forgotten first."""
+"""Maximum stored sets of screens; the least recently used is dropped."""
 
 Size = tuple[int, int]
 
 
 class WindowGeometry(NamedTuple):
-    """How the window was left: its size (None: never seen as a window) and whether it filled the screen."""
+    """Geometry of the window: its size (None: never windowed), and full screen or not."""
 
     window: Size | None
     is_full: bool
 
 
 def recall(storage: Storage, screens: list[Size]) -> WindowGeometry:
-    """How the window was left on these screens; on new ones it fills the screen if it last did elsewhere."""
+    """The geometry last used with these screens; new screens inherit full screen from the settings."""
     kept = _all(storage).get(_name(screens))
     if not isinstance(kept, dict):
         return WindowGeometry(None, storage.settings.full_screen)
@@ -30,7 +30,7 @@ def recall(storage: Storage, screens: list[Size]) -> WindowGeometry:
 
 
 def remember(storage: Storage, screens: list[Size], left: WindowGeometry) -> None:
-    """Keeps how the window was left on these screens; a window's size stays known while it fills the screen."""
+    """Save the geometry for these screens; full screen preserves the windowed size."""
     before = recall(storage, screens)
     if left.is_full != storage.settings.full_screen:
         storage.change_settings(full_screen=left.is_full)
@@ -51,7 +51,7 @@ def _name(screens: list[Size]) -> str:
 
 
 def _size(written: object, screens: list[Size]) -> Size | None:
-    """A size that was kept, if a window can have it here."""
+    """A stored size, if valid and possible on these screens."""
     if not isinstance(written, list) or len(written) != 2 or any(type(side) is not int for side in written):
         return None
     width, height = written

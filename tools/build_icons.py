@@ -6,7 +6,10 @@ the program is packed.
 
 from __future__ import annotations
 
+import argparse
 import io
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,5 +37,12 @@ def build(folder: Path = SOURCE.parent) -> None:
         picture(size).save(folder / f"{size}.png", optimize=True)
 
 
-if __name__ == "__main__":
+def main(argv: Sequence[str]) -> int:
+    """Writes all sizes."""
+    argparse.ArgumentParser(prog="python -m tools.build_icons", description=__doc__).parse_args(argv)
     build()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -4,9 +4,11 @@ below them those of four; a tile says whose it is."""
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import io
 import sys
+from collections.abc import Sequence
 from xml.sax.saxutils import quoteattr
 
 from game.program import LEVELS
@@ -46,8 +48,9 @@ def fingerprint() -> str:
     return hashlib.sha256("\n".join(pictures().values()).encode()).hexdigest()
 
 
-def main() -> int:
+def main(argv: Sequence[str]) -> int:
     """Writes picture and tileset."""
+    argparse.ArgumentParser(prog="python -m tools.build_places", description=__doc__).parse_args(argv)
     import resvg_py  # late: only needed to build, and the tests on a player's machine read the names
     from PIL import Image
 
@@ -78,4 +81,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

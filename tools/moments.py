@@ -7,6 +7,7 @@ for how many ``seconds``, its moment lasts.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
@@ -89,7 +90,10 @@ def take(record: Path, out: Path) -> None:
 
 def main(argv: Sequence[str]) -> int:
     """Makes all of them."""
-    out = Path(argv[0]) if argv else PICTURES
+    parser = argparse.ArgumentParser(prog="python -m tools.moments", description=__doc__)
+    parser.add_argument("out", nargs="?", type=Path, default=PICTURES, help="where the pictures go (docs/pictures)")
+    out: Path = parser.parse_args(argv).out
+    out.mkdir(parents=True, exist_ok=True)
     for record in sorted((PICTURES / "records").glob("*.json")):
         take(record, out)
     for path in sorted(out.glob("*.webp")):

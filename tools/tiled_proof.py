@@ -7,11 +7,13 @@ if anything differs.
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +65,9 @@ def _through_tiled(file: Path, parse: ParseBoard[Any], board: object) -> list[st
     return problems
 
 
-def main() -> int:
+def main(argv: Sequence[str]) -> int:
     """Runs the proof in a folder of its own; exit code 2 where Tiled is not there."""
+    argparse.ArgumentParser(prog="python -m tools.tiled_proof", description=__doc__).parse_args(argv)
     if shutil.which("tiled") is None or shutil.which("tmxrasterizer") is None:
         print("Tiled is not there: install it (Debian: apt-get install tiled).")
         return 2
@@ -73,4 +76,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

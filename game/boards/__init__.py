@@ -1,1 +1,1 @@
-"""Boards: Tiled maps read without trust; one module a game turns a map into a rules board."""
+"""Boards: Tiled maps parsed as untrusted input; each game has a module that turns a map into its board."""

@@ -1,4 +1,4 @@
-"""What lies on a board for the eye alone and is kept while it is drawn: tile layers made of the program's own tilesets."""
+"""Decoration of a board: tile layers made of the shipped tilesets, preserved while the board is edited."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.boards.maps import ObjectLayer, TiledMap, TileLayer, Tileset
 
 @dataclass(frozen=True, slots=True)
 class Backdrop:
-    """Layers, each with the name of the board's own layer it lies below (empty: above all), and their tilesets.
+    """Layers with the board layer above each of them (empty: on top of all), and their tilesets.
 
-    They stay where they are when the board is mirrored or turned: a picture may be of several tiles.
+    Mirroring or rotating the board leaves decoration in place: one image may span several tiles.
     """
 
     layers: tuple[tuple[str, TileLayer], ...] = ()
     tilesets: Mapping[str, Tileset] = field(default_factory=dict)
 
     def on(self, tiled: TiledMap) -> TiledMap:
-        """The map with these layers; what lies outside it is lost."""
+        """The map with these layers, cropped to the map's size."""
         if not self.layers:
             return tiled
         found: list[TileLayer | ObjectLayer] = []
@@ -34,7 +34,7 @@ class Backdrop:
 
 
 def backdrop_of(tiled: TiledMap, own: Collection[str]) -> Backdrop:
-    """The decoration of a map whose layers named in ``own`` are the board, as far as everybody has its tilesets."""
+    """The decoration of a map, apart from the board's layers ``own``; only layers made of shipped tilesets."""
     known = {name: each for name, each in tiled.tilesets.items() if is_everybodys(each)}
     layers: list[tuple[str, TileLayer]] = []
     for at, layer in enumerate(tiled.layers):
@@ -50,7 +50,7 @@ def backdrop_of(tiled: TiledMap, own: Collection[str]) -> Backdrop:
 
 
 def is_everybodys(tileset: Tileset) -> bool:
-    """Whether a tileset is one of the program's own, which every data folder is lent."""
+    """True if a tileset is a shipped one, which every data folder receives."""
     return (
         tileset.picture is not None
         and tileset.picture.parent == TILESETS

@@ -1,4 +1,4 @@
-"""A stroke of a brush: the cells that the pointer passes from its press to its release, and what is drawn along."""
+"""A brush stroke: the cells under the pointer from press to release, and their symmetric copies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.boards.sketch import Sketch, Symmetry, companions
 
 
 class BrushStroke:
-    """What it has made of the sketch so far; begun on a cell that holds the brush's thing already, it takes away."""
+    """The sketch during a stroke; a stroke that begins on the brush's own content erases."""
 
     def __init__(self, drawing: BoardEditing, sketch: Sketch, cell: Cell, brush: str, symmetry: Symmetry) -> None:
         self.sketch = sketch
@@ -19,7 +19,7 @@ class BrushStroke:
         self.reach(cell)
 
     def reach(self, cell: Cell) -> None:
-        """The pointer has come to a cell."""
+        """Extend the stroke to a cell."""
         if self._touched and self._brush in self._drawing.single:
             return
         for each in companions(self._drawing.field(self.sketch), cell, self._symmetry):

@@ -1,4 +1,4 @@
-"""All boards of all isles: those beside the program and those of an extra folder; and the check of a board's file."""
+"""Catalogue of all boards of all isles, in the program and in an extra folder; check of a board file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.program import LEVELS
 
 
 class BoardCatalogue:
-    """The boards of every isle, those beside the program first, then those of an extra folder built alike."""
+    """The boards of every isle: shipped boards first, then those of an extra folder with the same layout."""
 
     def __init__(self, extra: Path | None = None, levels: Path = LEVELS) -> None:
         self._roots = (levels,) if extra is None else (levels, extra)
@@ -34,50 +34,51 @@ class BoardCatalogue:
         return self._shelves[game]
 
     def folders(self, game: str) -> list[Path]:
-        """Where a game's boards lie: beside the program, and in the extra folder."""
+        """A game's board folders: the shipped one, and the extra one."""
         return [root / game for root in self._roots]
 
     def own_folder(self, game: str) -> Path:
-        """Where people put boards of their own: the extra folder's part for that game."""
+        """The folder for the player's own boards of that game."""
         return self._roots[-1] / game
 
     def file_of(self, game: str, name: str) -> Path | None:
-        """The file in which a board lies; None if there is none."""
+        """The file of a board; None if there is none."""
         return self._shelf(game).file_of(name)
 
     def is_own(self, game: str, name: str) -> bool:
-        """Whether that board is the person's own: it lies in the extra folder, and may be changed."""
+        """True if the board is the player's own: in the extra folder and editable."""
         file = self.file_of(game, name)
         return file is not None and len(self._roots) > 1 and file.parent == self.own_folder(game)
 
     def names(self, game: str) -> list[str]:
-        """The names of a game's boards in the order of ``entries``, without reading them."""
+        """The names of a game's boards in the order of ``entries``, without reading the files."""
         return self._shelf(game).names()
 
     def entries(self, game: str) -> list[BoardEntry]:
-        """The boards of a game: the shipped ones first, then by name; those with a problem stay in the list."""
+        """The boards of a game: shipped ones first, then by name, including unplayable ones."""
         return self._shelf(game).entries()
 
     def listed(self, game: str) -> list[BoardEntry]:
-        """As ``entries``, without waiting for strangers' boards: those not read yet come later (``has_news``)."""
+        """As ``entries``, without waiting for unread files: those appear later (``has_news``)."""
         return self._shelf(game).listed()
 
     def has_news(self) -> bool:
-        """Whether boards have been read aside since this was last asked."""
+        """True if the background reader has finished boards since the last call."""
         seen, self._seen = self._seen, sum(shelf.checked for shelf in list(self._shelves.values()))
         return seen != self._seen
 
     def load(self, game: str, name: str) -> LoadedBoard[Any]:
-        """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
+        """A board; ``BoardError`` if it is missing or unplayable. ``name`` is bare, never a path."""
         if game not in catalogue.ISLES:
             raise BoardError(name, (), message("boards.wrong.no-such-game", game=game), ", ".join(catalogue.ISLES))
-        if is_fresh(game, name):  # its name says what it is, whatever a file of that name holds
+        if is_fresh(game, name):  # the name defines a fresh board, whatever a file of that name contains
             return self._made(game, name)
         return self._shelf(game).load(name)
 
     def find(self, game: str, name: str, content: str = "") -> LoadedBoard[Any]:
-        """The board of that name; where another one has it or none does, whichever holds what ``content`` is the digest of,
-        or the beginning of its digest. ``BoardError`` where there is neither.
+        """The board of that name, unless its digest does not match ``content``; then any board that matches.
+
+        ``content`` is a digest or its beginning. Without a match the board of that name, or ``BoardError``.
         """
         try:
             found = self.load(game, name)
@@ -95,11 +96,11 @@ class BoardCatalogue:
         return found if found is not None else self.load(game, name)
 
     def has(self, game: str, name: str) -> bool:
-        """Whether there is such a board, or it can be made of its name."""
+        """True if a board of that name exists or can be generated."""
         return name in self.names(game) or is_fresh(game, name)
 
     def _made(self, game: str, name: str) -> LoadedBoard[Any]:
-        """A fresh board that lies nowhere."""
+        """A generated board, without a file."""
         if (game, name) not in self._fresh:
             tiled = isle(game).drawing.map_of(fresh_sketch(game, name), f"{name}.tmx")
             titles, difficulty = read_heading(tiled)
@@ -108,28 +109,28 @@ class BoardCatalogue:
         return self._fresh[game, name]
 
     def title(self, game: str, name: str, language: str) -> str:
-        """What a board is called; its file's name where there is no such board any more."""
+        """The title of a board; its name if the board is gone."""
         if is_fresh(game, name) and self.file_of(game, name) is None:
             return self._made(game, name).title(language)
         found = (entry.title(language) for entry in self.listed(game) if entry.name == name)
         return next(found, name)
 
     def refresh_one(self, game: str, name: str) -> None:
-        """As ``refresh``, and reads that board at once, so that lists have it: the person has just brought or changed it."""
+        """As ``refresh``, and read one board at once, which the player has just added or changed."""
         self.refresh()
         with suppress(BoardError):
             self.load(game, name)
 
     def refresh(self) -> None:
-        """Forgets what was read: the files may have changed."""
+        """Check all files for changes at their next use."""
         for shelf in self._shelves.values():
             shelf.refresh()
 
 
 def check_board(path: Path, game: str | None = None, texts: Texts | None = None) -> list[str]:
-    """What is wrong with a board file, a sentence each, beginning with the file; empty if it can be played.
+    """Faults of a board file, as sentences beginning with the path; empty if playable.
 
-    Without ``game`` the folder's name tells whose board it is, else the layers do. Without ``texts`` it is English.
+    ``game`` None: derived from the folder's name, or from the layers. ``texts`` None: English.
     """
     try:
         parse_file(path, game)
@@ -139,7 +140,7 @@ def check_board(path: Path, game: str | None = None, texts: Texts | None = None)
 
 
 def parse_file(path: Path, game: str | None = None) -> TiledMap:
-    """The map in a board's file; ``BoardError`` if it cannot be played."""
+    """The map of a board file; ``BoardError`` if it is unplayable."""
     tiled = read_map(path)
     owner = isle(game or game_of(path, tiled))
     read_heading(tiled)
@@ -148,7 +149,7 @@ def parse_file(path: Path, game: str | None = None) -> TiledMap:
 
 
 def game_of(path: Path, tiled: TiledMap) -> str:
-    """Whose board it is: the folder's name tells, else the layers; ``BoardError`` if neither does."""
+    """The game of a board, from its folder's name or its layers; ``BoardError`` if neither identifies one."""
     folder = path.resolve().parent.name
     if folder in catalogue.ISLES:
         return folder

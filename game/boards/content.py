@@ -1,7 +1,7 @@
-"""Boards by what is on them: a short digest, alike on every machine, of all that a game's rules know of a board.
+"""Content digests of boards: a hash of everything that a game's rules know of a board.
 
-Two boards of one name with different digests are different boards; titles, pictures and figures measured on a board
-(fields that take no part in its equality) are left out, so that a prettier map stays the same board.
+Boards of one name with different digests are different boards. Titles, images and measured figures (fields excluded
+from equality) are left out, so that a prettier map stays the same board.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ LETTERS: Final = 16
 
 @lru_cache(maxsize=64)
 def content_digest(board: Any) -> str:
-    """The digest of a rules' board, 16 hexadecimal digits; must never change for the boards there are."""
+    """The digest of a rules' board, 16 hexadecimal digits; must never change for existing boards."""
     text = json.dumps(_plain(board), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]
 
 
 def _plain(value: Any) -> Any:
-    """The value in JSON's own types: sets in order, enumerations as their values, classes as their compared fields."""
+    """The value in JSON types: sets sorted, enumerations as their values, classes as their compared fields."""
     if isinstance(value, Enum):
         return _plain(value.value)
     if value is None or isinstance(value, bool | int | float | str):

@@ -1,4 +1,4 @@
-"""What an isle tells the editor of its boards: what a cell may hold, and the way to a Tiled map and back."""
+"""Interface between an isle and the board editor: allowed contents of a cell, conversion to and from a Tiled map."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.boards.sketch import Box, Sketch
 from game.core.state import Json
 
 RUB = ""
-"""The brush that takes away."""
+"""The eraser brush."""
 
 
 class CellCount(NamedTuple):
-    """How many of something there are on a sketch, and how many there must be; None where that is free."""
+    """A count of something on a sketch and its required value; None for no requirement."""
 
     key: str
     have: int
@@ -29,14 +29,14 @@ class CellCount(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardFault:
-    """What is wrong with a sketch, in the sentence of ``check-board``, and the cells where it is; none if it is nowhere."""
+    """A fault of a sketch, with the message of ``check-board`` and the cells concerned, if any."""
 
     error: BoardError
     cells: tuple[Cell, ...] = ()
 
 
 class TrialSummary(NamedTuple):
-    """A run of games on a board by players of one level: each game's scores, and the share of games the first seat won."""
+    """A series of games on a board by players of one level: scores by game, and the first seat's share of wins."""
 
     level: str
     variant: str
@@ -45,62 +45,62 @@ class TrialSummary(NamedTuple):
 
 
 class BoardEditing(ABC):
-    """How an isle's boards are drawn; a row in the manifest of those that have an editor."""
+    """Board editing of an isle; part of the plugin of isles with an editor."""
 
     tileset: ClassVar[str]
     layers: ClassVar[frozenset[str]]
-    """The layers it writes; of others a map keeps decoration made of our tilesets when it is drawn here."""
+    """The layers written by the editor; further layers are preserved as decoration if made of shipped tilesets."""
     tile_side: ClassVar[int]
-    """Of its tileset, in map pixels."""
+    """Side of a tile in the tileset, in map pixels."""
     brushes: ClassVar[Sequence[str]]
-    """What can be laid; the first one is at hand when the editor opens."""
+    """The available brushes; the editor starts with the first one."""
     single: ClassVar[frozenset[str]] = frozenset()
-    """Brushes that do their work once a press, however far the pointer is moved."""
+    """Brushes that act once for each press, without dragging."""
     sizes: ClassVar[tuple[range, range] | None] = None
-    """The columns and rows a board may have; None where its size is fixed."""
+    """Allowed columns and rows; None for a fixed size."""
     can_turn: ClassVar[bool] = True
-    """Whether it may be turned by a quarter."""
+    """True if quarter turns are allowed."""
     measured: ClassVar[frozenset[str]] = frozenset()
-    """Map properties that hold figures measured on the board: they are no longer true when it changes."""
+    """Map properties with measured figures, which a change of the board invalidates."""
     has_roles: ClassVar[bool] = False
-    """Whether seats play for different things, so that who begins must go round if both are to be told apart."""
+    """True if seats have different objectives, so that a comparison must rotate the first seat."""
 
     @abstractmethod
     def new(self) -> Sketch:
-        """What somebody begins with who draws a board of their own."""
+        """The initial sketch of a new board."""
 
     @abstractmethod
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
-        """The map that a sketch means, faults and all."""
+        """The map of a sketch, including its faults."""
 
     def whole_map(self, sketch: Sketch, file: str = "") -> TiledMap:
-        """The same with its decoration: what is kept, and shown."""
+        """The map with decoration, for saving and display."""
         return sketch.backdrop.on(self.map_of(sketch, file))
 
     def whole_sketch(self, tiled: TiledMap) -> Sketch:
-        """The sketch of a map with the decoration that can be kept."""
+        """The sketch of a map with the decoration that can be preserved."""
         return replace(self.sketch_of(tiled), backdrop=backdrop_of(tiled, self.layers))
 
     @abstractmethod
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """The sketch of a map, as far as it can be drawn here; never an error."""
+        """The sketch of a map, as far as the editor supports its contents; never raises."""
 
     def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
-        """The things that a cell may hold."""
+        """The things allowed in a cell."""
         return self.brushes if sketch.has(cell) else ()
 
     def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
-        """The sketch after a brush has touched a cell; the same where it may not hold that."""
+        """The sketch after a brush stroke over one cell; unchanged if the cell does not allow the brush."""
         if brush != RUB and brush not in self.may_hold(sketch, cell):
             return sketch
         return sketch.laid(cell, brush)
 
     def holds(self, sketch: Sketch, cell: Cell, brush: str) -> bool:
-        """Whether the brush has nothing more to do in a cell, so that it takes away."""
+        """True if the cell already has the brush's content, so that the brush erases."""
         return sketch.at(cell) == brush
 
     def field(self, sketch: Sketch) -> Box:
-        """The part that is mirrored, and in which symmetry holds."""
+        """The part that mirroring and symmetry apply to."""
         return Box(0, 0, sketch.columns, sketch.rows)
 
     def size(self, sketch: Sketch) -> tuple[int, int]:
@@ -108,51 +108,51 @@ class BoardEditing(ABC):
         return sketch.columns, sketch.rows
 
     def resized(self, sketch: Sketch, columns: int, rows: int) -> Sketch:
-        """The board with another size; what lies outside is lost."""
+        """The board cropped or extended to another size."""
         return replace(sketch, columns=columns, rows=rows).holding(sketch.things)
 
     def cleared(self, sketch: Sketch) -> Sketch:
-        """The board without anything on it."""
+        """The board without any content."""
         return replace(sketch, things={}, backdrop=Backdrop())
 
     def cell_of(self, cell: Cell) -> Cell:
-        """The sketch's cell of a map's cell."""
+        """The sketch's cell for a map's cell."""
         return cell
 
     def counts(self, sketch: Sketch) -> Iterable[CellCount]:
-        """What is counted while it is drawn."""
+        """The counts shown while drawing."""
         return ()
 
     def notes(self, sketch: Sketch) -> Mapping[Cell, BoardMessage]:
-        """What is to be known of some cells while the board is drawn, though nothing is wrong there."""
+        """Hints about cells while drawing, apart from faults."""
         return {}
 
     @abstractmethod
     def observed(self, sketch: Sketch, state: Any) -> tuple[Iterable[Cell], Mapping[str, int]]:
-        """What a finished game on the board has used of the sketch, and what was reached in it, and when."""
+        """Cells that a finished game has used, and the tile, round or turn at which each milestone was reached."""
 
     def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
-        """The tables of so many seats at which a board is tested, by name: the options of each, the usual one first."""
+        """The options of each table variant for testing a board with ``seats`` players, default first."""
         return {"": {}}
 
     def roles(self, state: Any) -> Sequence[str]:
-        """What each seat of a finished game played for; empty where all play for the same."""
+        """Each seat's objective in a finished game; empty if all are equal."""
         return ()
 
     def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, BoardMessage]:
-        """What can be changed on this board where a role, or the first seat (``first``), wins too often."""
+        """Suggested changes for this board where a role, or the first seat (``first``), wins too often."""
         return {}
 
     def proposals(self, played: TrialSummary) -> Mapping[str, Any]:
-        """The map properties of ``measured`` that a run of games is enough for, with their values."""
+        """Values of ``measured`` map properties that one series of games can provide."""
         return {}
 
     @abstractmethod
     def watched(self, sketch: Sketch) -> Collection[Cell]:
-        """The cells that a game can use."""
+        """The cells usable in a game."""
 
     def tile_layer(self, name: str, tiles: dict[Cell, int], properties: dict[int, dict[str, Any]]) -> TileLayer:
-        """A layer of the isle's own tileset: the number of the tile in each cell; the properties of tiles that have any."""
+        """A layer of the isle's own tileset, from tile numbers by cell and properties by tile number."""
         return TileLayer(
             name,
             {cell: Tile(self.tileset, number, properties.get(number, {})) for cell, number in tiles.items()},
@@ -160,7 +160,7 @@ class BoardEditing(ABC):
 
 
 def board_fault(drawing: BoardEditing, parse: ParseBoard[Any], sketch: Sketch, file: str = "") -> BoardFault | None:
-    """The first thing that is wrong with a sketch; None if it can be played."""
+    """The first fault of a sketch; None if it is playable."""
     tiled = drawing.map_of(sketch, file)
     try:
         read_heading(tiled)
@@ -171,7 +171,7 @@ def board_fault(drawing: BoardEditing, parse: ParseBoard[Any], sketch: Sketch, f
 
 
 def can_be_drawn(drawing: BoardEditing, parse: ParseBoard[Any], tiled: TiledMap) -> bool:
-    """Whether a map loses nothing when it is drawn here: no layer that cannot be kept, and the same board."""
+    """True if editing preserves a map: all layers are supported or preserved, and the board is equal."""
     kept = {layer.name for _, layer in drawing.whole_sketch(tiled).backdrop.layers}
     if {layer.name for layer in tiled.layers} - drawing.layers - kept:
         return False
@@ -186,7 +186,7 @@ def can_be_drawn(drawing: BoardEditing, parse: ParseBoard[Any], tiled: TiledMap)
 
 
 def _cells_of(error: BoardError, tiled: TiledMap) -> Iterable[Cell]:
-    """The cells that a message names, and those of the objects it names where it names no cell."""
+    """The cells named in a message, or those of the objects named in it."""
     if error.cells:
         return error.cells
     layers = [layer for layer in tiled.layers if isinstance(layer, ObjectLayer)]

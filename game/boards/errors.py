@@ -1,4 +1,4 @@
-"""What is wrong with a board, for whoever must tell it."""
+"""Errors of boards, with localised messages."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.i18n import Texts
 
 
 class BoardError(ValueError):
-    """What is wrong with a board, as one sentence: file, layer or object, cell, what is wrong, what was expected.
+    """A fault of a board in one sentence: file, layer or object, cell, the fault, the expected value.
 
-    As a text it is English; ``message`` says it in the language of the screen.
+    ``str()`` is in English; ``message`` is in the language of the given texts.
     """
 
     def __init__(self, file: str, where: Where, wrong: Phrase, expected: Phrase = "") -> None:
@@ -19,7 +19,7 @@ class BoardError(ValueError):
         super().__init__(self.message(english()))
 
     def message(self, texts: Texts, *, says_where: bool = True) -> str:
-        """The sentence in the language of these texts; without layer, object and cell where the place can be seen."""
+        """The sentence in the language of ``texts``; ``says_where`` False omits layer, object and cell."""
         file, places, wrong, expected = self._parts
         where = _one_line(", ".join(told(place, texts) for place in places)) if says_where else ""
         values = {"file": _one_line(file), "where": where, "wrong": _one_line(told(wrong, texts))}
@@ -30,13 +30,13 @@ class BoardError(ValueError):
 
     @property
     def cells(self) -> list[tuple[int, int]]:
-        """The cells that the sentence names."""
+        """The cells named in the sentence."""
         cells = (each.values for each in self._said() if {"column", "row"} <= each.values.keys())
         return [(values["column"], values["row"]) for values in cells]
 
     @property
     def objects(self) -> list[int]:
-        """The numbers of the objects that it names."""
+        """The ids of the objects named in the sentence."""
         return [each.values["id"] for each in self._said() if each.key.startswith("boards.where.object")]
 
     def _said(self) -> Iterator[BoardMessage]:
@@ -45,7 +45,7 @@ class BoardError(ValueError):
 
 
 def _phrases(phrases: Iterable[Phrase]) -> Iterator[BoardMessage]:
-    """All phrases in these, from the outside in."""
+    """All phrases including nested ones, outer ones first."""
     for phrase in phrases:
         if isinstance(phrase, BoardMessage):
             yield phrase
@@ -53,6 +53,6 @@ def _phrases(phrases: Iterable[Phrase]) -> Iterator[BoardMessage]:
 
 
 def _one_line(text: str, longest: int = 240) -> str:
-    """A text that may quote a stranger's file, fit for one line of a terminal."""
+    """Text from an untrusted file as one printable terminal line."""
     plain = "".join(character if character.isprintable() else " " for character in text)
     return plain if len(plain) <= longest else f"{plain[: longest - 3]}..."

@@ -1,6 +1,8 @@
-"""Fresh boards: made from a seed, by difficulty, and the same on every machine. The name says both, so that a code that
-carries the name carries the board: ``fresh-3-48213``. Where an isle has learnt to make better ones, the name says
-which of its editions made the board, and those of before stay what they are: ``fresh2-3-48213``."""
+"""Fresh boards: generated from a seed and a difficulty, identical on every machine.
+
+The name holds both, so that a code with the name defines the board: ``fresh-3-48213``. A later edition of an isle's
+generator has its own names, and older boards stay unchanged: ``fresh2-3-48213``.
+"""
 
 from __future__ import annotations
 
@@ -19,32 +21,32 @@ DIFFICULTIES: Final = range(1, 6)
 MAX_SEEDS: Final = 1_000_000
 _NAME: Final = re.compile(r"fresh([2-9]?)-([1-5])-([1-9][0-9]{0,5})")
 _TRIES: Final = 20
-"""How many boards are made of one seed until one can be played; the first one nearly always can."""
+"""Maximum boards generated for one seed until one is playable; the first one nearly always is."""
 
 
 def newest_edition(game: str) -> int:
-    """In which edition a game's fresh boards are made now, from 1."""
+    """The current edition of a game's generator, from 1."""
     return len(isle(game).fresh)
 
 
 def fresh_name(difficulty: int, seed: int, edition: int) -> str:
-    """What the board of that difficulty and seed (1 to 999999) is called."""
+    """The name of the board with that difficulty and seed (1 to 999999)."""
     return f"fresh{edition if edition > 1 else ''}-{difficulty}-{seed}"
 
 
 def difficulty_of(name: str) -> int:
-    """The difficulty of the fresh board of that name."""
+    """The difficulty of a fresh board, from its name."""
     return _read(name)[1]
 
 
 def is_fresh(game: str, name: str) -> bool:
-    """Whether such a board can be made for a game."""
+    """True if a game can generate the board of that name."""
     return isle(game).has_editor and _NAME.fullmatch(name) is not None and _read(name)[0] <= newest_edition(game)
 
 
 @lru_cache(maxsize=32)
 def fresh_sketch(game: str, name: str) -> Sketch:
-    """The board of that name, which ``is_fresh``, with its title in every language."""
+    """The generated board, with its title in every language; requires ``is_fresh``."""
     edition, difficulty, seed = _read(name)
     owner = isle(game)
     for number in range(_TRIES):
@@ -61,12 +63,12 @@ def fresh_sketch(game: str, name: str) -> Sketch:
 
 
 def is_sound(game: str, name: str) -> bool:
-    """Whether the board of that name, which ``is_fresh``, is as even and as open as the isle wants of a fresh one."""
+    """True if the generated board meets the isle's standard of balance and openness; requires ``is_fresh``."""
     return isle(game).is_sound(fresh_sketch(game, name))
 
 
 def _read(name: str) -> tuple[int, int, int]:
-    """Edition, difficulty and seed of a fresh board's name."""
+    """Edition, difficulty and seed from a fresh board's name."""
     found = _NAME.fullmatch(name)
     assert found is not None, name
     return int(found[1] or 1), int(found[2]), int(found[3])

@@ -1,4 +1,4 @@
-"""The place a board lies in, which its map names by ``ground``: for the eye alone, no part of what the board is."""
+"""Scenery of a board, from its map property ``ground``: decoration without influence on the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GROUND: Final = "ground"
 
 
 def ground_of(tiled: TiledMap, names: Sequence[str]) -> str:
-    """The map's ground, one of these names; empty for the first one, which a map without any has as well."""
+    """The map's scenery, one of ``names``; empty for the first one, which is the default."""
     value = tiled.properties.get(GROUND, names[0])
     if value not in names:
         wanted = message("boards.wanted.one-of", names=", ".join(names))
@@ -22,6 +22,6 @@ def ground_of(tiled: TiledMap, names: Sequence[str]) -> str:
 
 
 def known_ground(properties: Mapping[str, Any], names: Sequence[str]) -> str:
-    """The same of a map that is being drawn, where one that is unknown is as none."""
+    """The scenery of a map being edited; empty for unknown values."""
     value = properties.get(GROUND)
     return next((name for name in names[1:] if name == value), "")

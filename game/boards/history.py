@@ -1,4 +1,4 @@
-"""The steps of a drawing: every one can be taken back and done again, without end."""
+"""Undo history of a drawing, without limit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.boards.sketch import Sketch
 
 
 class History:
-    """A row of sketches and the place in it that is looked at."""
+    """A list of sketches and the position of the current one."""
 
     def __init__(self, first: Sketch) -> None:
         self._steps = [first]
@@ -14,11 +14,11 @@ class History:
 
     @property
     def present(self) -> Sketch:
-        """The sketch as it is now."""
+        """The current sketch."""
         return self._steps[self._at]
 
     def add(self, sketch: Sketch) -> bool:
-        """A step from the present one; what had been taken back is gone. False where nothing has changed."""
+        """Add a sketch after the current one, dropping undone ones; False if nothing has changed."""
         if sketch == self.present:
             return False
         self._steps[self._at + 1 :] = [sketch]
@@ -27,18 +27,18 @@ class History:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
+        """True if there is a step to undo."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step has been taken back."""
+        """True if there is a step to redo."""
         return self._at + 1 < len(self._steps)
 
     def undo(self) -> None:
-        """Takes the last step back, where there is one."""
+        """Undo the last step, if any."""
         self._at = max(0, self._at - 1)
 
     def redo(self) -> None:
-        """Does the step again that was taken back, where there is one."""
+        """Redo the last undone step, if any."""
         self._at = min(len(self._steps) - 1, self._at + 1)

@@ -1,5 +1,7 @@
-"""A board that comes as a file from elsewhere: looked at like every stranger's map, then put beside the person's own
-boards, so that a game on it can be kept, resumed and watched."""
+"""Import of a board file from elsewhere: validated like any untrusted map, then copied to the player's own boards, so
+
+that games on it can be saved, resumed and watched.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +17,14 @@ from game.boards.map_validator import validate_map
 from game.boards.messages import message
 
 _LONGEST = 20
-"""Of a name, so that a number fits behind it and a code can still carry it (``occasions.codes``)."""
+"""Maximum length of a name; a number still fits behind, and a code can carry the result (``modes.codes``)."""
 
 
 def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
-    """The game and the name under which the board in that file can be played from now on.
+    """Make the board in a file playable; return its game and name.
 
-    A file that already lies with the boards stays as it is; another is copied to the extra folder with the tilesets and
-    pictures beside it that it uses. ``BoardError`` if it cannot be played, ``OSError`` if it cannot be copied.
+    A file already in a board folder stays unchanged; others are copied to the extra folder with the tilesets and images
+    they use. ``BoardError`` if the board is not playable, ``OSError`` if copying fails.
     """
     tiled = parse_file(path)
     game = game_of(path, tiled)
@@ -37,9 +39,9 @@ def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
 
 
 def copy_board(path: Path, target: Path) -> None:
-    """Copies a map with the tilesets and pictures beside it that it uses.
+    """Copy a map with the tilesets and images that it uses from its folder.
 
-    ``BoardError`` where another file of such a name is in the way, ``OSError`` if it cannot be copied.
+    ``BoardError`` if a different file of such a name exists, ``OSError`` if copying fails.
     """
     folder = target.parent
     copies = {file: folder / file.relative_to(path.parent.resolve()) for file in validate_map(path).files}
@@ -56,14 +58,14 @@ def copy_board(path: Path, target: Path) -> None:
 
 
 def free_name(boards: BoardCatalogue, game: str, title: str, own: str = "") -> str:
-    """A bare name made of a title, with a number behind it where another board than ``own`` has it."""
+    """A bare name from a title, with a number appended if another board than ``own`` has the name."""
     return next(name for name in _names(title) if name == own or name not in boards.names(game))
 
 
 def _name_of(boards: BoardCatalogue, game: str, path: Path) -> str:
-    """The file's name made bare, without the game that ``keeping.take_along`` puts before it: codes count on the name.
+    """The file's bare name, without the game prefix from ``saving.take_along``: codes refer to the name.
 
-    A number behind it where another board has it, the same where it is the same.
+    A number is appended if a different board has the name; an identical board keeps the name.
     """
     taken = set(boards.names(game))
     for name in _names(path.stem.removeprefix(f"{game}-")):
@@ -74,7 +76,7 @@ def _name_of(boards: BoardCatalogue, game: str, path: Path) -> str:
 
 
 def bare_name(text: str) -> str:
-    """What is left of a title in a file's name.
+    """The part of a title that can be a file name.
 
     >>> bare_name("Lange Kette!")
     'lange-kette'

@@ -1,8 +1,8 @@
-"""What stands between a stranger's map and pytmx: the file is parsed here under limits and written anew.
+"""Validation of untrusted maps before pytmx: the file is parsed under limits and rebuilt.
 
-pytmx follows any path, inflates without bound, sets any attribute on itself and cannot read some of what Tiled writes.
-So nothing of the file reaches it as it stands: ``validate_map`` checks every value and builds a new tree that holds only
-what we use, with external tilesets put inline, groups opened, layers as CSV and no pictures.
+pytmx follows any path, decompresses without limit, sets arbitrary attributes on itself and cannot read some of Tiled's
+output. So ``validate_map`` checks every value and builds a new tree of supported content only: external tilesets
+inlined, groups flattened, layers as CSV and no images.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ MAX_ELEMENTS = 100_000
 MAX_DEPTH = 20
 MAX_SIDE = 200
 MAX_CELLS = 250_000
-"""Of all layers together: what pytmx reads in about a third of a second."""
+"""Total of all layers: pytmx reads this in about a third of a second."""
 MAX_TILES = 4096
 MAX_TILESETS = 64
 MAX_OBJECTS = 4096
@@ -65,7 +65,7 @@ TWICE, ONE = message("boards.wrong.twice"), message("boards.wanted.one")
 
 @dataclass(frozen=True, slots=True)
 class TilesetReference:
-    """A tileset of the map: its values, its first global id and which of its own ids exist."""
+    """A tileset reference of the map: its values, its first global id and its existing local ids."""
 
     tileset: Tileset
     first: int
@@ -75,7 +75,7 @@ class TilesetReference:
 
 @dataclass(frozen=True, slots=True)
 class LayerPlacement:
-    """What pytmx loses of a layer: its kind, and visibility and offset with those of its groups."""
+    """Layer data that pytmx loses: kind, and visibility and offset combined with those of its groups."""
 
     kind: str
     is_visible: bool
@@ -84,29 +84,29 @@ class LayerPlacement:
 
 @dataclass(slots=True)
 class ValidatedMap:
-    """A map written anew for pytmx, and beside it what pytmx would lose."""
+    """A map rebuilt for pytmx, with the data that pytmx would lose."""
 
     root: Element
     sheets: list[TilesetReference] = field(default_factory=list)
     places: list[LayerPlacement] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
-    """The files beside the map that it reads: its own tilesets and pictures."""
+    """Tilesets and images from the map's folder that the map uses."""
     sources: dict[Path, bytes] = field(default_factory=dict)
-    """The files that were read, each with a hash of what it held."""
+    """Files read, each with a hash of its content."""
     work: ParseBudget = field(default_factory=lambda: ParseBudget(""))
 
 
 def validate_map(path: Path) -> ValidatedMap:
-    """The map in that file, every value checked; ``BoardError`` says what is wrong."""
+    """The validated map of a file; ``BoardError`` describes the fault."""
     try:
         return _Guard(path).read()
-    except (OSError, RuntimeError) as error:  # names that are too long, links in a circle, a disk that is gone
+    except (OSError, RuntimeError) as error:  # overlong names, circular links, a missing disk
         problem = getattr(error, "strerror", None) or error
         raise BoardError(path.name, (), message("boards.wrong.unreadable", problem=problem)) from error
 
 
 class _Guard:
-    """Reads one map; keeps count of what all its parts together may spend."""
+    """Validator of one map, with one budget for all its parts."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -119,7 +119,7 @@ class _Guard:
         self.work = ParseBudget(path.name)
         self.sources: dict[Path, bytes] = {}
         self.homes: dict[int, TilesetReference] = {}
-        """The tileset of each tile met so far, by its global id."""
+        """The tileset of each tile seen so far, by global id."""
 
     def fault(self, where: Where, wrong: Phrase, expected: Phrase = "") -> NoReturn:
         raise BoardError(self.path.name, where, wrong, expected)
@@ -148,7 +148,7 @@ class _Guard:
         return safe
 
     def parse(self, path: Path, where: Where) -> Element:
-        """The XML tree of a file, read once and wholly under limits."""
+        """The XML tree of a file, read in full under limits."""
         try:
             if not path.is_file():
                 self.fault(
@@ -212,9 +212,9 @@ class _Guard:
         return builder.close()
 
     def inside(self, source: str, base: Path, where: Where) -> Path:
-        """The file that a relative path in the map means, if it lies where boards may read.
+        """The file at a relative path of the map, if it is inside an allowed folder.
 
-        ``../tilesets`` means the program's own, wherever the map lies (formats.md section 1).
+        ``../tilesets`` refers to the shipped tilesets from any map folder (formats.md section 1).
         """
         allowed = message("boards.wanted.path")
         if ":" in source or "\\" in source or PurePosixPath(source).is_absolute() or PureWindowsPath(source).drive:
@@ -255,7 +255,7 @@ class _Guard:
         return number
 
     def copy_properties(self, source: Element, target: Element, where: Where) -> None:
-        """Copies the custom properties, each with a value of its type. pytmx then reads them without surprises."""
+        """Copy the custom properties, each checked against its type, so that pytmx reads them without errors."""
         found = [each for properties in source.findall("properties") for each in properties.findall("property")]
         if len(found) > MAX_PROPERTIES:
             self.fault(where, message("boards.wrong.properties", n=len(found)), at_most(MAX_PROPERTIES))
@@ -309,7 +309,7 @@ class _Guard:
                 copy.append(tile_copy)
 
     def read_sheet(self, element: Element, base: Path, where: Where, first: int) -> TilesetReference:
-        """A tileset's values; its tiles are those of one picture, or one picture each."""
+        """A tileset's values; its tiles are parts of one image, or one image each."""
         tile_width = self.integer(element, "tilewidth", where, 1, MAX_TILE_PIXELS)
         tile_height = self.integer(element, "tileheight", where, 1, MAX_TILE_PIXELS)
         spacing = self.integer(element, "spacing", where, 0, MAX_TILE_PIXELS, 0)
@@ -352,7 +352,9 @@ class _Guard:
         return TilesetReference(tileset, first, numbers, element.get("objectalignment", "unspecified"))
 
     def read_picture(self, image: Element, base: Path, where: Where) -> tuple[Path | None, int, int]:
-        """Where a tileset's picture lies (None if it is not there: ours come from sheets) and its size in pixels."""
+        """Path (None if missing: shipped tilesets are drawn from sheets), width and height in pixels of a tileset's
+        image.
+        """
         source = image.get("source")
         if source is None or image.find("data") is not None:
             self.fault(where, message("boards.wrong.picture-inside"), message("boards.wanted.png-beside"))
@@ -375,7 +377,7 @@ class _Guard:
         return path, width, height
 
     def check_sheets(self, sheets: list[TilesetReference]) -> None:
-        """No two tilesets with one name, none that share global ids."""
+        """Reject tilesets of the same name and overlapping ranges of global ids."""
         ordered = sorted(sheets, key=lambda sheet: sheet.first)
         for sheet, following in pairwise(ordered):
             last = sheet.first + max(sheet.numbers, default=0)
@@ -388,7 +390,7 @@ class _Guard:
                 self.fault((_tileset(name),), message("boards.wrong.two-tilesets"), ONE)
 
     def sheet_of(self, sheets: list[TilesetReference], gid: int, where: Where) -> TilesetReference:
-        """The tileset that holds a tile named by its global id (flip bits are left aside)."""
+        """The tileset of a global tile id, ignoring flip bits."""
         if gid in self.homes:
             return self.homes[gid]
         self.work.spend(TILE)
@@ -402,7 +404,7 @@ class _Guard:
     # --- layers -----------------------------------------------------------------------------------------------------
 
     def copy_layers(self, parent: Element, safe: ValidatedMap, group: LayerPlacement) -> None:
-        """Copies the layers in map order, opening groups; visibility and offset go down into a group."""
+        """Copy the layers in map order, flattening groups; visibility and offset of a group apply to its layers."""
         for element in parent:
             if element.tag not in ("layer", "objectgroup", "group"):
                 continue
@@ -442,7 +444,7 @@ class _Guard:
         SubElement(copy, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
 
     def read_gids(self, element: Element, cells: int, where: Where) -> list[int]:
-        """A layer's global tile ids, cell by cell, whatever way Tiled wrote them."""
+        """A layer's global tile ids, cell by cell, from any of Tiled's encodings."""
         data = element.find("data")
         if data is None:
             self.fault(where, message("boards.wrong.no-tiles"), LAYER_FORMATS)
@@ -453,7 +455,7 @@ class _Guard:
             gids = [self.integer(tile, "gid", where, 0, 0xFFFFFFFF, 0) for tile in data.findall("tile")]
         elif encoding == "csv":
             parts = text.split(",")
-            numbers = {part: _integer(part.strip()) for part in set(parts)}  # the same few over and over
+            numbers = {part: _integer(part.strip()) for part in set(parts)}  # a layer repeats few distinct values
             gids = []
             for part in parts:
                 number = numbers[part]
@@ -471,7 +473,7 @@ class _Guard:
         return gids
 
     def inflate(self, text: str, compression: str, length: int, where: Where) -> bytes:
-        """Layer data from base64, never more of it than the map has room for."""
+        """Layer data from base64, decompressed up to just over ``length`` bytes."""
         if compression not in ("", "zlib", "gzip"):
             self.fault(where, message("boards.wrong.compression", name=compression), LAYER_FORMATS)
         try:
@@ -543,7 +545,7 @@ class _Guard:
 
 
 def _attribute(name: str, written: str | None) -> BoardMessage:
-    """An attribute of the file that is missing or has a value it cannot have."""
+    """The message for a missing or invalid attribute."""
     if written is None:
         return message("boards.wrong.attribute-missing", name=name)
     return message("boards.wrong.attribute", name=name, value=written)
@@ -558,12 +560,12 @@ def _tiles_to(most: int) -> BoardMessage:
 
 
 def digest(content: bytes) -> bytes:
-    """What tells one file's content from another's."""
+    """A hash of a file's content."""
     return hashlib.blake2b(content, digest_size=16).digest()
 
 
 def _is_file(path: Path) -> bool:
-    """Whether a file is there; a name that is too long for one is none."""
+    """True if the file exists; False for overlong names."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -571,12 +573,12 @@ def _is_file(path: Path) -> bool:
 
 
 def _integer(written: str | None) -> int | None:
-    """The whole number written there; None for anything else and for more digits than any of ours has."""
+    """The integer; None for anything else and for more than 18 digits."""
     return int(written) if written is not None and re.fullmatch(r"[+-]?[0-9]{1,18}", written) else None
 
 
 def _decimal(written: str) -> float | None:
-    """The number written there, within the map's bounds; None for anything else, NaN and infinities too."""
+    """The number, within the map's bounds; None for anything else, including NaN and infinities."""
     if not re.fullmatch(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?", written) or len(written) > 40:
         return None
     number = float(written)
@@ -592,4 +594,4 @@ _VALUES: dict[str, tuple[BoardMessage, Callable[[str], bool]]] = {
     "file": (message("boards.wanted.file"), lambda value: True),
     "object": (message("boards.wanted.object-id"), lambda value: _integer(value) is not None),
 }
-"""What each simple property type of Tiled holds, and whether a text is such a value."""
+"""Description and test of the values of each simple property type of Tiled."""

@@ -1,4 +1,4 @@
-"""A Tiled map as plain values; ``tiled.read_map`` makes them."""
+"""A Tiled map as plain values, made by ``tiled.read_map``."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from game.boards.messages import BoardMessage, layer, message
 
 Cell = tuple[int, int]
 MARK = "\0"
-"""Put before every custom property on its way through pytmx, which refuses names such as "width" and mixes its own
-into a tile's. No XML file can hold it."""
+"""Prefix of custom properties on their way through pytmx, which rejects names such as "width" and adds its own to a
+
+tile's. No XML file can contain this character.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile of a tile layer: its tileset's name, its number in it (as Tiled shows it) and its properties."""
+    """A tile of a tile layer: its tileset's name, its local id (as in Tiled) and its properties."""
 
     tileset: str
     number: int
@@ -28,10 +30,9 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Tileset:
-    """What drawing a tile of a stranger's map needs: the picture its tiles lie in, or one picture a tile.
+    """Drawing data of a custom map's tileset: one image of all tiles, or one image for each tile.
 
-    ``picture`` is None if the file is not there; a file that is there lies where boards may read and is a PNG of a
-    size that is safe to load.
+    ``picture`` is None if the file is missing; an existing file is in an allowed folder and a PNG of a safe size.
     """
 
     name: str
@@ -53,7 +54,7 @@ class Tileset:
 
 @dataclass(frozen=True, slots=True)
 class TileLayer:
-    """A tile layer: its tiles by (column, row); empty cells are absent. ``offset`` moves the drawing, in pixels."""
+    """A tile layer: its tiles by (column, row); empty cells are absent. ``offset`` is a drawing offset in pixels."""
 
     name: str
     tiles: Mapping[Cell, Tile]
@@ -65,8 +66,8 @@ class TileLayer:
 class MapObject:
     """An object of an object layer; x, y, width, height in map pixels, from the top left corner.
 
-    A point has no size; ellipses, polygons and turned objects have that of the box around them. A tile object has its
-    tile's properties too, unless it has its own of the same name.
+    Points have no size; ellipses, polygons and rotated objects have their bounding box. A tile object inherits its
+    tile's properties, and overrides those of the same name.
     """
 
     identifier: int
@@ -81,7 +82,7 @@ class MapObject:
 
 @dataclass(frozen=True, slots=True)
 class ObjectLayer:
-    """An object layer: its objects in the file's order."""
+    """An object layer: its objects in file order."""
 
     name: str
     objects: tuple[MapObject, ...]
@@ -90,7 +91,7 @@ class ObjectLayer:
 
 @dataclass(frozen=True, slots=True)
 class TiledMap:
-    """A finite orthogonal map: size in cells, tile size in pixels, properties, layers in map order, groups opened."""
+    """A finite orthogonal map: size in cells, tile size in pixels, properties, layers in map order, groups flattened."""
 
     file: str
     width: int
@@ -101,12 +102,12 @@ class TiledMap:
     layers: tuple[TileLayer | ObjectLayer, ...]
     tilesets: Mapping[str, Tileset] = field(default_factory=dict)
     spend: Callable[[int], None] = field(default=lambda units: None, compare=False, repr=False)
-    """Counts work that is about to be done on the map; ``BoardError`` when it is too much (``work.Work``)."""
+    """Counts work before doing it; ``BoardError`` above the limit (``parse_budget.ParseBudget``)."""
     sources: Mapping[Path, bytes] = field(default_factory=dict, compare=False, repr=False)
-    """The files it was read from, each with a hash of what it held."""
+    """The files read, each with a hash of its content."""
 
     def tile_layer(self, name: str) -> TileLayer | None:
-        """The tile layer of that name, or None."""
+        """The tile layer of that name, or None; ``BoardError`` for an object layer."""
         found = self.layer(name)
         if found is not None and not isinstance(found, TileLayer):
             wrong, wanted = message("boards.wrong.object-layer"), message("boards.wanted.tile-layer")
@@ -114,7 +115,7 @@ class TiledMap:
         return found
 
     def object_layer(self, name: str) -> ObjectLayer | None:
-        """The object layer of that name, or None."""
+        """The object layer of that name, or None; ``BoardError`` for a tile layer."""
         found = self.layer(name)
         if found is not None and not isinstance(found, ObjectLayer):
             wrong, wanted = message("boards.wrong.tile-layer"), message("boards.wanted.object-layer")
@@ -122,7 +123,7 @@ class TiledMap:
         return found
 
     def layer(self, name: str) -> TileLayer | ObjectLayer | None:
-        """The layer of that name, or None; ``BoardError`` if there are two."""
+        """The layer of that name, or None; ``BoardError`` for duplicates."""
         found = [layer for layer in self.layers if layer.name == name]
         if len(found) > 1:
             raise BoardError(
@@ -131,13 +132,13 @@ class TiledMap:
         return found[0] if found else None
 
     def cell_of(self, thing: MapObject) -> Cell:
-        """The cell (column, row) in which the middle of an object lies (formats.md section 1)."""
+        """The cell (column, row) with an object's centre (formats.md section 1)."""
         column = (thing.x + thing.width / 2) // self.tile_width
         row = (thing.y + thing.height / 2) // self.tile_height
         return int(column), int(row)
 
     def cells_of(self, thing: MapObject) -> list[Cell]:
-        """The cells whose middle lies in an object's rectangle, row by row."""
+        """The cells with their centre inside an object's rectangle, row by row."""
         columns, rows = (
             [at for at in range(count) if start <= (at + 0.5) * side < start + length]
             for count, side, start, length in (
@@ -150,12 +151,12 @@ class TiledMap:
 
 
 def describe(thing: MapObject) -> BoardMessage:
-    """An object as messages name it: its name, if it has one, and its id."""
+    """An object as a place in messages: its name, if any, and its id."""
     return object_named(thing.name, thing.identifier)
 
 
 def object_named(name: str, identifier: int) -> BoardMessage:
-    """An object of that name, which may be empty, and id."""
+    """An object as a place in messages, from its name, which may be empty, and its id."""
     if name:
         return message("boards.where.object", name=name, id=identifier)
     return message("boards.where.object-without-name", id=identifier)

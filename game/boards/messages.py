@@ -1,4 +1,4 @@
-"""What is said of a board in phrases that every language has in words of its own."""
+"""Localised messages about boards, composed of phrases."""
 
 from __future__ import annotations
 
@@ -11,42 +11,41 @@ from game.i18n import Texts
 
 
 class BoardMessage(NamedTuple):
-    """A phrase of a message: the key of its text and the values put into it, which may be phrases themselves."""
+    """A phrase of a message: its text key and values, which may be phrases themselves."""
 
     key: str
     values: Mapping[str, Any]
 
     def text(self, texts: Texts) -> str:
-        """The phrase in the language of these texts."""
+        """The phrase in the language of ``texts``."""
         return texts.t(self.key, **{name: _shown(value, texts) for name, value in self.values.items()})
 
 
 def _shown(value: Any, texts: Texts) -> str | int:
-    """A value in a phrase; a count stays a number, for the plural; negative ones keep the hyphen that the file has."""
+    """A value inside a phrase; counts stay numbers for the plural; negative numbers keep the file's hyphen."""
     if isinstance(value, BoardMessage):
         return value.text(texts)
     return value if is_integer(value) and value >= 0 else str(value)
 
 
 Phrase = BoardMessage | str
-"""Plain text is said as it is in every language."""
+"""A phrase, or plain text that is the same in every language."""
 Where = tuple[Phrase, ...]
-"""A place in a board, from the outside in: a layer, an object in it, its cell."""
+"""A place in a board, outer parts first: a layer, an object in it, its cell."""
 
 
 def message(key: str, **values: Any) -> BoardMessage:
-    """The phrase of that key."""
     return BoardMessage(key, values)
 
 
 def told(phrase: Phrase, texts: Texts) -> str:
-    """A phrase or a plain text, in the language of these texts."""
+    """A phrase or plain text, in the language of ``texts``."""
     return phrase.text(texts) if isinstance(phrase, BoardMessage) else phrase
 
 
 @cache
 def english() -> Texts:
-    """What messages are made of where nobody chooses a language: in a terminal, in a log."""
+    """English texts, for terminals and logs."""
     return Texts()
 
 
@@ -71,26 +70,26 @@ def map_property(name: str) -> BoardMessage:
 
 
 def at_most(count: int) -> BoardMessage:
-    """What is expected of a count that is too high."""
+    """The expected value for a count above its maximum."""
     return message("boards.wanted.at-most", n=count)
 
 
 def exactly(count: int) -> BoardMessage:
-    """What is expected of a count."""
+    """The expected value for a wrong count."""
     return message("boards.wanted.exactly", n=count)
 
 
 def whole_number(low: int, high: int) -> BoardMessage:
-    """What is expected of a number."""
+    """The expected value for a number out of range."""
     return message("boards.wanted.whole-number", low=low, high=high)
 
 
 def as_written(value: object) -> Phrase:
-    """A value as a file has it, no longer than a line: a text between the language's quotation marks."""
+    """A value from a file, truncated to 80 characters; strings in the language's quotation marks."""
     told = str(value)[:80]
     return message("boards.quoted", text=told) if isinstance(value, str) else told
 
 
 def is_value(value: object) -> BoardMessage:
-    """A value that is not what it should be."""
+    """The message for an invalid value."""
     return message("boards.wrong.is", value=as_written(value))

@@ -1,4 +1,4 @@
-"""How much work a board may ask for: counted, not timed, so that the verdict is the same on every machine."""
+"""Parse budget of a board: counted and not timed, so that the verdict is the same on every machine."""
 
 from __future__ import annotations
 
@@ -8,29 +8,31 @@ from game.boards.errors import BoardError
 from game.boards.messages import message
 
 MAX_WORK: Final = 450_000
-"""In units of about a microsecond: reading a board takes half a second at most. Ours ask for less than a thirtieth of
-it."""
+"""In units of about a microsecond: at most half a second for reading a board. Shipped boards need less than a
+
+thirtieth.
+"""
 ELEMENT: Final = 3
-"""An element of the file, parsed and looked at."""
+"""An element of the file, parsed and validated."""
 CELL: Final = 1
-"""A cell of a layer, or one that an object is asked about."""
+"""A cell of a layer, or one tested against an object."""
 TILE: Final = 12
-"""A tile met for the first time: its tileset is looked up, and pytmx numbers it."""
+"""A tile seen for the first time: tileset lookup and pytmx's numbering."""
 OBJECT: Final = 20
-"""An object, written anew and read again."""
+"""An object, rebuilt and parsed again."""
 POINT: Final = 6
 """A point of an outline."""
 
 
 class ParseBudget:
-    """What a board has asked for so far."""
+    """The work counted for a board so far."""
 
     def __init__(self, file: str) -> None:
         self._file = file
         self.spent = 0
 
     def spend(self, units: int) -> None:
-        """Counts work before it is done; ``BoardError`` when it is too much."""
+        """Count work before doing it; ``BoardError`` above the limit."""
         self.spent += units
         if self.spent > MAX_WORK:
             raise BoardError(self._file, (), message("boards.wrong.much-work"), message("boards.wanted.less-work"))

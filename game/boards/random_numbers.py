@@ -1,4 +1,4 @@
-"""Chance for boards: choices that are the same for a seed on every machine and with every Python."""
+"""Random numbers for boards: the same for a seed on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ Thing = TypeVar("Thing")
 
 
 def random_below(rng: random.Random, number: int) -> int:
-    """A whole number from 0 up to below that; only ``random`` is asked, which no version of Python changes."""
+    """A random integer from 0 to ``number`` - 1, drawn with ``random`` alone, which no Python version changes."""
     return int(rng.random() * number)
 
 
 def pick(rng: random.Random, things: Sequence[Thing]) -> Thing:
-    """One of these."""
+    """A random item."""
     return things[random_below(rng, len(things))]
 
 
 def shuffled_list(rng: random.Random, things: Sequence[Thing]) -> list[Thing]:
-    """All of these in any order."""
+    """The items in random order."""
     found = list(things)
     for last in range(len(found) - 1, 0, -1):
         other = random_below(rng, last + 1)

@@ -1,4 +1,4 @@
-"""Ranks for a game alone, proposed from what good players make of a board."""
+"""Ranks for solo games, proposed from good players' scores on a board."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from itertools import pairwise
 from typing import Final
 
 _SHARES: Final = (0.08, 0.25, 0.5, 0.82, 0.97)
-"""Which share of their games good players stay below the bounds of the five upper ranks; the lower ones lead up there."""
+"""Quantiles of good players' scores at the bounds of the five upper ranks; the lower ranks divide the first bound
+evenly.
+"""
 _LOWER: Final = 5
 MIN_GAMES: Final = 20
-"""Fewer games say too little of the highest rank."""
+"""Minimum games for a reliable highest rank."""
 
 
 def proposed_ranks(scores: Sequence[int]) -> str:
-    """Ten ascending bounds as a map property writes them, the first 0; empty where the scores differ too little.
+    """Ten ascending bounds in map property form, the first 0; empty if the scores differ too little.
 
     >>> proposed_ranks(range(500, 1500))
-    '0,110,230,340,460,580,740,990,1310,1460'
+    '0,110,230,340,460,580,750,1000,1320,1470'
     """
     ordered = sorted(scores)
     if len(ordered) < MIN_GAMES:

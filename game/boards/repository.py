@@ -1,4 +1,4 @@
-"""The boards of one game: which ones, in which order, what they are called, and whether they can be played."""
+"""The boards of one game: their names, order, titles and validity."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _SUFFIX = ".tmx"
 
 BoardType = TypeVar("BoardType")
 ParseBoard = Callable[[TiledMap], BoardType]
-"""What turns a map into a game's own board; ``BoardError`` says what is wrong with the map."""
+"""Converter of a map into a game's own board; ``BoardError`` for a faulty map."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardEntry:
-    """A board as a list shows it; ``problem`` says why it cannot be played."""
+    """A board in a list; ``problem`` is the reason why it is unplayable, or None."""
 
     name: str
     titles: Mapping[str, str]
@@ -38,13 +38,13 @@ class BoardEntry:
     problem: BoardError | None = None
 
     def title(self, language: str) -> str:
-        """The title in that language, else in English."""
+        """The title in that language, or in English."""
         return self.titles.get(language, self.titles[FIRST])
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedBoard(Generic[BoardType]):
-    """A board ready to be played: for the rules, and as the map that is drawn."""
+    """A playable board, with the map for drawing."""
 
     game: str
     name: str
@@ -54,17 +54,17 @@ class LoadedBoard(Generic[BoardType]):
     map: TiledMap
 
     def title(self, language: str) -> str:
-        """The title in that language, else in English."""
+        """The title in that language, or in English."""
         return self.titles.get(language, self.titles[FIRST])
 
 
 class BoardRepository(Generic[BoardType]):
-    """One game's boards, each read when first asked for, from the folders in their order."""
+    """One game's boards, read lazily from the folders in order."""
 
     def __init__(
         self, game: str, folders: Sequence[Path], shipped: Sequence[str], parse: ParseBoard[BoardType]
     ) -> None:
-        """``shipped`` are the names that come first, in this order."""
+        """``shipped`` are the names at the front of lists, in this order."""
         self.game = game
         self._folders = folders
         self._shipped = shipped
@@ -72,10 +72,10 @@ class BoardRepository(Generic[BoardType]):
         self._verdicts: dict[str, _Verdict[BoardType]] = {}
         self._checking: threading.Thread | None = None
         self.checked = 0
-        """How often a board was read, so that whoever lists them sees that there is news."""
+        """Number of boards read in the background, for polling lists."""
 
     def names(self) -> list[str]:
-        """The names of the boards in the order of ``entries``, without reading them."""
+        """The names of the boards in the order of ``entries``, without reading the files."""
         found: set[str] = set()
         for folder in self._folders:
             try:
@@ -87,11 +87,11 @@ class BoardRepository(Generic[BoardType]):
         return [*first, *sorted(found.difference(first))][:_MOST_BOARDS]
 
     def entries(self) -> list[BoardEntry]:
-        """The boards: the shipped ones first, then by name; those with a problem stay in the list."""
+        """The boards: shipped ones first, then by name, including unplayable ones."""
         return [self._entry(name) for name in self.names()]
 
     def listed(self) -> list[BoardEntry]:
-        """As ``entries``, without waiting for strangers' boards: those not read yet are read aside and come later."""
+        """As ``entries``, without waiting for unread files: a background thread reads them for later calls."""
         names = self.names()
         known = [name for name in names if name in self._shipped or name in self._verdicts]
         if len(known) < len(names) and (self._checking is None or not self._checking.is_alive()):
@@ -114,7 +114,7 @@ class BoardRepository(Generic[BoardType]):
         return BoardEntry(name, loaded.titles, loaded.difficulty)
 
     def load(self, name: str) -> LoadedBoard[BoardType]:
-        """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
+        """A board; ``BoardError`` if it is missing or unplayable. ``name`` is bare, never a path."""
         known = self._verdicts.get(name)
         if known is None or known.is_stale:
             if not _NAME.fullmatch(name):
@@ -135,12 +135,12 @@ class BoardRepository(Generic[BoardType]):
         return known.found
 
     def file_of(self, name: str) -> Path | None:
-        """The file that board is read from; None if there is none."""
+        """The file of a board; None if there is none."""
         files = (folder / f"{name}.tmx" for folder in self._folders)
         return next((file for file in files if _is_there(file)), None)
 
     def _read(self, name: str, file: Path) -> _Verdict[BoardType]:
-        """What a file is worth, by what it and the tilesets it names hold: paid for once, good or bad."""
+        """Read a board, or its error, with the digests of all files involved, as a cache entry."""
         sources = {file: _digest(file)}
         titles: Mapping[str, str] = {}
         try:
@@ -154,23 +154,23 @@ class BoardRepository(Generic[BoardType]):
             return _Verdict({path: _digest(path) for path in sources}, problem, titles)
 
     def refresh(self) -> None:
-        """The files may have changed: those that have are read anew."""
+        """Check all files for changes at their next use."""
         for verdict in self._verdicts.values():
             verdict.is_stale = True
 
 
 @dataclass(slots=True)
 class _Verdict(Generic[BoardType]):
-    """A board, or what is wrong with it, and the content of the files that says so."""
+    """A cached board or error, with the digests of the files it depends on."""
 
     sources: Mapping[Path, bytes]
     found: LoadedBoard[BoardType] | BoardError
     titles: Mapping[str, str] = field(default_factory=dict)
-    """Of a board that cannot be played, as far as they could be read."""
+    """Titles of an unplayable board, as far as readable."""
     is_stale: bool = False
 
     def holds(self, file: Path) -> bool:
-        """Whether the files hold what they held."""
+        """True if no file has changed."""
         return file in self.sources and all(_digest(path) == known for path, known in self.sources.items())
 
 
@@ -182,7 +182,7 @@ def _is_there(path: Path) -> bool:
 
 
 def _digest(path: Path) -> bytes:
-    """A hash of what a file holds as far as boards may reach; empty if it cannot be read."""
+    """A hash of a file's content up to the size limit; empty if unreadable."""
     try:
         if not path.is_file():
             return b""
@@ -193,7 +193,9 @@ def _digest(path: Path) -> bytes:
 
 
 def title_messages(game: str, name: str, folder: Path = FOLDER) -> dict[str, str]:
-    """What languages' own folders call one of our boards (``titles.<game>.<name>``): maps tell English and German."""
+    """Titles of a shipped board from the language folders (``titles.<game>.<name>``); maps have English and German
+    ones.
+    """
     told = {language: _titles(folder / language).get(f"titles.{game}.{name}") for language in languages(folder)}
     return {language: title for language, title in told.items() if isinstance(title, str)}
 
@@ -204,7 +206,7 @@ def _titles(folder: Path) -> dict[str, Text]:
 
 
 def read_heading(tiled: TiledMap) -> tuple[dict[str, str], int | None]:
-    """Titles by language and difficulty of a map (formats.md section 1), the same for all games."""
+    """Titles by language, and difficulty or None, of a map (formats.md section 1); the same for all games."""
     titles = {}
     for language in languages():
         key = "title" if language == FIRST else f"title_{language}"

@@ -1,7 +1,7 @@
-"""The person's own boards: saved, duplicated, given another title, taken along, thrown away.
+"""The player's own boards: saving, duplicating, renaming, exporting, deleting.
 
-A board's name (its file's) stays as long as the board does, for games, records and codes know it; its title is what
-people read, and can change. Only while a new one is drawn, and nothing knows it yet, does the file follow the title.
+A board's name (its file's) never changes, because games, records and codes refer to it; its title can. Only a new board
+that nothing refers to yet is renamed after its title.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.languages import FIRST, languages
 
 
 def save(boards: BoardCatalogue, game: str, name: str, text: str) -> None:
-    """Writes one of the person's own boards whole or not at all; ``OSError`` if it cannot be written."""
+    """Write one of the player's own boards atomically; ``OSError`` if that fails."""
     folder = boards.own_folder(game)
     folder.mkdir(parents=True, exist_ok=True)
     _lend_tilesets(folder.parent)
@@ -30,7 +30,7 @@ def save(boards: BoardCatalogue, game: str, name: str, text: str) -> None:
 
 
 def duplicate(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
-    """A copy of a board under another title; gives its name. ``BoardError`` or ``OSError`` if there can be none."""
+    """Copy a board under another title; return the copy's name. ``BoardError`` or ``OSError`` on failure."""
     copy = free_name(boards, game, title)
     path = boards.own_folder(game) / f"{copy}.tmx"
     copy_board(_file(boards, game, name), path)
@@ -40,12 +40,12 @@ def duplicate(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
 
 
 def give_title(boards: BoardCatalogue, game: str, name: str, title: str) -> None:
-    """Changes what one of the person's own boards is called, in all languages; its name stays."""
+    """Change the title of one of the player's own boards in all languages; its name stays."""
     set_properties(boards, game, name, {**dict.fromkeys(title_keys()), "title": title})
 
 
 def follow_title(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
-    """Names the file of a board that nothing knows yet after its title; gives the new name. ``OSError`` if it stays."""
+    """Rename the file of an unreferenced board after its title; return the new name. ``OSError`` on failure."""
     new = free_name(boards, game, title, own=name)
     if new != name:
         _own_file(boards, game, name).rename(boards.own_folder(game) / f"{new}.tmx")
@@ -56,12 +56,12 @@ def follow_title(boards: BoardCatalogue, game: str, name: str, title: str) -> st
 def set_properties(
     boards: BoardCatalogue, game: str, name: str, values: Mapping[str, str | int | float | None]
 ) -> None:
-    """Writes these map properties into one of the person's own boards; None takes one away. What is on it stays.
+    """Set map properties of one of the player's own boards; None removes one. The content stays.
 
-    ``BoardError`` if it is not theirs or cannot be read, ``OSError`` if it cannot be written.
+    ``BoardError`` if the board is not the player's own or unreadable, ``OSError`` if it is not writable.
     """
     path = _own_file(boards, game, name)
-    validate_map(path)  # no parser sees a stranger's file before the wall has
+    validate_map(path)  # validate before ElementTree parses an untrusted file
     tree = ElementTree.fromstring(path.read_bytes())
     properties = tree.find("properties")
     if properties is None:
@@ -79,13 +79,13 @@ def set_properties(
 
 
 def delete(boards: BoardCatalogue, game: str, name: str) -> None:
-    """Throws one of the person's own boards away; ``OSError`` if that cannot be done."""
+    """Delete one of the player's own boards; ``OSError`` on failure."""
     _own_file(boards, game, name).unlink()
     boards.refresh()
 
 
 def take_along(boards: BoardCatalogue, game: str, name: str, folder: Path) -> Path:
-    """Copies a board to a folder from which it can be sent to somebody; gives the file."""
+    """Copy a board to an export folder; return the new file."""
     target = folder / f"{game}-{name}.tmx"
     copy_board(_file(boards, game, name), target)
     _lend_tilesets(folder.parent)
@@ -93,7 +93,7 @@ def take_along(boards: BoardCatalogue, game: str, name: str, folder: Path) -> Pa
 
 
 def title_keys() -> list[str]:
-    """The map properties that hold titles."""
+    """The map properties that contain titles."""
     return ["title" if language == FIRST else f"title_{language}" for language in languages()]
 
 
@@ -111,7 +111,7 @@ def _own_file(boards: BoardCatalogue, game: str, name: str) -> Path:
 
 
 def _lend_tilesets(root: Path) -> None:
-    """Puts the program's tilesets where ``../tilesets`` leads, for Tiled; the program itself reads only its own."""
+    """Copy the shipped tilesets to ``../tilesets`` for Tiled; the program itself reads only its own."""
     target = root / TILESETS.name
     if target.resolve() == TILESETS.resolve():
         return

@@ -1,4 +1,4 @@
-"""A board that is being drawn, as a value: what lies in each cell of it, and how it is turned, mirrored and cropped."""
+"""A board being drawn, as a value, with rotation, mirroring and cropping."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.boards.maps import Cell
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """Columns and rows, the thing in each cell that holds one, the map's properties (its title among them), its decoration."""
+    """Size, content by cell, map properties (including the title), and decoration."""
 
     columns: int
     rows: int
@@ -22,28 +22,28 @@ class Sketch:
     backdrop: Backdrop = field(default_factory=Backdrop)
 
     def has(self, cell: Cell) -> bool:
-        """Whether a cell lies on it."""
+        """True if a cell is inside the sketch."""
         return 0 <= cell[0] < self.columns and 0 <= cell[1] < self.rows
 
     def at(self, cell: Cell) -> str:
-        """What lies in a cell; empty for nothing."""
+        """The content of a cell; empty for none."""
         return self.things.get(cell, "")
 
     def holding(self, things: Mapping[Cell, str]) -> Sketch:
-        """The same sketch with these things on it and no others."""
+        """The sketch with this content only."""
         return replace(self, things={cell: thing for cell, thing in things.items() if thing and self.has(cell)})
 
     def laid(self, cell: Cell, thing: str) -> Sketch:
-        """With that thing in a cell; without one where it is empty."""
+        """The sketch with that content in a cell; empty clears the cell."""
         return self.holding({**self.things, cell: thing})
 
     def cells(self, thing: str) -> list[Cell]:
-        """Where such a thing lies, row by row."""
+        """The cells with that content, row by row."""
         found = (cell for cell, each in self.things.items() if each == thing)
         return sorted(found, key=lambda cell: (cell[1], cell[0]))
 
     def called(self, name: str, value: Any) -> Sketch:
-        """With that map property; without it where the value is None."""
+        """The sketch with a map property set; None removes it."""
         others = {key: each for key, each in self.properties.items() if key != name}
         return replace(self, properties=others if value is None else {**others, name: value})
 
@@ -58,12 +58,12 @@ class Box:
     rows: int
 
     def has(self, cell: Cell) -> bool:
-        """Whether a cell lies in it."""
+        """True if a cell is inside the box."""
         return 0 <= cell[0] - self.left < self.columns and 0 <= cell[1] - self.top < self.rows
 
 
 class Symmetry(StrEnum):
-    """What is drawn along with what is drawn."""
+    """Symmetry of drawing: the copies of each brush stroke."""
 
     NONE = "none"
     ACROSS = "across"
@@ -73,17 +73,17 @@ class Symmetry(StrEnum):
 
 
 def mirrored_across(box: Box, cell: Cell) -> Cell:
-    """The cell on the other side, left for right."""
+    """The cell mirrored left to right."""
     return 2 * box.left + box.columns - 1 - cell[0], cell[1]
 
 
 def mirrored_down(box: Box, cell: Cell) -> Cell:
-    """The cell on the other side, top for bottom."""
+    """The cell mirrored top to bottom."""
     return cell[0], 2 * box.top + box.rows - 1 - cell[1]
 
 
 def companions(box: Box, cell: Cell, symmetry: Symmetry) -> list[Cell]:
-    """The cells that are drawn with one, itself first; outside the box it is alone."""
+    """The cells drawn together with one, itself first; outside the box only the cell itself."""
     if not box.has(cell):
         return [cell]
     across, down = mirrored_across(box, cell), mirrored_down(box, cell)
@@ -99,18 +99,18 @@ def companions(box: Box, cell: Cell, symmetry: Symmetry) -> list[Cell]:
 
 
 def moved(sketch: Sketch, box: Box, move: Callable[[Box, Cell], Cell]) -> Sketch:
-    """The sketch with everything inside the box moved; what lies outside stays."""
+    """The sketch with everything inside the box moved; the rest stays."""
     return sketch.holding({move(box, cell) if box.has(cell) else cell: thing for cell, thing in sketch.things.items()})
 
 
 def turned(sketch: Sketch) -> Sketch:
-    """The whole sketch turned clockwise by a quarter."""
+    """The whole sketch rotated clockwise by a quarter turn."""
     things = {(sketch.rows - 1 - row, column): thing for (column, row), thing in sketch.things.items()}
     return replace(sketch, columns=sketch.rows, rows=sketch.columns, things=things)
 
 
 def box_of(cells: Iterable[Cell]) -> Box | None:
-    """The smallest box around some cells; None around none."""
+    """The bounding box of some cells; None for none."""
     found = list(cells)
     if not found:
         return None
@@ -119,7 +119,7 @@ def box_of(cells: Iterable[Cell]) -> Box | None:
 
 
 def groups(cells: Iterable[Cell]) -> list[list[Cell]]:
-    """The parts of a set of cells that hang together by their edges, in reading order of their corners."""
+    """The edge-connected components of a set of cells, in reading order of their corners."""
     left = set(cells)
     found: list[list[Cell]] = []
     for start in sorted(left, key=lambda cell: (cell[1], cell[0])):

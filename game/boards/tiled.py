@@ -1,4 +1,4 @@
-"""Tiled maps read without trust: ``read_map`` is the only door for a file from a stranger."""
+"""Reader of untrusted Tiled maps: ``read_map`` is the only entry point."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from game.boards.messages import message
 
 
 def read_map(path: Path) -> TiledMap:
-    """The map in that file; ``BoardError`` for one that cannot be read, is hostile, or uses what we do not support.
+    """The map of a file; ``BoardError`` if it is unreadable, hostile, or uses unsupported features.
 
-    The file is checked and written anew by ``guard.validate_map`` (what pytmx must not see never reaches it), read by
-    pytmx, and turned into plain values.
+    ``map_validator.validate_map`` checks and rebuilds the file (pytmx sees only supported content), pytmx reads the
+    result, and this module converts it to plain values.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pytmx  # late: it brings pygame with it, which a command that reads no board must not wait for
+    import pytmx  # late: it imports pygame, too slow for commands without boards
 
     safe = validate_map(path)
     read = pytmx.TiledMap()
     read.filename = path.name
     try:
         read.parse_xml(safe.root)
-    except Exception as error:  # Whatever a release of pytmx may raise: a board never takes the program down.
+    except Exception as error:  # whatever a release of pytmx may raise, a board must not crash the program
         raise BoardError(path.name, (), message("boards.wrong.unreadable", problem=error)) from error
     return _Conversion(path.name, safe, read).convert()
 
 
 class _Conversion:
-    """Plain values of what pytmx has read. Its layers are in another order, so the guard's list leads."""
+    """Converter of pytmx's map to plain values. pytmx reorders layers, so the validator's list defines the order."""
 
     def __init__(self, file: str, safe: Any, read: Any) -> None:
         self.file = file
         self.safe = safe
         self.read = read
-        # pytmx renumbers tiles by use and flips: these lead back to what Tiled shows.
+        # pytmx renumbers tiles by use and flips; this map restores Tiled's flip bits
         self.flips: dict[int, int] = {
             number: 4 * bool(flips[0]) + 2 * bool(flips[1]) + bool(flips[2])
             for (tiled, _), (number, flips) in ((key, value) for key, value in read.imagemap.items() if key != (0, 0))
@@ -89,12 +89,12 @@ class _Conversion:
 
 
 def _own(properties: Mapping[str, Any]) -> dict[str, Any]:
-    """The custom properties by the names Tiled shows, without what pytmx mixes in."""
+    """The custom properties under their names in Tiled, without pytmx's additions."""
     return {name[1:]: value for name, value in properties.items() if name.startswith(MARK)}
 
 
 def _box(read: Any) -> tuple[float, float, float, float]:
-    """The box around an object as pytmx read it: turned about its origin, polygons from corner to corner."""
+    """Bounding box of an object from pytmx: rotated around its origin, polygons by their points."""
     origin_y = read.y + read.height if read.gid else read.y
     if hasattr(read, "points"):
         corners = [(point.x, point.y) for point in read.points]

@@ -1,4 +1,4 @@
-"""A map as Tiled writes it: plain XML with CSV layers, drawn with the program's tilesets."""
+"""Writer of Tiled maps: plain XML with CSV layers, using the shipped tilesets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _VERSION = {"version": "1.10", "tiledversion": "1.11.0"}
 
 
 def tmx_text(tiled: TiledMap, tileset: str) -> str:
-    """The map as the text of a .tmx file; its tiles are of that tileset, decoration also of others in ``../tilesets``."""
+    """The text of a .tmx file; tiles of ``tileset``, decoration also of others in ``../tilesets``."""
     root = Element("map", {**_VERSION, "orientation": "orthogonal", "renderorder": "right-down"})
     for name, number in (("width", tiled.width), ("height", tiled.height)):
         root.set(name, str(number))

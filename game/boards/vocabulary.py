@@ -1,4 +1,4 @@
-"""The elements and attributes that Tiled (up to 1.12) writes into maps and tilesets; a file with others is refused."""
+"""Elements and attributes of Tiled's maps and tilesets (up to 1.12); files with any other are rejected."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What ``main.py`` does without a window (formats.md section 3)."""
+"""Commands of ``main.py`` that run without a window (formats.md section 3)."""

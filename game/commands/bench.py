@@ -1,8 +1,8 @@
-"""``python main.py bench``: start-up, frame times, rest, memory, random playouts and thinking on this machine.
+"""``python main.py bench``: start-up, frame times, idle load, memory, random playouts and thinking time.
 
-Frame times are first of whole redraws (everything invalid in each frame), the dearest a scene at rest can be; then of
-games shown move by move with all that flies and turns over, from the first frame after each move on. Both are told by
-the clock and by the processor's time: on a busy machine only the second is the game's own.
+Frame times cover full redraws, with everything invalid in each frame: the upper bound for a scene at rest. Games
+replayed move by move follow, with all animations and each move's first frame. Wall-clock and CPU times are both
+reported: on a busy machine only the CPU time is the program's own.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ from game.table.sessions.watch import WatchSession
 
 _FRAMES: Final = 90
 _LATE_SECONDS: Final = 1 / 50
-"""A frame that comes later than this after the last one is late at 60 a second."""
+"""Frame interval above which a frame counts as late at 60 frames a second."""
 
 _STARTS: Final = 5
 _WANDERED: Final = 600
-"""Frames for which the pointer wanders over a table."""
+"""Frames of the moving-pointer measurement at each table."""
 _THOUGHT: Final = 900
-"""Frames for which a hard player thinks meanwhile, at each table."""
+"""Frames of the thinking measurement at each table."""
 _LEG: Final = 30
-"""Frames for which the pointer goes straight on."""
+"""Frames for one straight segment of the pointer's path."""
 _MOVES: Final = 60
-"""How many of a game's last moves are shown with their motion."""
+"""Maximum number of a game's last moves replayed with animation."""
 
 EMPTY: Final = """
 import time; start, cpu = time.perf_counter(), time.process_time()
@@ -83,12 +83,12 @@ tables, worst = bench.visit(app, {game!r})
 print(chart, tables, worst)
 app.close()
 """
-"""Loads sound too, as the running game has it; the worker that thinks is a process of its own (about 20 MiB)."""
+"""Script that loads sound too, like the running game; the thinking worker is a separate process (about 20 MiB)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frames:
-    """Drawing times of one scene in milliseconds."""
+    """Frame times of one scene in milliseconds; ``cpu_`` for process time."""
 
     scene: str
     p50: float
@@ -99,11 +99,11 @@ class Frames:
     cpu_worst: float
     frames: int
     late: int
-    """Those that took longer than a sixtieth of a second by the clock."""
+    """Number of frames above a sixtieth of a second by wall clock."""
 
 
 def bench(arguments: Bench) -> int:
-    """Measures everything and prints it, as a table or as JSON."""
+    """Run all measurements and print them as a table or as JSON."""
     if is_frozen():
         raise CommandError("measures fresh starts of Python, which is not here; run it from a clone")
     size = arguments.window or (1920, 1080)
@@ -124,7 +124,7 @@ def bench(arguments: Bench) -> int:
 
 
 def _run(code: str) -> list[float]:
-    """The figures a fresh interpreter prints; as on any start but the very first, modules need not be compiled."""
+    """Numbers printed by a fresh interpreter; bytecode is cached, as on any start but the first."""
     compiled = {"PYTHONPYCACHEPREFIX": tempfile.gettempdir() + "/four-isles-bench", "PYTHONDONTWRITEBYTECODE": ""}
     surroundings = {**os.environ, **compiled}
     done = subprocess.run(
@@ -137,8 +137,7 @@ def _run(code: str) -> list[float]:
 
 
 def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
-    """Seconds of an empty window and of the first picture, in turns, the best of each: the first also fills the disk's
-    cache, and others may be at work here."""
+    """Best seconds of an empty window and of our first frame; runs alternate, since the first also warms caches."""
     empty: list[list[float]] = []
     started: list[list[float]] = []
     for _ in range(_STARTS):
@@ -164,7 +163,7 @@ def _memory(argv: list[str]) -> dict[str, float]:
 
 
 def resident() -> float:
-    """The memory this process has at the moment, in MiB; where the system does not tell, the most it ever had."""
+    """Resident memory of this process in MiB; the peak where the system has no current value, 0 without either."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
@@ -178,7 +177,7 @@ def resident() -> float:
 
 
 def visit(app: App, game: str) -> tuple[float, float]:
-    """Opens that game's table, or every scene there is one after the other; the memory then, and the most there was."""
+    """Open one game's table, or every scene in turn; return final and peak resident memory in MiB."""
     most = now = 0.0
     scenes = [(game, partial(game_scene, app, game))] if game else list(busy_scenes(app))
     for _, make in scenes:
@@ -191,16 +190,16 @@ def visit(app: App, game: str) -> tuple[float, float]:
 
 
 def settle(app: App) -> None:
-    """Lets a scene come to rest: all it shows has been drawn."""
+    """Run 60 frames, so that a scene finishes its first drawing."""
     for _ in range(60):
         app.step(1 / 60)
 
 
 def _in_window(argv: list[str]) -> dict[str, Any]:
     app = make_app(argv)
-    app.start_late_parts()  # as the running game has them
-    app.apply(Reset(routes.ChartRoute()))  # whatever game is waiting
-    _share(app)  # sounds are read in the first seconds
+    app.start_late_parts()  # like the running game
+    app.apply(Reset(routes.ChartRoute()))  # leave any saved game that opened at start
+    _share(app)  # unmeasured run: sounds load in the first seconds
     figures: dict[str, Any] = {"title_cpu_percent": _share(app), "frames_ms": [asdict(part) for part in _redraws(app)]}
     figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
     figures["pointer_ms"] = [asdict(_wandering(app, game)) for game in catalogue.ISLES]
@@ -212,14 +211,14 @@ def _in_window(argv: list[str]) -> dict[str, Any]:
 
 def _whole_redraws(argv: list[str]) -> list[dict[str, Any]]:
     app = make_app(argv)
-    app.start_late_parts()  # as the running game has them
+    app.start_late_parts()  # like the running game
     frames = [asdict(part) for part in _redraws(app)]
     app.close()
     return frames
 
 
 def _redraws(app: App) -> list[Frames]:
-    """Whole redraws of every scene."""
+    """Frame times of full redraws, scene by scene."""
     frames = []
     for name, make in busy_scenes(app):
         app.apply(Push(make()))
@@ -231,7 +230,7 @@ def _redraws(app: App) -> list[Frames]:
 
 
 def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
-    """Every scene in its busiest state, by name, as something that makes it when it is its turn."""
+    """Each scene in its busiest state, as (name, factory)."""
 
     def page(way: routes.Route) -> Scene:
         scene = app.navigator.scene(way)
@@ -254,7 +253,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
 
 
 def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = None) -> TableScene[Any]:
-    """A table of that game with as many people as it takes, a good part of a random game played."""
+    """A table of a game after a share of a random game's moves; ``seats`` None means the maximum."""
     board = app.services.boards.load(game, app.services.boards.names(game)[0])
     count = seats or max(isle(game).game.seats)
     people = [Seat(f"Player {number + 1}", "human", None) for number in range(count)]
@@ -270,26 +269,26 @@ def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = Non
         match.play(move)
     scene = open_table(app.services, GameTable(match, board))
     if isinstance(scene.session, PlaySession):
-        scene.session.hand_over.give_to(match.seat)  # the table is to be measured, not the page that covers it
+        scene.session.hand_over.give_to(match.seat)  # remove the hand-over page, which would cover the measured table
     return scene
 
 
 class _Clock:
-    """Collects what frames take."""
+    """Collector of frame times."""
 
     def __init__(self) -> None:
         self._walls: list[float] = []
         self._cpus: list[float] = []
 
     def step(self, app: App) -> None:
-        """One measured turn of the loop: events, update and drawing."""
+        """Measure one turn of the loop: events, update and drawing."""
         wall, cpu = time.perf_counter(), time.process_time()
         app.step(1 / 60)
         self._cpus.append((time.process_time() - cpu) * 1000)
         self._walls.append((time.perf_counter() - wall) * 1000)
 
     def frames(self, name: str) -> Frames:
-        """What they took in all."""
+        """Summarise the collected frame times under a scene name."""
         walls, cpus = sorted(self._walls), sorted(self._cpus)
         at = int(len(walls) * 0.99) - 1
         late = sum(each > 1000 / 60 for each in walls)
@@ -307,7 +306,7 @@ def _measure(app: App, name: str) -> Frames:
 
 
 def _animation(app: App, game: str) -> Frames:
-    """Frames while a game is shown move by move, each move's motion to its end, first frames included."""
+    """Frame times of a replay, each move animated to its end, first frames included."""
     table = game_scene(app, game)
     scene = watch_match(app.services, table.match, table.table.board)
     assert isinstance(scene.session, WatchSession)
@@ -328,7 +327,7 @@ def _animation(app: App, game: str) -> Frames:
 
 
 def _wandering(app: App, game: str) -> Frames:
-    """Frames while the pointer wanders over a table, in straight lines from place to place."""
+    """Frame times with a pointer moving in straight lines over a table."""
     app.apply(Push(game_scene(app, game)))
     settle(app)
     clock = _Clock()
@@ -339,7 +338,7 @@ def _wandering(app: App, game: str) -> Frames:
 
 
 def _wander(app: App, frames: int) -> Iterator[None]:
-    """Moves the pointer on before each of so many frames, in straight lines from place to place."""
+    """Post pointer motion before each frame, in straight segments between random points."""
     rng = random.Random(3)
     width, height = app.screen.get_size()
     x, y = width / 2, height / 2
@@ -353,15 +352,15 @@ def _wander(app: App, frames: int) -> Iterator[None]:
 
 
 def _rest(app: App) -> tuple[float, int]:
-    """The share of one core that the loop takes while nothing moves, and how often it draws then."""
-    for _ in range(400):  # the chart's waves rest when nobody has moved anything for a while
+    """Share of one core in per cent and number of redraws at rest."""
+    for _ in range(400):  # the chart's waves stop after a while without input
         app.step(1 / 10)
     redraws: list[float] = []
     return _share(app, redraws), len(redraws)
 
 
 def _share(app: App, redraws: list[float] | None = None) -> float:
-    """The share of one core in per cent that the loop takes for a while; notes what each redraw took."""
+    """Share of one core in per cent over three seconds; appends redraw times in seconds to ``redraws``."""
     start, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - start < 3.0:
         app.turn()
@@ -371,8 +370,7 @@ def _share(app: App, redraws: list[float] | None = None) -> float:
 
 
 def _thinking(app: App, game: str) -> dict[str, float]:
-    """Seconds a hard player takes for a decision, and frames that come late while it makes one after the other and the
-    pointer wanders over the table."""
+    """Median seconds of a hard player's decision, and late frames meanwhile with a moving pointer."""
     table = game_scene(app, game, 0.3, 2)
     app.apply(Push(table))
     settle(app)

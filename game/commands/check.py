@@ -1,4 +1,4 @@
-"""``replay --check`` and ``check-board``: one line on standard output for each thing that is wrong."""
+"""``replay --check`` and ``check-board``: one line on standard output for each error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.modes.solo import check_hands
 
 
 def check_records(arguments: CheckRecords) -> int:
-    """Exit code 0 if every record is legal to its last move and its result is right, else 1."""
+    """Return exit code 0 if every record is legal with a correct result, else 1."""
     bad = 0
     for path in record_paths(arguments.files):
         problem = check_record(path, boards(arguments.data))
@@ -29,16 +29,19 @@ def check_records(arguments: CheckRecords) -> int:
 
 
 def check_record(path: Path, known: BoardCatalogue) -> RecordProblem | None:
-    """What is wrong with the record in a file; None if nothing is.
+    """The first error of a record file; None for a valid record.
 
-    A hand played alone brings the hands before it along: they are proved with it.
+    A solo hand's record contains the earlier hands, which are checked too.
     """
     load_board = partial(board_of, known)
     return check_file(path, load_board) or check_hands(read_record(path), load_board)
 
 
 def board_of(known: BoardCatalogue, record: Record) -> Any:
-    """The board that a record was made on, by its name and by what is on it; ``LookupError`` if another has its name."""
+    """The board of a record, by name and content digest.
+
+    Raises ``LookupError`` if only a different board with the same name is available.
+    """
     found = known.find(record.game, record.board, content_of(record)).board
     if is_of_other_board(record, found):
         raise LookupError("another board has that name, and none here is the one it was played on")
@@ -46,7 +49,7 @@ def board_of(known: BoardCatalogue, record: Record) -> Any:
 
 
 def check_boards(arguments: CheckBoards) -> int:
-    """Exit code 0 if every board can be played, else 1."""
+    """Return exit code 0 if every board is playable, else 1."""
 
     texts = Texts(arguments.language or FIRST)
     problems = [problem for path in arguments.files for problem in check_board(path, texts=texts)]

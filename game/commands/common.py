@@ -1,4 +1,4 @@
-"""What the commands without a window share: their one kind of error, boards, and a progress bar."""
+"""Shared parts of the commands without a window: error type, boards, progress bar."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REDRAW_S = 0.1
 
 
 class CommandError(Exception):
-    """Ends a command: its text is one line for the person at the terminal, ``code`` the exit code."""
+    """Error that ends a command, with a one-line message for the terminal and an exit code."""
 
     def __init__(self, message: str, code: int = FAILED) -> None:
         super().__init__(message)
@@ -26,18 +26,18 @@ class CommandError(Exception):
 
 @cache
 def boards(data: Path | None = None) -> BoardCatalogue:
-    """Our boards and the person's own, which lie with their data (the usual place without ``data``)."""
+    """Shipped boards and the user's own boards in the data folder (None: the default folder)."""
     return BoardCatalogue((data or data_folder()) / "levels")
 
 
 @cache
 def board_of(game: str, name: str) -> Any:
-    """The rules' board of that name, ours, the person's own or a fresh one, read once; ``BoardError`` if there is none."""
+    """A cached rules board by name: shipped, own or generated; raises ``BoardError`` for an unknown name."""
     return boards().load(game, name).board
 
 
 class ProgressBar:
-    """How far a long command has come: a bar on a terminal, elsewhere a line at every tenth."""
+    """Progress bar on a terminal; on other streams one line for every tenth."""
 
     def __init__(self, total: int, unit: str, stream: TextIO) -> None:
         self._total = total
@@ -49,7 +49,7 @@ class ProgressBar:
         self._tenths = 0
 
     def show(self, done: int) -> None:
-        """Tells that so many of the whole are done."""
+        """Show ``done`` of the total."""
         now = time.monotonic()
         rate = done / max(now - self._began, 1e-6)
         told = f"{done}/{self._total} {self._unit}, {rate:.2g} a second"
@@ -65,7 +65,7 @@ class ProgressBar:
             self._stream.flush()
 
     def close(self) -> None:
-        """Leaves the terminal's next line free."""
+        """End the bar's line on a terminal."""
         if self._is_terminal and self._drawn:
             self._stream.write("\n")
             self._stream.flush()

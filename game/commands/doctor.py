@@ -1,6 +1,6 @@
-"""``doctor``: what the program finds on this machine and what is wrong with it, a line each, fit to be pasted into a report.
+"""``doctor``: a report of the environment and its faults, one line each, ready to paste into an issue.
 
-It changes nothing: no folder is made and no window opened. The home folder is told as ``~``.
+Changes nothing: creates no folder and opens no window. The home folder appears as ``~``.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _NO_WINDOW = ("offscreen", "dummy")
 
 
 class DoctorLine(NamedTuple):
-    """Something looked at: how it is (``OK``, ``NOTE``, ``WRONG``), what it is, what was found."""
+    """A report line: status (``OK``, ``NOTE``, ``WRONG``), subject and finding."""
 
     how: str
     what: str
@@ -40,7 +40,7 @@ class DoctorLine(NamedTuple):
 
 
 def doctor(arguments: Doctor) -> int:
-    """Prints what was found; exit code 1 if something keeps the game from being played or from keeping what is played."""
+    """Print the report; return exit code 1 if any fault prevents playing or saving."""
     from game import environment  # noqa: F401  # late: what SDL must be told before pygame, as for the game itself
 
     print(f"{program.NAME} {program.VERSION}, {_kind()}", flush=True)
@@ -53,7 +53,7 @@ def doctor(arguments: Doctor) -> int:
 
 
 def look(data: Path) -> Iterator[DoctorLine]:
-    """Everything in turn: a fault of one never hides the others."""
+    """Report lines of all checks in turn; a fault in one never hides the others."""
     yield _python()
     yield DoctorLine(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
     yield from _pygame()
@@ -65,7 +65,7 @@ def look(data: Path) -> Iterator[DoctorLine]:
 
 
 def without_home(text: str) -> str:
-    """The text with the home folder shortened: whose machine it is is nobody's business."""
+    """Replace the home folder by ``~``, since reports may be published."""
     home = str(Path.home())
     return text.replace(home, "~") if len(home) > 1 else text
 
@@ -91,7 +91,7 @@ def _python() -> DoctorLine:
 def _package(name: str, module: str) -> DoctorLine:
     try:
         __import__(module)
-    except Exception as error:  # a broken installation raises whatever it likes
+    except Exception as error:  # a broken installation may raise anything
         told = f"cannot be imported ({error}); install it: python -m pip install -r requirements.txt"
         return DoctorLine(WRONG, name, told)
     try:
@@ -105,7 +105,7 @@ def _pygame() -> Iterator[DoctorLine]:
     if found.how == WRONG:
         yield found
         return
-    import pygame  # late: the other lines are told even where pygame is broken
+    import pygame  # late: the other checks must run even with a broken pygame
 
     if not getattr(pygame, "IS_CE", False):
         told = f"another pygame ({pygame.version.ver}) lies over it; pip uninstall pygame, then install pygame-ce again"
@@ -117,7 +117,7 @@ def _pygame() -> Iterator[DoctorLine]:
 
 
 def _video() -> DoctorLine:
-    import pygame  # late: as above
+    import pygame  # late: the other checks must run even with a broken pygame
 
     wish = os.environ.get("SDL_VIDEODRIVER")
     try:
@@ -134,7 +134,7 @@ def _video() -> DoctorLine:
 
 
 def _audio() -> DoctorLine:
-    import pygame  # late: as above
+    import pygame  # late: the other checks must run even with a broken pygame
 
     try:
         pygame.mixer.init()
@@ -147,15 +147,15 @@ def _audio() -> DoctorLine:
 
 
 def _audio_driver() -> str:
-    """What sound goes through; older pygames do not tell."""
-    import pygame  # late: as above
+    """Name of the audio driver; older pygame versions lack the query."""
+    import pygame  # late: the other checks must run even with a broken pygame
 
     ask = getattr(pygame.mixer, "get_driver", None)
     return str(ask()) if ask is not None else os.environ.get("SDL_AUDIODRIVER", "the system's driver")
 
 
 def _files() -> DoctorLine:
-    """Whether what the program brings along is there: a clone may be cut short, a folder copied in part."""
+    """Check the program's own files: a clone or a copied folder may be incomplete."""
     expected = [
         *(program.ASSETS / "sheets" / f"{group}.json" for group in ("ui", "title")),
         program.ASSETS / "sounds" / "index.json",
@@ -180,12 +180,12 @@ def _data(folder: Path) -> DoctorLine:
 
 
 def _boards(data: Path) -> Iterator[DoctorLine]:
-    """A line a game, and one for each board that cannot be played."""
+    """One line a game, and one for each unplayable board."""
     boards = BoardCatalogue(data / "levels")
     for game in catalogue.ISLES:
         try:
             entries = boards.entries(game)
-        except Exception as error:  # a library that is missing or broken; its own line tells which
+        except Exception as error:  # a missing or broken library, already reported on its own line
             yield DoctorLine(WRONG, "boards", f"{game}: cannot be read ({error})")
             continue
         good = [entry.name for entry in entries if entry.problem is None]

@@ -1,4 +1,4 @@
-"""The figures of ``bench`` as a table for people."""
+"""Table output of ``bench`` results."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def print_figures(figures: dict[str, Any]) -> None:
-    """Prints what ``bench --json`` gives, a line a scene."""
+    """Print the results of ``bench --json`` as a table, one line a scene."""
     start = figures["start_up_s"]
     print(f"window {figures['window'][0]} x {figures['window'][1]}, {os.cpu_count()} cores, {sys.platform}")
     print(

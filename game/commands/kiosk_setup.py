@@ -1,4 +1,4 @@
-"""Setting a kiosk up in a terminal: the same questions as the window asks, for a machine that is reached from elsewhere."""
+"""Terminal setup of a kiosk: the window's questions, for machines under remote administration."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _TRIES = 5
 
 
 class _Wrong(Exception):
-    """An answer that cannot be; the text says what could."""
+    """An invalid answer."""
 
 
 def kiosk_setup(arguments: KioskSetup) -> int:
-    """Asks and writes the answers; 0. An empty answer leaves things as they are."""
-    from game.storage.storage import Storage  # late: only here is the database needed
+    """Ask all questions and save the answers; an empty answer keeps the present value. Returns exit code 0."""
+    from game.storage.storage import Storage  # late: only this command needs the database
 
     storage = Storage.open(arguments.data)
     try:
@@ -47,7 +47,7 @@ class _Questions:
         return self._texts.t(key, **values)
 
     def ask_all(self) -> None:
-        """One question after the other."""
+        """Ask the questions one by one."""
         settings = self._storage.settings
         print(self._t("kiosk.ask.welcome", folder=self._storage.folder))
         codes = tuple(languages())
@@ -73,7 +73,7 @@ class _Questions:
         opens = f"{settings.kiosk_hours[0]}-{settings.kiosk_hours[1]}"
         self._ask("hours", "9-18", opens, lambda text: {"kiosk_hours": _hours(text) * 7})
         self._ask("loud", "10-20", "", _loud)
-        from game.storage.values import ATTRACTIONS, LOUDNESS  # late: they come with the database
+        from game.storage.values import ATTRACTIONS, LOUDNESS  # late: these values pull in the database
 
         shown = ", ".join(settings.kiosk_attract)
         self._ask("show", ", ".join(ATTRACTIONS), shown, lambda text: {"kiosk_attract": _several(text, ATTRACTIONS)})
@@ -97,7 +97,7 @@ class _Questions:
         raise CommandError(self._t("kiosk.ask.wrong", possible=possible), code=2)
 
     def _ask_pin(self) -> None:
-        from game.storage.pin import LONGEST, SHORTEST, is_possible  # late: hashes are needed only here
+        from game.storage.pin import LONGEST, SHORTEST, is_possible  # late: only here are hashes needed
 
         told = self._t("kiosk.ask.pin", least=SHORTEST, most=LONGEST)
         has_one = bool(self._storage.settings.operator_pin)
@@ -154,7 +154,7 @@ def _hours(text: str) -> tuple[int, int]:
 
 
 def _loud(text: str) -> dict[str, Any]:
-    """Loud within those hours (past midnight too), silent outside."""
+    """Full volume within the hours (past midnight too), silence outside."""
     first, last = _hours(text)
     loud = {hour % 24 for hour in range(first, last if last > first else last + 24)}
     return {"kiosk_volumes": tuple(100 if hour in loud else 0 for hour in range(24))}

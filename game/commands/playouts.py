@@ -1,7 +1,7 @@
-"""How many moves a second the rules list, choose and play: of each game at random, and of chess as a measure.
+"""Speed of the rules in random playouts: moves listed, chosen and played a second, with chess as a reference.
 
-A figure of plies a second says more of the machine than of the rules; beside those of python-chess, which is known to
-be quick for what it is, it says how quick ours are.
+Plies a second depend more on the machine than on the rules. python-chess, known as quick for pure Python, gives the
+scale.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ SECONDS_A_ROUND: Final = 0.3
 _SEATS: Final = 2
 
 Play = Callable[[random.Random], int]
-"""Plays one random game and tells how many moves it had."""
+"""Play one random game and return its number of moves."""
 
 
 def playouts() -> tuple[dict[str, int], int | None]:
-    """Random plies per second of processor time: of each game, and of chess (None without python-chess).
+    """Random plies per second of CPU time by game, and of chess (None without python-chess).
 
-    They take turns, so that what else the machine does meanwhile slows all of them.
+    Games alternate in short rounds, so that other load slows all of them alike.
     """
     games: dict[str, Play] = {game: _play_of(game) for game in catalogue.ISLES}
     chess = _play_of_chess()
@@ -46,7 +46,7 @@ def playouts() -> tuple[dict[str, int], int | None]:
 
 
 def _play_of(game: str) -> Play:
-    """Plays a game on its first board for two."""
+    """Random playout of a game for two on its first board."""
     rules, board = isle(game).game, isle(game).load_board(isle(game).shipped[0]).board
     options = rules.options.parse({}, _SEATS)
 
@@ -64,7 +64,7 @@ def _play_of(game: str) -> Play:
 
 def _play_of_chess() -> Play | None:
     try:
-        import chess  # late: only who works on the rules needs the anchor
+        import chess  # late: only rules development needs the reference
     except ImportError:
         return None
 

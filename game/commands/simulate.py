@@ -1,4 +1,4 @@
-"""``simulate``: computer players play whole games without a window, alike for the same seed on every machine."""
+"""``simulate``: computer players play whole games without a window, reproducible by seed on every machine."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.core.thinker import PlayerError, Task, serve_program, think_through
 from game.isles.catalogue import isle
 
 GAMES_AHEAD = 4
-"""How many games are given out for each process before the first one's result is taken."""
+"""Games submitted ahead for each process before the oldest result is collected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is alike for all games of a run."""
+    """Parameters common to all games of a run."""
 
     game: str
     board: str
@@ -40,7 +40,7 @@ class Plan:
 
 
 def simulate(arguments: Simulate) -> int:
-    """Plays the games, writes their records, and prints the table; gives back the exit code."""
+    """Play the games, write their records, print the statistics and return the exit code."""
     plan = plan_of(arguments)
     out = arguments.out
     if out is not None:
@@ -63,7 +63,7 @@ def simulate(arguments: Simulate) -> int:
 
 
 def plan_of(arguments: Simulate) -> Plan:
-    """The arguments as the rules and boards understand them; ``CommandError`` if they do not fit together."""
+    """Resolve the arguments against rules and boards; raises ``CommandError`` for an invalid combination."""
     game = isle(arguments.game).game
     seats = len(arguments.levels)
     if seats not in game.seats:
@@ -92,7 +92,7 @@ def _write(folder: Path, plan: Plan, played: GameLength) -> None:
 
 
 def _played(plan: Plan, games: int, jobs: int) -> Iterator[GameLength]:
-    """The games in their order, whoever plays them."""
+    """Finished games in order of their numbers, from this process or a pool."""
     if jobs == 1:
         yield from (play_game(plan, number) for number in range(games))
         return
@@ -118,7 +118,7 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[GameLength]:
 
 
 def play_game(plan: Plan, number: int) -> GameLength:
-    """Game ``number`` of a run, from 0: a function of the plan and the number alone, but for the seconds."""
+    """Play game ``number`` of a run, from 0; depends on plan and number alone, except for the seconds."""
     seats = len(plan.levels)
     players = tuple((seat - number) % seats if plan.rotate else seat for seat in range(seats))
     match = Match.new(

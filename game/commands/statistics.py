@@ -1,4 +1,4 @@
-"""What a run of simulated games says about players and boards, as a table."""
+"""Statistics of simulated games by seat and player, as a text table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.modes.game_statistics import percentile, wilson
 
 @dataclass(frozen=True, slots=True)
 class GameLength:
-    """A simulated game: its record, which player sat on each seat, and the seconds of each move by level."""
+    """A simulated game: its record, player index by seat, and seconds of each move by level."""
 
     seed: int
     record: Record
@@ -23,7 +23,7 @@ class GameLength:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsRow:
-    """How one seat or player did: ``won`` counts shared wins too, ``alone`` does not."""
+    """Results of a seat or player: ``won`` includes shared wins, ``alone`` excludes them."""
 
     name: str
     games: int
@@ -33,7 +33,7 @@ class StatisticsRow:
 
 
 def row(name: str, results: Sequence[tuple[Record, int]]) -> StatisticsRow:
-    """The row of whoever sat on that seat in each of these games."""
+    """Statistics row of (record, seat) pairs under one name."""
     won = alone = 0
     scores = []
     for record, seat in results:
@@ -45,7 +45,7 @@ def row(name: str, results: Sequence[tuple[Record, int]]) -> StatisticsRow:
 
 
 def report(title: str, levels: Sequence[str], rotate: bool, games: Sequence[GameLength]) -> str:
-    """The whole text that ``simulate`` ends with."""
+    """The full text output of ``simulate``."""
     seats = range(len(levels))
     names = [f"seat {seat}" if rotate else f"seat {seat} {levels[seat]}" for seat in seats]
     rows = [row(names[seat], [(game.record, seat) for game in games]) for seat in seats]

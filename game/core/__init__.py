@@ -1,1 +1,1 @@
-"""What all games share below the screen: states, moves, matches, records, computer players' thinking."""
+"""Shared layers below the screen: states, moves, matches, records, computer players."""

@@ -1,7 +1,7 @@
-"""Feats: what the logbook asks for, checked from a finished game by the rules of its isle.
+"""Achievements, checked from a finished game by the rules of its isle.
 
-Each isle with a logbook has the room ``rules.achievements`` with ``ACHIEVEMENTS``, ten of them. (They are not called goals, for
-Bridges has goals of its own.)
+Each isle with achievements has a module ``rules.achievements`` with ten ``ACHIEVEMENTS``. (They are not called goals,
+for Bridges has goals of its own.)
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ ACHIEVEMENTS_PER_GAME: Final = 10
 
 
 class Progress(NamedTuple):
-    """How far a game came with a feat, no further than what is asked, and whether that was all the way."""
+    """Progress of one game towards an achievement, at most the target value."""
 
     far: int
     is_done: bool
 
 
 ProgressList = Mapping[int, Mapping[str, Progress]]
-"""For each seat of a game how far it came with each feat, by its name."""
+"""Progress by seat, then by achievement name."""
 
 
 class FinishedGame(NamedTuple, Generic[StateType]):
-    """A finished game as one of its seats looks back on it."""
+    """A finished game from the point of view of one seat."""
 
     states: Sequence[StateType]
-    """The positions before the first move, after it, and so on to the end."""
+    """The positions before the first move and after each move."""
     moves: Sequence[Move]
     result: Result
     seat: int
@@ -41,41 +41,41 @@ class FinishedGame(NamedTuple, Generic[StateType]):
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else played."""
+        """True for a solo game."""
         return self.final.seats == 1
 
     @property
     def is_won(self) -> bool:
-        """Whether the seat won against others, shared or not."""
+        """True if the seat won or shared the win against others."""
         return not self.is_alone and self.seat in self.result.winners
 
     @property
     def score(self) -> int:
-        """What the seat scored."""
+        """The seat's score."""
         return self.result.scores[self.seat]
 
     def own(self) -> Iterator[tuple[StateType, Move, StateType]]:
-        """Each move of the seat, with the positions before and after it."""
+        """The seat's moves, each with the positions before and after."""
         for number, move in enumerate(self.moves):
             if move.seat == self.seat:
                 yield self.states[number], move, self.states[number + 1]
 
 
 class Achievement(NamedTuple):
-    """One feat: what it is called in texts, what it takes, and how far a game came."""
+    """An achievement: its name in texts, its target value and its measure."""
 
     name: str
     asked: int
     measure: Callable[[FinishedGame[Any]], int]
-    """How far a game came; from ``asked`` on the feat is done. What takes yes or no gives 1 or 0."""
+    """Progress of a game; complete from ``asked`` on. Binary achievements return 1 or 0."""
 
     @property
     def is_yes_or_no(self) -> bool:
-        """Whether there is no part of the way to tell of."""
+        """True for a binary achievement, without partial progress."""
         return self.asked == 1
 
 
 def measured(feats: Sequence[Achievement], course: FinishedGame[Any]) -> dict[str, Progress]:
-    """How far a game came with each feat."""
+    """Progress of a game towards each achievement, by name."""
     far = {feat: max(0, min(feat.asked, feat.measure(course))) for feat in feats}
     return {feat.name: Progress(reach, reach == feat.asked) for feat, reach in far.items()}

@@ -1,6 +1,6 @@
-"""Work done aside: a list of things worked out one after the other in a process of its own, while frames are drawn.
+"""Background jobs: numbered results computed in a worker process while frames are drawn.
 
-Where no process can be had the work is done in small slices between the frames.
+Without a process the job runs in small slices between the frames.
 """
 
 from __future__ import annotations
@@ -17,21 +17,23 @@ from game.core.thinker import SLICE_S, serve_program
 
 Given = TypeVar("Given")
 Work = Callable[[int], Generator[None, None, Given]]
-"""Works out one thing by its number, in steps. To be handed to a process it is a function of a module, or a
-``functools.partial`` of one, and what it is given and gives can be pickled."""
+"""Computation of one result by number, in steps. A worker process needs a picklable module function (or
+
+``functools.partial``) with picklable arguments and results.
+"""
 
 
 class BackgroundJob(Generic[Given]):
-    """Works out as many things as were asked for; ``poll`` once a frame."""
+    """A background job with ``count`` results; call ``poll`` once a frame."""
 
     def __init__(self, work: Work[Given], count: int, *, use_process: bool = True, needs_process: bool = False) -> None:
-        """With ``needs_process`` nothing is done in slices: without a process everything is lost."""
+        """With ``needs_process`` the job never runs in slices; losing the process sets ``is_lost``."""
         self.count = count
-        """How many things are asked for; may be lowered while it runs."""
+        """Number of results wanted; may be lowered while the job runs."""
         self.given: list[Given] = []
-        """What has been worked out so far, in order."""
+        """Results so far, in order."""
         self.is_lost = False
-        """Whether a process was needed and there is none any more."""
+        """True if the job needed a process and has none left."""
         self._needs_process = needs_process
         self._work = work
         self._slices: Generator[None, None, Given] | None = None
@@ -46,7 +48,7 @@ class BackgroundJob(Generic[Given]):
         process = context.Process(target=_work_off, args=(theirs, self._work, self.count), daemon=True)
         try:
             process.start()
-        except (OSError, RuntimeError):  # then everything is done here
+        except (OSError, RuntimeError):  # without a process the job runs in slices
             ours.close()
             return
         finally:
@@ -55,17 +57,16 @@ class BackgroundJob(Generic[Given]):
 
     @property
     def is_over(self) -> bool:
-        """Whether everything has been worked out."""
         return len(self.given) >= self.count
 
     def poll(self, slice_s: float = SLICE_S) -> bool:
-        """Takes in what has been worked out since the last time, never waiting; whether anything has."""
+        """Collect new results without blocking; True if there were any."""
         before = len(self.given)
         if self._pipe is not None:
             try:
                 while not self.is_over and self._pipe.poll():
                     self.given.append(self._pipe.recv())
-            except (EOFError, OSError):  # the process is gone: the rest is done here
+            except (EOFError, OSError):  # the process has died: continue in slices
                 self.stop()
         elif not self.is_over and self._needs_process:
             self.is_lost = True
@@ -86,7 +87,7 @@ class BackgroundJob(Generic[Given]):
                 self._slices = None
 
     def stop(self) -> None:
-        """Ends the process; what has been worked out stays."""
+        """Kill the process; results so far stay."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
@@ -97,7 +98,7 @@ class BackgroundJob(Generic[Given]):
 
 
 def work_through(work: Work[Given], number: int) -> Given:
-    """One thing, worked out at once."""
+    """Compute one result synchronously."""
     steps = work(number)
     while True:
         try:
@@ -108,7 +109,7 @@ def work_through(work: Work[Given], number: int) -> Given:
 
 
 def _work_off(pipe: Connection, work: Work[Any], count: int) -> None:
-    """The process: one thing after the other, until all are done or nobody listens any more."""
+    """Entry point of the worker process: send results until all are done or the pipe is closed."""
     serve_program()
     with contextlib.suppress(OSError):
         for number in range(count):

@@ -1,4 +1,4 @@
-"""The best that can be made of a deal with everything known: what an isle has found, and what it has proved."""
+"""Best possible result of a deal under full information: the best game found and the proven bound."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.state import FormatError, Move, is_integer
 
 @dataclass(frozen=True, slots=True)
 class BestResult:
-    """The best game found on a deal: its total, a total that none can exceed, and its moves where they are known."""
+    """The best game found on a deal: its total, a proven upper bound, and its moves if known."""
 
     total: int
     bound: int
@@ -19,16 +19,16 @@ class BestResult:
 
     @property
     def is_exact(self) -> bool:
-        """Whether it is proved that nothing better exists."""
+        """True if the total is proven optimal."""
         return self.total >= self.bound
 
     def to_json(self) -> list[int]:
-        """What is kept of it: not the moves."""
+        """Total and bound; the moves are not stored."""
         return [self.total, self.bound]
 
     @classmethod
     def parse(cls, written: object) -> Self:
-        """What was kept; ``FormatError`` for anything else."""
+        """The result from ``to_json``; ``FormatError`` for anything else."""
         if not isinstance(written, list) or len(written) != 2 or not all(map(is_integer, written)):
             raise FormatError(f"no best game: {written!r}")
         total, bound = written
@@ -36,4 +36,4 @@ class BestResult:
 
 
 BestSearch = Generator[None, None, BestResult]
-"""Yields every few milliseconds, as players do."""
+"""Search for the best result; yields every few milliseconds, as players do."""

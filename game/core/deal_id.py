@@ -1,4 +1,4 @@
-"""What tells one deal from another: everything chance and the players settled before the first move."""
+"""Deal ids: hashes of everything settled before the first move, by chance and by the players."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import json
 from typing import Any, Final
 
 LETTERS: Final = 16
-"""Hexadecimal digits of a key."""
+"""Hexadecimal digits of an id."""
 
 
 def deal_id(record: dict[str, Any]) -> str:
-    """The key of the deal that a record (as JSON) was played on; empty where chance decides nothing before the game.
+    """The id of the deal in a record (as JSON); empty if chance decides nothing before the game.
 
-    Who sits there and where the deal came from (a number, a code) make no difference.
+    The seats' occupants and the deal's origin (a number, a code) are left out.
     """
     if not record["setup"]:
         return ""
@@ -20,7 +20,7 @@ def deal_id(record: dict[str, Any]) -> str:
 
 
 def game_id(record: dict[str, Any]) -> str:
-    """The key of a whole game: of its deal, its moves, which seats people sat on, and what was on its board."""
+    """The id of a whole game: deal, moves, kinds of the seats, and content of the board."""
     seats = [seat["kind"] for seat in record["seats"]]
     content = (record.get("meta") or {}).get("content")
     return _key([*_dealt(record), seats, record["moves"], content])
@@ -31,7 +31,7 @@ def _dealt(record: dict[str, Any]) -> list[Any]:
 
 
 def _key(told: list[Any]) -> str:
-    import hashlib  # late: storage stands on this, and no start waits for hashing
+    import hashlib  # late: storage imports this module, and start-up needs no hashing
 
     text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]

@@ -1,4 +1,4 @@
-"""Moves that are made when they are asked for: what ``State.moves`` gives where there may be hundreds of them."""
+"""Lazy move sequences for ``State.moves``, where a position may have hundreds of moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Made = TypeVar("Made", bound=Move)
 
 
 def bits_of(mask: int) -> Iterator[int]:
-    """The numbers of the bits that are set, lowest first."""
+    """Indices of the set bits, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -22,14 +22,14 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 class LazyMoves(Sequence[Made], Generic[Part, Made]):
-    """A move for every bit that is set in a mask, part after part, lowest bit first; equal to a list of the same moves."""
+    """One move for each set bit of the masks, in part order, lowest bit first; equal to a list of the same moves."""
 
     __slots__ = ("_ends", "_last", "_make", "_parts")
 
     def __init__(
         self, parts: Sequence[tuple[Part, int]], make: Callable[[Part, int], Made], last: Sequence[Made] = ()
     ) -> None:
-        """``parts`` are masks, each with what it means; ``make`` gives the move of a part and a bit; ``last`` follow."""
+        """``parts`` pairs each mask with its meaning; ``make`` returns the move of a part and a bit; ``last`` follow."""
         self._parts = parts
         self._make = make
         self._last = last

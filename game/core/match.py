@@ -1,6 +1,6 @@
-"""A game at the table: whose turn, undo, aids, autosave hook and record, once for all four games.
+"""A match: turn order, undo, aids, autosave hook and record, shared by all four games.
 
-Everything a screen does to a game goes through ``Match.play`` and ``Match.undo``; the states are the rules' own.
+Screens change a game only through ``Match.play`` and ``Match.undo``; the states belong to the rules.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ __all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
 
 DEFAULT_LEVEL = "medium"
 CONTENT = "content"
-"""The key of a record's meta under which the digest of its board stands."""
+"""Meta key of a record for the digest of its board."""
 STYLES_KEY = "manners"
-"""The key of a record's meta under which a list tells the seats' manners; null for a seat that has none."""
+"""Meta key of a record for the list of playing styles by seat; null for a seat without one."""
 UNDO = "undo"
 HINT = "hint"
 
 
 class WhyNoUndo(Enum):
-    """Why nothing can be taken back: no person has moved, something hidden has come to light, or the game is over."""
+    """Reason why undo is impossible: no human move yet, hidden information revealed since, or the game is over."""
 
     NOTHING = "nothing"
     REVEALED = "revealed"
@@ -38,10 +38,18 @@ class WhyNoUndo(Enum):
 
 
 class Match(Generic[StateType]):
-    """One game from its deal to its result. ``new`` deals one, ``resume`` goes on with a recorded one."""
+    """One game from deal to result. ``new`` deals one, ``resume`` continues a record.
+
+    >>> from game.isles.catalogue import ISLES, isle
+    >>> loaded = isle(ISLES[0]).load_board(isle(ISLES[0]).boards()[0])
+    >>> match = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7)
+    >>> match.play(match.state.moves()[0])
+    >>> match.number, match.is_over
+    (1, False)
+    """
 
     def __init__(self, record: Record, board: Any) -> None:
-        """``RecordError`` (a ``FormatError``) if the record's setup or one of its moves is not legal on this board."""
+        """``RecordError`` (a ``FormatError``) if the record's setup or one of its moves is illegal on this board."""
         self.game: Game = isle(record.game).game
         self.board_name = record.board
         self.board = board
@@ -49,7 +57,7 @@ class Match(Generic[StateType]):
         self.seats = record.seats
         self.first_seat = record.first_seat
         self.on_change: list[Callable[[Match[StateType]], None]] = []
-        """Called after every move, undo and counted aid; the autosave hangs here."""
+        """Listeners called after every move, undo and counted aid; autosave is one."""
         self._setup = record.setup
         self._meta: Json = dict(record.meta or {})
         self._moves: list[Move] = list(record.moves)
@@ -82,11 +90,11 @@ class Match(Generic[StateType]):
 
     @classmethod
     def resume(cls, record: Record, board: Any) -> Match[Any]:
-        """The recorded game at its last move; ``RecordError`` if it is not legal."""
+        """The recorded game at its last move; ``RecordError`` if it is illegal."""
         return cls(record, board)
 
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Self:
-        """A new game of its own that goes on from after move ``number``, perhaps with others at the table."""
+        """An independent game continued after move ``number``, with the same seats or others."""
         meta: Json = {"program": PROGRAM, "started": _now(), "seed": self.seed, CONTENT: content_digest(self.board)}
         if seats is None and STYLES_KEY in self._meta:
             meta[STYLES_KEY] = self._meta[STYLES_KEY]
@@ -109,22 +117,22 @@ class Match(Generic[StateType]):
 
     @property
     def state(self) -> StateType:
-        """The real position, hidden things and all: to be read only, and shown only as far as the viewer may know."""
+        """The full position with hidden information; read-only, and shown only through the viewer's visibility."""
         return self._states[-1]
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """All moves so far; move number n stands at n - 1."""
+        """All moves so far; move number n is at index n - 1."""
         return tuple(self._moves)
 
     @property
     def number(self) -> int:
-        """How many moves have been made."""
+        """Number of moves so far."""
         return len(self._moves)
 
     @property
     def seat(self) -> int | None:
-        """Whose move it is; None when the game is over."""
+        """The seat to move; None when the game is over."""
         return self.state.seat
 
     @property
@@ -137,11 +145,11 @@ class Match(Generic[StateType]):
         return seat is not None and self.seats[seat].is_computer
 
     def level_of(self, seat: int) -> str:
-        """The level of the computer player there; a record need not name one."""
+        """Level of the seat's computer player; the default level if the record has none."""
         return self.seats[seat].level or DEFAULT_LEVEL
 
     def style_of(self, seat: int) -> str | None:
-        """The manner of the computer player there; None for one that plays as its level does."""
+        """Playing style of the seat's computer player; None for no style."""
         written: Any = self._meta.get(STYLES_KEY)
         if not self.seats[seat].is_computer or not isinstance(written, list) or len(written) != len(self.seats):
             return None
@@ -149,22 +157,23 @@ class Match(Generic[StateType]):
         return manner if isinstance(manner, str) and manner in STYLES else None
 
     def player_of(self, seat: int) -> str:
-        """Which computer player thinks there: its level, and its manner if it has one (``easy/spoiler``)."""
+        """Name of the seat's computer player: its level, with its style if any (``easy/spoiler``)."""
         return in_style(self.level_of(seat), self.style_of(seat))
 
     @property
     def result(self) -> Result | None:
-        """The result, None before the end."""
+        """The result; None before the end."""
         return self.state.result() if self.is_over else None
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The rule that forbids the move now, or None if it is legal."""
+        """The rule that forbids the move now, or None if the move is legal."""
         return self.state.why_not(move)
 
-    # -- Moving on and back -------------------------------------------------------------------------------------------
+    # -- Moves and undo
+    # -------------------------------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
-        """Makes the move and tells the listeners; ``IllegalMove`` changes nothing."""
+        """Apply the move and notify the listeners; ``IllegalMove`` changes nothing."""
         following = self.state.copy()
         following.play(move)
         self._states.append(following)
@@ -173,7 +182,7 @@ class Match(Generic[StateType]):
 
     @property
     def undo_seat(self) -> int | None:
-        """The seat whose move ``undo`` would take back, None if it can take back none."""
+        """The seat whose move ``undo`` would take back; None if undo is impossible."""
         number = self._undo_target()
         return None if number is None else self._moves[number].seat
 
@@ -183,17 +192,17 @@ class Match(Generic[StateType]):
 
     @property
     def why_no_undo(self) -> WhyNoUndo:
-        """Why no move can be taken back; asked where ``can_undo`` is false."""
+        """Reason why undo is impossible; valid only while ``can_undo`` is false."""
         if self.is_over:
             return WhyNoUndo.OVER
         is_moved = any(not self.seats[move.seat].is_computer for move in self._moves)
         return WhyNoUndo.REVEALED if is_moved else WhyNoUndo.NOTHING
 
     def undo(self) -> None:
-        """Back to before the last human's move, and before the computer players' replies to it.
+        """Undo the last human move and the computer players' replies.
 
-        Not past anything hidden that has come to light since, and not once the game is over, for then it is in the
-        record tables. ``ValueError`` if there is nothing to take back.
+        Undo stops at revealed hidden information and at the end of the game, which is in the record tables already.
+        ``ValueError`` if there is nothing to undo.
         """
         number = self._undo_target()
         if number is None:
@@ -220,68 +229,69 @@ class Match(Generic[StateType]):
     # -- Aids ---------------------------------------------------------------------------------------------------------
 
     def count_aid(self, name: str, seat: int | None = None) -> None:
-        """Counts an aid (a hint, an undo ..) for a seat, the one to move if none is named; it shows as a badge."""
+        """Count an aid (a hint, an undo ..) for a seat, by default the one to move; aids appear as badges."""
         chosen = self.seat if seat is None else seat
         if chosen is not None:
             self._aids[chosen][name] = self._aids[chosen].get(name, 0) + 1
         self._changed()
 
     def aids(self, seat: int) -> Mapping[str, int]:
-        """How often that seat has used each aid; those never used are absent."""
+        """Uses of each aid by that seat; unused aids are absent."""
         return dict(self._aids[seat])
 
     @property
     def hints(self) -> int:
-        """How many hints have been asked for at this table."""
+        """Number of hints used by all seats."""
         return sum(aids.get(HINT, 0) for aids in self._aids)
 
     # -- Computer players ---------------------------------------------------------------------------------------------
 
     def note(self, name: str, value: Any) -> None:
-        """Notes something about the game in its record's meta; no listener is told."""
+        """Set a value in the record's meta, without notifying listeners."""
         self._meta[name] = value
 
     def noted(self, name: str) -> Any:
-        """What stands under that name in its record's meta; None for nothing. Nothing of it has been checked."""
+        """A value of the record's meta, unvalidated; None if absent."""
         return self._meta.get(name)
 
     @property
     def is_of_other_board(self) -> bool:
-        """Whether its record was made on another board of the same name."""
+        """True if the record was made on another board of the same name."""
         return is_of_other_board(self.record(), self.board)
 
     @property
     def seed(self) -> int:
-        """What the game was dealt from; 0 for a record that does not say."""
+        """The seed of the deal; 0 if the record has none."""
         seed: Any = self._meta.get("seed")
         return int(seed) if is_integer(seed) else 0
 
     def sample_for(self, seat: int) -> StateType:
-        """The position as that seat may know it, the hidden rest dealt anew; always alike for the same game."""
+        """The position as that seat may know it, hidden parts redealt; deterministic for the same game."""
         return self.state.sample(seat, random.Random(f"sample/{self.seed}/{self.number}/{seat}"))
 
     def thinking_seed(self, seat: int) -> str:
-        """The seed for a computer player's own generator at this move: the same game always thinks alike."""
+        """Seed of a computer player's generator at this move, deterministic for the same game."""
         return f"think/{self.seed}/{self.number}/{seat}"
 
-    # -- Looking back -------------------------------------------------------------------------------------------------
+    # -- Earlier positions
+    # ------------------------------------------------------------------------------------------------
 
     def states(self) -> tuple[StateType, ...]:
-        """The positions before the first move, after it, and so on to now; to be read only."""
+        """The positions before the first move and after each move; read-only."""
         return tuple(self._states)
 
     def state_at(self, number: int) -> StateType:
-        """The position after that many moves; to be read only."""
+        """The position after ``number`` moves; read-only. ``IndexError`` if there are fewer."""
         if not 0 <= number <= len(self._moves):
             raise IndexError(f"there is no position after {number} of {len(self._moves)} moves")
         return self._states[number]
 
     def last_move_of(self, seat: int) -> int:
-        """The number of that seat's last move; 0 if it has made none."""
+        """Number of the seat's last move; 0 for none."""
         return max((number for number, move in enumerate(self._moves, start=1) if move.seat == seat), default=0)
 
     def last_moves_since(self, seat: int) -> tuple[Move, ...]:
-        """The others' moves since that seat's last one, for the recap; the first is move ``last_move_of(seat) + 1``."""
+        """All moves after the seat's last one, for the recap; the first is move ``last_move_of(seat) + 1``."""
         return tuple(self._moves[self.last_move_of(seat) :])
 
     def record(self) -> Record:
@@ -304,12 +314,12 @@ class Match(Generic[StateType]):
 
 
 def is_of_other_board(record: Record, board: Any) -> bool:
-    """Whether a record says that something else was on its board than is on this one; those of before do not say."""
+    """True if the record's board digest differs from this board's; older records without a digest count as equal."""
     return content_of(record) not in ("", content_digest(board))
 
 
 def content_of(record: Record) -> str:
-    """The digest of what was on the board that a record was made on; empty for one of before, which does not say."""
+    """Digest of the record's board; empty for older records without one."""
     written = (record.meta or {}).get(CONTENT)
     return written if isinstance(written, str) else ""
 
@@ -319,7 +329,7 @@ def _now() -> str:
 
 
 def _read_aids(meta: Json, seats: int) -> list[dict[str, int]]:
-    """The aids a record's meta tells of; nothing in it is checked before, so whatever is odd counts as none."""
+    """Aids by seat from a record's meta, which is unvalidated; malformed values count as none."""
     written = meta.get("aids")
     if not isinstance(written, list) or len(written) != seats or not all(isinstance(part, dict) for part in written):
         return [{} for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""Names of people: cleaned wherever they come in, be it a keyboard, a record, the database or the command line."""
+"""Names of people, cleaned at every input: keyboard, record, database and command line."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:  # the first picture needs names, not records
+if TYPE_CHECKING:  # start-up needs names but no records
     from game.core.records import Record
 
 MAX_NAME_LENGTH: Final = 20
 _LONGEST_WRITTEN: Final = 200
-"""Letters that are looked at: a stranger's record may hold a name of a megabyte."""
+"""Maximum characters examined: an untrusted record may hold a name of a megabyte."""
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that are drawn as nothing."""
+"""Letters and symbols with an invisible glyph."""
 
 
 def clean_name(written: object, otherwise: str = "?") -> str:
-    """A name that can be drawn and listed: nothing invisible, single spaces, at most 20 characters.
+    """A printable name for lists: visible characters, single spaces, at most 20 characters.
 
-    ``otherwise`` for what is no text, and for one in which nothing is to be seen.
+    ``otherwise`` replaces anything that is not a string, and names without visible characters.
     """
     if not isinstance(written, str):
         return otherwise
@@ -30,13 +30,13 @@ def clean_name(written: object, otherwise: str = "?") -> str:
 
 
 def _shown(letter: str) -> str:
-    """The letter; a space for what only steers or is blank; nothing for what only varies its neighbour."""
+    """The letter; a space for control and blank characters; empty for variation selectors and joiners."""
     if letter == "\u034f" or "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef":
         return ""
     return " " if letter in _BLANK or unicodedata.category(letter)[0] == "C" else letter
 
 
 def with_clean_names(record: Record) -> Record:
-    """The record with names that can be shown; one of which nothing can be seen becomes the seat's number."""
+    """The record with printable names; an invisible one becomes the seat's number."""
     seats = [who._replace(name=clean_name(who.name, str(seat + 1))) for seat, who in enumerate(record.seats)]
     return replace(record, seats=tuple(seats))

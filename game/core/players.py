@@ -1,4 +1,4 @@
-"""What all computer players share: how they think, in steps that can be cut short, and what they tell about a move."""
+"""Computer players: thinking in interruptible steps, and reasons for a move."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 BUILDER: Final = "builder"
 SPOILER: Final = "spoiler"
 STYLES: Final = (BUILDER, SPOILER)
-"""What some players of a level like among moves that are about as good; who has none of these plays as the level does."""
+"""Playing styles: preferences of a player among moves of about equal value. Without a style the level alone decides."""
 Choice = TypeVar("Choice")
 Found = TypeVar("Found")
 _NOTHING: Final[Mapping[str, Any]] = {}
 
 
 class Reason(NamedTuple):
-    """What a move is good for: a text key below ``reason.<game>.`` and the values its sentence names."""
+    """A reason for a move: a text key below ``reason.<game>.`` and the values of its sentence."""
 
     key: str
     values: Mapping[str, Any] = _NOTHING
@@ -29,63 +29,63 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A computer player's move, and in a few words what for (best reason first)."""
+    """A computer player's move with its reasons, best first."""
 
     move: Move
     reasons: tuple[Reason, ...] = ()
     then: Advice | None = None
-    """What the same plan goes on with once the move is made, where a game's turn has several."""
+    """The next move of the same plan, in games with several moves in a turn."""
 
 
 class ThinkingService(Protocol):
-    """Who thinks for computer players beside the picture, one thought at a time (``thinker.Thinker``)."""
+    """Background service of computer players, one question at a time (``thinker.Thinker``)."""
 
     patience_s: float
-    """A player that takes longer is replaced by a random move; without end where nobody waits for it."""
+    """Seconds after which a random move replaces a player's; infinite if nobody waits."""
 
     def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
-        """Begins to think about the position as its seat knows it; what was thought before is forgotten.
+        """Start thinking about a position as its seat knows it; cancels an earlier question.
 
-        ``level`` names a player of the game, or is one that can be pickled.
+        ``level`` is the name of one of the game's players, or a picklable player.
         """
 
     def poll(self) -> Advice | None:
-        """The advice, once it is there; to be called once a frame."""
+        """The advice once it is ready; call once a frame."""
 
     def cancel(self) -> None:
-        """Forgets what was asked."""
+        """Cancel the current question."""
 
     def warm_up(self) -> None:
-        """Gets ready, so that the first thought comes soon."""
+        """Start the worker process early, to shorten the first question."""
 
     def close(self) -> None:
-        """Ends for good."""
+        """Shut the service down."""
 
 
 Thinking = Generator[None, None, Advice]
-"""Yields every few milliseconds, so that the caller can go on drawing or stop; returns the advice."""
+"""Yields every few milliseconds, so that the caller can draw a frame or stop; returns the advice."""
 
 
 class Player(Protocol):
-    """A computer player of one game and level. Keeps nothing between moves."""
+    """A computer player of one game and level. Stateless between moves."""
 
     def think(self, sample: State, rng: random.Random) -> Thinking:
-        """Thinks about ``sample.seat``'s move.
+        """Choose a move for ``sample.seat``.
 
-        ``sample`` was dealt by ``State.sample`` for that seat: what is hidden from it is not in there. More deals of the
-        hidden rest come from ``sample.sample(seat, rng)``. The budget is in iterations, never in seconds, so that the
-        same sample and generator always give the same move.
+        ``sample`` comes from ``State.sample`` for that seat and contains no hidden information. ``sample.sample(seat,
+        rng)`` makes further deals of the hidden part. The budget counts iterations and not seconds, so that equal
+        samples and generators always give the same move.
         """
         ...
 
 
 def decide(player: Player, sample: State, rng: random.Random) -> Advice:
-    """The player's advice, thought to the end at once."""
+    """The player's advice, computed synchronously."""
     return think_to_the_end(player.think(sample, rng))
 
 
 def think_to_the_end(thinking: Generator[None, None, Found]) -> Found:
-    """What a thinking, or a part of one, comes to, without a pause."""
+    """Run a thinking generator to its end and return its result."""
     while True:
         try:
             next(thinking)
@@ -95,26 +95,26 @@ def think_to_the_end(thinking: Generator[None, None, Found]) -> Found:
 
 
 class RandomPlayer:
-    """Any legal move, each equally likely; for tests and balance figures."""
+    """Uniformly random legal moves; for tests and balance figures."""
 
     def think(self, sample: State, rng: random.Random) -> Thinking:
-        """Picks one of ``sample.moves()``."""
+        """A uniformly random one of ``sample.moves()``."""
         yield
         moves = sample.moves()
         return Advice(moves[int(rng.random() * len(moves))])
 
 
 def in_style(level: str, manner: str | None) -> str:
-    """The player of a level with that manner, as ``GameRoute.player`` and ``simulate`` name it: ``hard/spoiler``."""
+    """Name of a player with that level and style, as in ``GameRoute.player`` and ``simulate``: ``hard/spoiler``."""
     return f"{level}/{manner}" if manner is not None else level
 
 
 def preferred_moves(
     choices: Sequence[tuple[float, Choice]], margin: float, liking: Callable[[Choice], float]
 ) -> Choice:
-    """Of the choices (each after its worth) that are at most ``margin`` from the best the one liked most.
+    """The choice with the highest style score among those within ``margin`` of the best value.
 
-    Of those liked alike the one worth most, of these the first.
+    ``choices`` are pairs of value and choice. Ties go to the higher value, then to the first.
     """
     best = max(worth for worth, _ in choices)
     near = [
@@ -124,7 +124,7 @@ def preferred_moves(
 
 
 def ranked(likings: Sequence[float]) -> list[float]:
-    """For each liking, from 0 to 1, where it stands among them: 0 is liked least, 1 most, equal ones stand alike."""
+    """The rank of each score among the distinct scores, scaled to 0 (lowest) to 1 (highest)."""
     steps = {liking: step for step, liking in enumerate(sorted(set(likings)))}
     highest = max(1, len(steps) - 1)
     return [steps[liking] / highest for liking in likings]

@@ -1,4 +1,4 @@
-"""Which files are meant by the paths a person gives."""
+"""Record files for the paths given on a command line."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 
 def record_paths(paths: Sequence[Path]) -> Iterator[Path]:
-    """The files named, and for a folder the records in it by name. Nothing is read, and no name is too long."""
+    """The files given, and the ``*.json`` files of each folder by name. Reads no file; errors appear on reading."""
     for path in paths:
         try:
             inside = sorted(path.glob("*.json")) if path.is_dir() else [path]
-        except (OSError, RuntimeError, ValueError):  # told when it is read
+        except (OSError, RuntimeError, ValueError):  # the reader reports this error
             inside = [path]
         yield from inside

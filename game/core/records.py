@@ -1,4 +1,4 @@
-"""Records: a game in one JSON file (formats.md section 2), read without trust, replayed and checked."""
+"""Records: a game in one JSON file (formats.md section 2), parsed as untrusted input, replayed and checked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.isles.catalogue import isle
 FORMAT = "four-isles-record"
 VERSION = 2
 OLDEST_VERSION = 1
-"""Records of this version and later are read, but for those whose game's moves have changed (``Game.changed_moves``)."""
+"""Oldest readable version, except for games whose moves have changed since (``Game.changed_moves``)."""
 MAX_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 32
 MAX_MESSAGE_LENGTH = 300
@@ -39,33 +39,32 @@ _SHAPES: tuple[tuple[str, type, str], ...] = (
 _BARE_NAME = re.compile(r"(?![. ])[^/\\:*?\"<>|\x00-\x1f\x7f]{1,64}(?<![. ])")
 
 LoadBoard = Callable[["Record"], Any]
-"""Gives back the rules' board that a record was made on; raises ``ValueError``, ``LookupError`` or ``OSError`` if there
-is none that can be played."""
+"""Loader of the rules' board for a record; ``ValueError``, ``LookupError`` or ``OSError`` if none is playable."""
 
 
 class RecordFault(Enum):
-    """What kind of thing is wrong with a record, so that people can be told in their language."""
+    """Kind of a record's fault, for localised messages."""
 
     FILE = "file"
-    """Its file cannot be read."""
+    """The file is unreadable."""
     ALIEN = "alien"
-    """It is no record at all."""
+    """Not a record."""
     NEWER = "newer"
-    """A later version has written it."""
+    """Written by a later version."""
     OLDER = "older"
-    """It was played by rules that have changed since."""
+    """Played by rules that have changed since."""
     FORM = "form"
-    """Something in it is not as records have it."""
+    """Malformed."""
     BOARD = "board"
-    """Its board is not there, or no board to play on."""
+    """The board is missing or unplayable."""
     MOVE = "move"
-    """A move is against the rules."""
+    """An illegal move."""
     RESULT = "result"
-    """Its result is not that of its moves."""
+    """The result contradicts the moves."""
 
 
 class RecordError(FormatError):
-    """What is wrong with a record, in one short line; ``number`` is that of the move at fault, 0 for the rest."""
+    """A faulty record, as a message of one line; ``number`` is the faulty move's, 0 for other faults."""
 
     def __init__(self, message: str, number: int = 0, fault: RecordFault = RecordFault.FORM) -> None:
         super().__init__(one_line(message))
@@ -75,17 +74,17 @@ class RecordError(FormatError):
 
 @dataclass(frozen=True, slots=True)
 class RecordProblem:
-    """The first thing wrong with a record: at which move (counted from 1; 0 is before the first), and what."""
+    """The first fault of a record: its move number (counted from 1; 0 is before the first) and a description."""
 
     number: int
     what: str
     fault: RecordFault = field(default=RecordFault.FORM, compare=False)
     cause: Exception | None = field(default=None, compare=False)
-    """What is wrong with its board."""
+    """The board's error, for a fault of kind BOARD."""
 
     @classmethod
     def of(cls, error: RecordError) -> RecordProblem:
-        """What the error tells."""
+        """The problem for an error."""
         return cls(error.number, str(error), error.fault)
 
     def __str__(self) -> str:
@@ -93,7 +92,7 @@ class RecordProblem:
 
 
 class Seat(NamedTuple):
-    """Who sits there: ``kind`` is HUMAN or COMPUTER; a computer player may have a level."""
+    """The occupant of a seat: ``kind`` is HUMAN or COMPUTER; a computer player may have a level."""
 
     name: str
     kind: str = HUMAN
@@ -104,7 +103,7 @@ class Seat(NamedTuple):
         return self.kind == COMPUTER
 
     def to_json(self) -> Json:
-        """The seat as a record writes it."""
+        """The seat in record JSON."""
         written: Json = {"name": self.name, "kind": self.kind}
         if self.level is not None:
             written["level"] = self.level
@@ -112,7 +111,7 @@ class Seat(NamedTuple):
 
     @classmethod
     def parse(cls, written: object) -> Seat:
-        """The seat of a record; ``FormatError`` for anything but a name, a kind and, for computers, a level."""
+        """The seat from record JSON; ``FormatError`` unless name, kind and, for computers only, level are valid."""
         if not isinstance(written, dict):
             raise FormatError(f"a seat is an object, not {written!r}")
         if not {"name", "kind"} <= written.keys() <= {"name", "kind", "level"}:
@@ -131,9 +130,15 @@ class Seat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its setup to its last move so far; ``result`` is None until it is over.
+    """A game from its setup to its last move so far; ``result`` is None until the end.
 
-    ``setup`` stays as written: what it means depends on the board, which only ``start`` and what builds on it know.
+    ``setup`` stays raw JSON: its meaning depends on the board, which ``start`` and its callers receive.
+
+    >>> from game.core.match import Match
+    >>> loaded = isle(catalogue.ISLES[0]).load_board(isle(catalogue.ISLES[0]).boards()[0])
+    >>> record = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7).record()
+    >>> parse_record(record.to_text()) == record, check(record, lambda record: loaded.board)
+    (True, None)
     """
 
     game: str
@@ -147,7 +152,7 @@ class Record:
     meta: Json | None = None
 
     def to_json(self) -> Json:
-        """The record as its file writes it."""
+        """The record as JSON, in the form of its file."""
         written: Json = {
             "format": FORMAT,
             "version": VERSION,
@@ -170,7 +175,7 @@ class Record:
 
     @classmethod
     def parse(cls, written: object) -> Record:
-        """The record that this JSON means, its form checked wholly except for the setup; else ``RecordError``."""
+        """The record from JSON, fully validated except for the setup; ``RecordError`` otherwise."""
         try:
             head = cls._parse_head(written)
         except RecordError:
@@ -224,7 +229,7 @@ class Record:
 
 
 def _expect_record(written: object) -> Json:
-    """The JSON object if it is a record of a version that is read, with the right keys."""
+    """The JSON object, if it is a record of a readable version with the right keys."""
     if not isinstance(written, dict):
         raise RecordError(f"a record is an object, not {written!r}", fault=RecordFault.ALIEN)
     if written.get("format") != FORMAT:
@@ -258,12 +263,12 @@ def _parse_result(written: object, seats: int) -> Result:
 
 
 def is_bare_name(name: str) -> bool:
-    """Whether a board's name is a file's name on every system, without a path and without an ending."""
+    """True if a board's name is a valid file name on every system, without path and extension."""
     return _BARE_NAME.fullmatch(name) is not None
 
 
 def one_line(text: str) -> str:
-    """A message as one line of printable characters, cut if a stranger's value made it long."""
+    """A message as one line of printable characters, truncated to ``MAX_MESSAGE_LENGTH``."""
     flat = " ".join(text.split())
     flat = "".join(letter if letter.isprintable() else "?" for letter in flat)
     return flat if len(flat) <= MAX_MESSAGE_LENGTH else flat[: MAX_MESSAGE_LENGTH - 3] + "..."
@@ -273,9 +278,9 @@ def one_line(text: str) -> str:
 
 
 def parse_json(data: bytes | str) -> object:
-    """The JSON value in a stranger's text; ``RecordError`` for anything that is not plain, small JSON in UTF-8.
+    """The JSON value of an untrusted text; ``RecordError`` unless it is plain, small JSON in UTF-8.
 
-    Refused as well, though Python would take it: two equal keys, NaN and infinities, half characters, deep nesting.
+    Stricter than Python: duplicate keys, NaN, infinities, lone surrogates and deep nesting are errors.
     """
     if len(data) > MAX_BYTES:
         raise RecordError(f"larger than {MAX_BYTES // 1024 // 1024} MiB", fault=RecordFault.ALIEN)
@@ -321,7 +326,7 @@ def _finite_number(digits: str) -> float:
 
 
 def _refuse_odd_values(written: object) -> None:
-    """Refuses deep nesting (before anything recursive meets it) and texts that cannot be written as UTF-8."""
+    """Reject deep nesting (before any recursive code) and strings that UTF-8 cannot encode."""
     level: list[object] = [written]
     for _ in range(MAX_DEPTH):
         below: list[object] = []
@@ -341,16 +346,16 @@ def _refuse_odd_values(written: object) -> None:
 
 
 def parse_record(data: bytes | str) -> Record:
-    """The record in this text; ``RecordError`` says in one line what is wrong."""
+    """The record of a text; ``RecordError`` with a message of one line."""
     return Record.parse(parse_json(data))
 
 
 def read_bytes(path: Path) -> bytes:
-    """A record file's bytes, no more than a record may have; ``RecordError`` if it cannot be read."""
+    """The bytes of a record file, up to just over the size limit; ``RecordError`` if it is unreadable."""
     try:
         if path.exists() and not (
             path.is_file() or path.is_dir()
-        ):  # a pipe would be waited for as long as nobody writes into it
+        ):  # reading a pipe would block until someone writes into it
             raise RecordError("is not a file", fault=RecordFault.FILE)
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
@@ -362,12 +367,12 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_record(path: Path) -> Record:
-    """The record in that file; ``RecordError`` says in one line what is wrong."""
+    """The record of a file; ``RecordError`` with a message of one line."""
     return parse_record(read_bytes(path))
 
 
 def write_record(path: Path, record: Record) -> None:
-    """Writes the file wholly or not at all: power may go at any moment."""
+    """Write the file atomically, against power failure."""
     data = record.to_text().encode()
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
@@ -385,7 +390,7 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def start(record: Record, board: Any) -> State:
-    """The position before the first move; ``RecordError`` if the setup is not one for this board."""
+    """The position before the first move; ``RecordError`` if the setup does not fit the board."""
     game = isle(record.game).game
     try:
         setup = game.setup.parse(record.setup, board, len(record.seats), record.options)
@@ -396,9 +401,9 @@ def start(record: Record, board: Any) -> State:
 
 
 def states(record: Record, board: Any) -> Iterator[State]:
-    """The positions before the first move, after it, after the second and so on; ``RecordError`` at an illegal one.
+    """The positions before the first move and after each move, as independent copies.
 
-    Each is a copy of its own.
+    ``RecordError`` at an illegal move.
     """
     state = start(record, board)
     yield state.copy()
@@ -408,7 +413,7 @@ def states(record: Record, board: Any) -> Iterator[State]:
 
 
 def replay(record: Record, board: Any) -> State:
-    """The position after the last move; ``RecordError`` names the first illegal one. The result is not looked at."""
+    """The position after the last move; ``RecordError`` names the first illegal one. Ignores the result."""
     state = start(record, board)
     for number, move in enumerate(record.moves, start=1):
         _replay_move(state, move, number)
@@ -425,7 +430,7 @@ def _replay_move(state: State, move: Move, number: int) -> None:
 
 
 def check(record: Record, load_board: LoadBoard) -> RecordProblem | None:
-    """The first thing wrong with a record: an illegal move, a move too many, a missing or wrong result; or None."""
+    """The first fault of a record: an illegal move, a surplus move, a missing or wrong result; None if sound."""
     try:
         board = load_board(record)
     except (ValueError, LookupError, OSError) as error:
@@ -453,7 +458,7 @@ def check(record: Record, load_board: LoadBoard) -> RecordProblem | None:
 
 
 def check_written(written: object, load_board: LoadBoard) -> RecordProblem | None:
-    """As ``check``, for the JSON of a record: what comes first counts, be it a malformed move or an illegal one."""
+    """The first fault of a record's JSON, in move order: a malformed or an illegal move; None if sound."""
     try:
         record = Record.parse(written)
     except RecordError as error:
@@ -473,7 +478,7 @@ def check_written(written: object, load_board: LoadBoard) -> RecordProblem | Non
 
 
 def check_file(path: Path, load_board: LoadBoard) -> RecordProblem | None:
-    """As ``check``, for a file."""
+    """The first fault of a record file; None if sound."""
     try:
         written = parse_json(read_bytes(path))
     except RecordError as error:
@@ -482,7 +487,7 @@ def check_file(path: Path, load_board: LoadBoard) -> RecordProblem | None:
 
 
 def is_same(one: object, other: object) -> bool:
-    """Whether two JSON values are equal, with 1, 1.0 and true apart."""
+    """True if two JSON values are equal in type and value: 1, 1.0 and true all differ."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(is_same(value, other[key]) for key, value in one.items())
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):

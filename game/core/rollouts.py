@@ -1,4 +1,4 @@
-"""Positions played on quickly to their end by rule of thumb: how a game may come out, for whoever weighs moves."""
+"""Rollouts: positions played to their end by a rollout policy, for evaluating moves."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class RolloutOutcome:
-    """How a game came out: each seat's score, and its share of the win (1 for a win alone, a half for one of two)."""
+    """Outcome of a rollout: each seat's score and share of the win (1 for a sole win, 1/2 for a shared one)."""
 
     scores: tuple[float, ...]
     shares: tuple[float, ...]
 
     @classmethod
     def of(cls, scores: Sequence[float], winners: Sequence[int]) -> RolloutOutcome:
-        """The ending with these winners."""
+        """The outcome with these winners."""
         return cls(tuple(scores), tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))))
 
     def worth(self, seat: int) -> float:
-        """What it is worth to a seat: alone the score, else its share of the win."""
+        """Value for a seat: the score in a solo game, otherwise its share of the win."""
         return self.scores[seat] if len(self.scores) == 1 else self.shares[seat]
 
 
@@ -32,19 +32,18 @@ RollingOut = Generator[None, None, RolloutOutcome]
 
 
 class PlayOut(Protocol):
-    """An isle's way to play a position on to its end (``players.rollouts.play_out``)."""
+    """Rollout function of an isle (``players.rollouts.play_out``)."""
 
     def __call__(self, state: State, rng: random.Random) -> RollingOut:
-        """Plays on from a position that is not over, every seat by rule of thumb.
+        """Play an unfinished position to its end, every seat by its rollout policy.
 
-        What is hidden in ``state`` comes to light as it lies there; ``rng`` is the players' own wavering. Does not
-        change ``state``.
+        Hidden information is taken from ``state``, which stays unchanged; ``rng`` drives the policy.
         """
         ...
 
 
 def ending_of(state: State, play_out: PlayOut, rng: random.Random) -> RollingOut:
-    """The ending of a position, played on if it is not over yet."""
+    """The outcome of a position, with a rollout if it is not over."""
     if state.is_over:
         result = state.result()
         return RolloutOutcome.of(result.scores, result.winners)

@@ -1,6 +1,6 @@
-"""What the rules of all four games share: moves, refusals, results, and what a state offers.
+"""Shared types of the four games' rules: moves, refusals, results, and the interface of a state.
 
-A game's module holds, in this order: docstring, constants, ``Board``, ``Options``, ``SetupRoute``, moves, ``Reason``, the
+A game's rules hold, in this order: docstring, constants, ``Board``, ``Options``, ``SetupRoute``, moves, ``Reason``, the
 state (legality, play, scoring, result) and last ``GAME``, which names them all.
 """
 
@@ -19,22 +19,30 @@ Cell = tuple[int, int]
 Pairs = tuple[tuple[int, int], ...]
 Item = TypeVar("Item")
 _MOST_WORDS = 16
-"""No move has as many values; what follows is not looked at."""
+"""Maximum words of a move text that are parsed; no move has as many values."""
 
 
 class FormatError(ValueError):
-    """A record, setup, options or move not in the form of formats.md section 2; the text says what is wrong."""
+    """A record, setup, options or move that violates formats.md section 2; the text gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move of one seat; ``do`` and the fields are those of formats.md section 2."""
+    """One move of one seat; ``do`` and the fields are those of formats.md section 2.
+
+    >>> @dataclass(frozen=True, slots=True)
+    ... class Place(Move):
+    ...     do = "place"
+    ...     at: Cell
+    >>> Place(0, (3, 4)).to_json()
+    {'seat': 0, 'do': 'place', 'at': [3, 4]}
+    """
 
     seat: int
     do: ClassVar[str] = ""
 
     def to_json(self) -> Json:
-        """The move as a record writes it, tuples as lists."""
+        """The move in record JSON, tuples as lists."""
         written: Json = {"seat": self.seat, "do": self.do}
         for part in fields(self):
             if part.name != "seat":
@@ -43,7 +51,7 @@ class Move:
 
     @property
     def text(self) -> str:
-        """The move in short, such as ``0:number 7``, ``1:bridges 7-8+7-8``, ``0:lay 3,4 1``; see ``parse_move_text``."""
+        """Short form, such as ``0:number 7``, ``1:bridges 7-8+7-8``, ``0:lay 3,4 1``; see ``parse_move_text``."""
         values = [_to_word(getattr(self, part.name)) for part in fields(self) if part.name != "seat"]
         return " ".join([f"{self.seat}:{self.do}", *values])
 
@@ -53,7 +61,7 @@ _NO_PAIRS = "-"
 
 
 def _to_word(value: object) -> str:
-    """A move's value as one word: numbers and names as they are, a cell as ``3,4``, pairs as ``7-8+7-8``."""
+    """A move's value as one word: plain numbers and names, a cell as ``3,4``, pairs as ``7-8+7-8``."""
     if isinstance(value, str):
         return value if _PLAIN_WORD.fullmatch(value) else json.dumps(value).replace(" ", "\\u0020")
     if isinstance(value, tuple):
@@ -67,7 +75,7 @@ _PAIR = re.compile(r"(-?\d+)-(-?\d+)")
 
 
 def _of_word(word: str, wanted: object) -> object:
-    """The JSON value that a word of a move's text means; ``ValueError`` for one that means none of the wanted type."""
+    """The JSON value of one word of a move text; ``ValueError`` if it does not have the wanted type."""
     if wanted is int:
         return int(word)
     if wanted is str:
@@ -88,7 +96,7 @@ _KNOWN_FIELDS: dict[type[Move], dict[str, Any]] = {}
 
 
 def _field_types(move_type: type[Move]) -> dict[str, Any]:
-    """The types of a move's values by their names, worked out once a type."""
+    """The types of a move's fields by name, cached."""
     if move_type not in _KNOWN_FIELDS:
         hints = get_type_hints(move_type)
         _KNOWN_FIELDS[move_type] = {part.name: hints[part.name] for part in fields(move_type)}
@@ -96,7 +104,7 @@ def _field_types(move_type: type[Move]) -> dict[str, Any]:
 
 
 def is_integer(value: object) -> TypeGuard[int]:
-    """Whether a JSON value is a whole number (``true`` is none)."""
+    """True for a JSON integer (``true`` is none)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -105,9 +113,9 @@ def _is_cell(value: object) -> bool:
 
 
 def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
-    """The move that a record's JSON means; ``FormatError`` names what is unknown, missing or of the wrong type.
+    """The move from record JSON; ``FormatError`` names the unknown, missing or mistyped part.
 
-    Several types may share a ``do``; the keys tell which of them is meant.
+    Several types may share a ``do``; their keys distinguish them.
     """
     if not isinstance(written, dict):
         raise FormatError(f"a move is an object, not {written!r}")
@@ -137,7 +145,7 @@ def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
 
 
 def parse_move_text(text: str, move_types: Sequence[type[Move]]) -> Move:
-    """The move that a text of ``Move.text`` means; ``FormatError`` for a text that means none."""
+    """The move from its short form, as ``Move.text`` writes it; ``FormatError`` for anything else."""
     head, *words = text.split()[:_MOST_WORDS] or [""]
     seat, _, do = head.partition(":")
     kinds = [move_type for move_type in move_types if move_type.do == do]
@@ -160,22 +168,22 @@ def _told_moves(move_types: Sequence[type[Move]]) -> str:
 
 
 class Details(Protocol):
-    """What a refusal tells of the things that are in the way: a named tuple, a type a reason."""
+    """Details of a refusal, about the obstacles: a named tuple, one type for each reason."""
 
     def _asdict(self) -> dict[str, Any]: ...
 
 
 class NoDetails(NamedTuple):
-    """The details of a reason that needs none."""
+    """Empty details."""
 
 
 _NOTHING = NoDetails()
 
 
 class Refusal(NamedTuple):
-    """Why a move is illegal: the rule that forbids it and the things on the board that are in its way.
+    """Reason for an illegal move: the rule that forbids it and the obstacles on the board.
 
-    ``details`` has the type that the game's table of reasons names for this one; sentence and highlight use it.
+    ``details`` has the type from the game's table of reasons; the message and the highlight use it.
     """
 
     reason: StrEnum
@@ -183,7 +191,7 @@ class Refusal(NamedTuple):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The details by their names, as a sentence fills them in."""
+        """The details by name, as values of the message."""
         return self.details._asdict()
 
     def __str__(self) -> str:
@@ -192,7 +200,7 @@ class Refusal(NamedTuple):
 
 
 class IllegalMove(ValueError):
-    """A move that the rules forbid; the state is unchanged. Holds the refusal, the move and the position as text."""
+    """A move forbidden by the rules; the state is unchanged. Holds the refusal, the move and the position as text."""
 
     def __init__(self, refusal: Refusal, move: Move, position: str) -> None:
         super().__init__(f"{move.text}: {refusal}, in this position:\n{position}")
@@ -202,7 +210,7 @@ class IllegalMove(ValueError):
 
 
 class Result(NamedTuple):
-    """How a game ended, as a record tells it (formats.md section 2)."""
+    """The result of a game in a record (formats.md section 2)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -210,7 +218,6 @@ class Result(NamedTuple):
     detail: Json
 
     def to_json(self) -> Json:
-        """The result as a record writes it."""
         return {
             "scores": list(self.scores),
             "winners": list(self.winners),
@@ -225,41 +232,51 @@ class Options(Protocol):
     def to_json(self) -> Json: ...
     @classmethod
     def parse(cls, written: object, seats: int) -> Self:
-        """The options of a record, missing ones by default; ``FormatError`` for unknown ones and wrong values."""
+        """The options from record JSON, with defaults for missing ones; ``FormatError`` for unknown names or wrong
+        values.
+        """
         ...
 
     @classmethod
     def code_sizes(cls) -> Mapping[str, int]:
-        """How many values each option of ``to_json`` can have in a deal's code; must never change."""
+        """Number of values of each option of ``to_json`` in a deal's code; must never change."""
         ...
 
     def to_code(self) -> Mapping[str, int]:
-        """Each option as a number below its size; ``FormatError`` for a value that no code can hold."""
+        """Each option as a number below its code size; ``FormatError`` if a code cannot hold the value."""
         ...
 
     @classmethod
     def from_code(cls, numbers: Mapping[str, int]) -> Json:
-        """The options that the numbers of ``to_code`` mean, as a record writes them."""
+        """The options in record JSON from the numbers of ``to_code``."""
         ...
 
 
 class Setup(Protocol):
-    """What chance decided before the first move, all of it."""
+    """Everything that chance decided before the first move."""
 
     def to_json(self) -> Json: ...
     @classmethod
     def parse(cls, written: object, board: Any, seats: int, options: Any) -> Self:
-        """The setup of a record; ``FormatError`` unless it holds exactly what formats.md section 2 names, in full."""
+        """The setup from record JSON; ``FormatError`` unless it has exactly the keys of formats.md section 2."""
         ...
 
     @classmethod
     def deal(cls, board: Any, seats: int, options: Any, rng: random.Random) -> Self:
-        """A setup dealt from a seeded generator by ``shuffled`` alone, so that a seed deals alike everywhere."""
+        """A setup dealt from a seeded generator by ``shuffled`` alone, so that a seed gives the same deal everywhere."""
         ...
 
 
 class State(Protocol):
-    """One position of one game. A function of board, seats, options, first seat, setup and the moves so far."""
+    """One position of a game. A function of board, seats, options, first seat, setup and moves.
+
+    >>> from game.isles.catalogue import ISLES, isle
+    >>> game, board = isle(ISLES[0]).game, isle(ISLES[0]).load_board(isle(ISLES[0]).boards()[0]).board
+    >>> options = game.options.parse({}, 2)
+    >>> state = game.state.start(board, 2, options, 0, game.setup.deal(board, 2, options, random.Random(7)))
+    >>> state.is_over, state.why_not(state.moves()[0])
+    (False, None)
+    """
 
     seats: int
     first_seat: int
@@ -269,7 +286,7 @@ class State(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Whose move it is; None when the game is over."""
+        """The seat to move; None when the game is over."""
         ...
 
     @property
@@ -277,39 +294,39 @@ class State(Protocol):
 
     @property
     def information_count(self) -> int:
-        """How many times something hidden has come to light so far; undo never goes back past a change of it."""
+        """Number of times hidden information has been revealed; undo never crosses a change."""
         ...
 
     def moves(self) -> Sequence[Any]:
-        """All legal moves of ``seat``, in the same order on every run; empty when the game is over."""
+        """All legal moves of ``seat``, in a deterministic order; empty when the game is over."""
         ...
 
     def why_not(self, move: Any) -> Refusal | None:
-        """The one legality test: the rule that forbids the move, or None if it is legal."""
+        """The only legality test: the rule that forbids the move, or None if the move is legal."""
         ...
 
     def play(self, move: Any) -> None:
-        """Makes the move wholly, or raises ``IllegalMove`` and changes nothing."""
+        """Apply the move; ``IllegalMove`` leaves the state unchanged."""
         ...
 
     def result(self) -> Result:
-        """The result of a game that is over; ``ValueError`` before."""
+        """The result of a finished game; ``ValueError`` before the end."""
         ...
 
     def copy(self) -> Self: ...
 
     def sample(self, seat: int, rng: random.Random) -> Self:
-        """A state that agrees with everything that seat may know, the hidden rest dealt anew by ``rng``."""
+        """A state consistent with the seat's knowledge, its hidden part redealt by ``rng``."""
         ...
 
 
 StateType = TypeVar("StateType", bound=State)
-"""One game's own state: what a match, a table's scene and an isle's face are generic in."""
+"""A game's own state type, the type parameter of matches, table scenes and an isle's UI."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What the house must know of a game's rules: the types above for this game, and its limits."""
+    """A game's rules as the program uses them: the types above for this game, and its limits."""
 
     name: str
     seats: tuple[int, ...]
@@ -318,16 +335,16 @@ class Game:
     setup: type[Any]
     state: type[Any]
     max_moves: int
-    """No legal game has more moves than this."""
+    """Upper bound of the moves in a legal game."""
     changed_moves: Mapping[str, int] = field(default_factory=dict)
-    """Options whose moves have changed, each with the version of records from which on they are as they are now."""
+    """Options whose moves have changed, each with the first record version of the current form."""
 
 
 def shuffled(items: Sequence[Item], rng: random.Random) -> list[Item]:
     """The items in random order (Fisher-Yates), drawn with ``rng.random()`` alone.
 
-    Python promises the sequence of ``random()`` across versions, but not that of ``shuffle``; a daily seed must deal
-    alike everywhere.
+    Python guarantees the sequence of ``random()`` across versions, but not that of ``shuffle``; a daily seed must give
+    the same deal everywhere.
     """
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
@@ -347,34 +364,30 @@ def expect_keys(written: object, keys: set[str], what: str) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """Options that are only on or off, a field each; what a game with no other options derives its ``Options`` from."""
+    """Boolean options, a field each; base of ``Options`` for games without other options."""
 
     def to_json(self) -> Json:
-        """The options as a record writes them, all of them."""
         return {part.name: getattr(self, part.name) for part in fields(self)}
 
     @classmethod
     def parse(cls, written: object, seats: int) -> Self:
-        """The options of a record (formats.md section 2); ``FormatError`` as ``parse_switches`` says."""
+        """The options from record JSON (formats.md section 2); ``FormatError`` as in ``parse_switches``."""
         return cls(**parse_switches(written, [part.name for part in fields(cls)]))
 
     @classmethod
     def code_sizes(cls) -> Mapping[str, int]:
-        """A switch has two values."""
         return {part.name: 2 for part in fields(cls)}
 
     def to_code(self) -> Mapping[str, int]:
-        """Off is 0, on is 1."""
         return {name: int(value) for name, value in self.to_json().items()}
 
     @classmethod
     def from_code(cls, numbers: Mapping[str, int]) -> Json:
-        """0 is off, 1 is on."""
         return {name: bool(number) for name, number in numbers.items()}
 
 
 def parse_switches(written: object, switches: Sequence[str]) -> dict[str, bool]:
-    """Options that are only on or off, missing ones off; ``FormatError`` for unknown ones and other values."""
+    """Boolean options from JSON, missing ones off; ``FormatError`` for unknown names or other values."""
     if not isinstance(written, dict):
         raise FormatError(f"options are an object, not {written!r}")
     unknown = sorted(str(key) for key in written.keys() - set(switches))

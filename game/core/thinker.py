@@ -1,6 +1,6 @@
-"""Computer players beside the picture: they think in a process of their own, or in small slices where none can be had.
+"""Background thinking of computer players, in a worker process or in small slices without one.
 
-The process is spawned once and kept; it imports the rules and the players, never pygame. What goes over its pipe is
+The process is spawned once and reused; it imports the rules and the players, never pygame. Messages in its pipe are
 pickled: both ends are this program.
 """
 
@@ -31,24 +31,24 @@ from game.isles import catalogue
 LOG = logging.getLogger(__name__)
 
 SLICE_S = 0.007
-"""How long one ``poll`` may think where there is no process: less than half a frame at 60 Hz."""
+"""Maximum seconds of thinking in one ``poll`` without a process: less than half a frame at 60 Hz."""
 START_S = 10.0
-"""A process that is not there after so long will not come."""
+"""Seconds after which a process without a sign of life counts as lost."""
 STEPS_BACK = 10
-"""How far a worker's priority stands behind the program's, where the system knows such steps: frames are not to wait."""
+"""Nice increment of a worker, on systems that have it, so that frames go first."""
 PATIENCE_S = 60.0
-"""So long somebody waits for a player before a random move is made instead; hard ones need about a second."""
+"""Seconds until a random move replaces a player's; hard players need about a second."""
 MAX_FRAME_S = 0.25
-"""More time than this between two polls was not the player's: the machine slept, or the game was held up."""
+"""Maximum seconds counted between two polls; longer gaps are a suspended machine or a stalled program."""
 
 FindPlayer = Callable[[str, str], Player]
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a computer player is asked: its game, level, the position as its seat knows it, and a seed.
+    """A question for a computer player: game, level, position as its seat knows it, and seed.
 
-    Instead of a level's name there may be a player itself, if it can be pickled.
+    ``level`` is a level's name or a picklable player.
     """
 
     game: str
@@ -58,11 +58,11 @@ class Task:
 
 
 class PlayerError(Exception):
-    """A computer player raised something or advised an illegal move; the text is for the log."""
+    """A computer player raised an exception or advised an illegal move; the text is for the log."""
 
 
 def think(task: Task, find_player: FindPlayer = catalogue.find_player) -> Thinking:
-    """The player's thinking, its advice proved legal; ``PlayerError`` if the player is at fault."""
+    """The player's thinking with its advice checked for legality; ``PlayerError`` on any failure."""
     try:
         player = find_player(task.game, task.level) if isinstance(task.level, str) else task.level
         advice = yield from player.think(task.sample.copy(), random.Random(task.seed))
@@ -75,20 +75,19 @@ def think(task: Task, find_player: FindPlayer = catalogue.find_player) -> Thinki
 
 
 def think_through(task: Task, find_player: FindPlayer = catalogue.find_player) -> Advice:
-    """The player's advice, thought to the end at once and proved legal."""
+    """The player's checked advice, computed synchronously."""
     return think_to_the_end(think(task, find_player))
 
 
 def stand_in(task: Task, fault: str) -> Advice:
-    """A random legal move instead of a faulty player's, with a warning in the log: the game must go on."""
+    """A random legal move instead of a faulty player's, with a warning in the log, to continue the game."""
     LOG.warning("%s player of %s is at fault, a random move is made instead: %s", task.level, task.game, fault)
     moves = task.sample.moves()
     return Advice(moves[int(random.Random(task.seed).random() * len(moves))])
 
 
 def serve_program() -> None:
-    """For the first line of any worker process: the picture goes before it, it leaves Ctrl-C to the program, and ends when
-    that does, however it did."""
+    """Call first in a worker: lower priority, ignore SIGINT, exit with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(STEPS_BACK)
@@ -103,7 +102,7 @@ def serve_program() -> None:
 
 
 def _work(pipe: Connection, find_player: FindPlayer) -> None:
-    """The worker process: answers one task after the other until the program ends."""
+    """Entry point of the worker process: answer tasks until the program ends."""
     serve_program()
     try:
         pipe.send("ready")
@@ -120,7 +119,7 @@ def _work(pipe: Connection, find_player: FindPlayer) -> None:
 
 @contextlib.contextmanager
 def _without_ctrl_c() -> Iterator[None]:
-    """What is started here never hears Ctrl-C, not even while it is born: it would tell of it at length."""
+    """Context manager: processes started inside ignore SIGINT from birth and print no traceback on Ctrl-C."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -132,7 +131,7 @@ def _without_ctrl_c() -> Iterator[None]:
 
 
 class _Worker:
-    """The spawned process with our end of its pipe."""
+    """The spawned process and our end of its pipe."""
 
     def __init__(self, find_player: FindPlayer) -> None:
         context = multiprocessing.get_context("spawn")
@@ -148,20 +147,20 @@ class _Worker:
             ours.close()
             raise
         finally:
-            theirs.close()  # so that either end notices when the other is gone
+            theirs.close()  # so that either end notices the end of the other
         self.is_ready = False
 
     def kill(self) -> None:
-        """Ends the process and waits for it, a few milliseconds."""
+        """Kill the process and wait for its end, a few milliseconds."""
         self.pipe.close()
         self.process.kill()
         self.process.join(timeout=5)
 
 
 class Thinker:
-    """One computer player's thought at a time: ``ask``, then ``poll`` once a frame until it gives the advice.
+    """One question at a time: ``ask``, then ``poll`` once a frame until the advice arrives.
 
-    A worker that dies is started anew once; if that does not help, or none can be started, ``poll`` thinks in slices.
+    A dead worker is replaced once; after a second loss, or without any process, ``poll`` thinks in slices.
     """
 
     def __init__(self, use_process: bool = True, find_player: FindPlayer = catalogue.find_player) -> None:
@@ -176,39 +175,39 @@ class Thinker:
         self._is_sent = False
         self._slices: Thinking | None = None
         self.fault: str | None = None
-        """What was wrong with the player that the last advice stands in for; None if it was sound."""
+        """Fault of the player that the last advice replaces; None if the player was sound."""
         _OPEN.add(self)
 
     @property
     def is_busy(self) -> bool:
-        """Whether something was asked and no advice has come yet."""
+        """True while a question is unanswered."""
         return self._task is not None
 
     @property
     def has_process(self) -> bool:
-        """Whether players think in a process of their own; else in slices."""
+        """True if players think in a worker process, False if in slices."""
         return self._use_process
 
     def warm_up(self) -> None:
-        """Starts the process, so that the first question need not wait for it."""
+        """Start the process early, so that the first question need not wait."""
         if self._use_process and self._worker is None:
             try:
                 self._worker = _Worker(self._find_player)
             except BrokenPipeError:
                 self._lose_worker("was killed while it was born")
-            except Exception as error:  # whatever the system has against it, slices always work
+            except Exception as error:  # whatever the cause, slices always work
                 LOG.warning("computer players think in slices, for no process can be started: %s", error)
                 self._use_process = False
 
     def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
-        """Lets the player think about ``sample.seat``'s move; drops what was asked before."""
+        """Start thinking about ``sample.seat``'s move; cancels an earlier question."""
         self.cancel()
         self._task = Task(game, level, sample, seed)
         self._start_waiting()
         self.warm_up()
 
     def poll(self, slice_s: float = SLICE_S) -> Advice | None:
-        """The advice when it is ready, once; None while it is not. Never waits, and thinks for ``slice_s`` at most."""
+        """The advice, once, as soon as it is ready; None before. Never blocks, and thinks for ``slice_s`` at most."""
         if self._task is None:
             return None
         now = time.monotonic()
@@ -225,7 +224,7 @@ class Thinker:
         return stand_in(task, answer) if isinstance(answer, str) else answer
 
     def cancel(self) -> None:
-        """Drops what was asked; a process busy with it is ended, and a new one started for the next question."""
+        """Cancel the question; a busy process is killed and a new one started for the next question."""
         was_sent = self._is_sent
         self._task, self._slices, self._is_sent = None, None, False
         if was_sent and self._worker is not None:
@@ -233,18 +232,18 @@ class Thinker:
             self.warm_up()
 
     def close(self) -> None:
-        """Ends the process. Asking again would start a new one."""
+        """End the process. A further ``ask`` would start a new one."""
         self._task, self._slices, self._is_sent = None, None, False
         self._drop_worker()
 
     @property
     def process(self) -> SpawnProcess | None:
-        """The process that thinks, for whoever watches over it; None where there is none."""
+        """The worker process, for supervision; None without one."""
         return self._worker.process if self._worker is not None else None
 
     @property
     def is_under_way(self) -> bool:
-        """Whether the process has been given what it is to think about."""
+        """True if the process has received the question."""
         return self._is_sent
 
     def _drop_worker(self) -> None:
@@ -262,7 +261,7 @@ class Thinker:
                 if worker.is_ready:
                     self._is_sent, self._lost = False, 0
                     return answer
-                # Only now, for a process that is still starting would not read, and a full pipe would hold us up.
+                # Send only now: a starting process does not read yet, and a full pipe would block.
                 worker.is_ready = True
             if worker.is_ready and not self._is_sent:
                 worker.pipe.send(task)
@@ -286,7 +285,7 @@ class Thinker:
         self._polled, self._waited = time.monotonic(), 0.0
 
     def _lose_worker(self, how: str) -> None:
-        """Starts a new worker for the same question, or goes over to slices if it is not the first one lost."""
+        """Start a new worker for the same question; after the second loss switch to slices."""
         self._drop_worker()
         self._is_sent = False
         self._lost += 1

@@ -1,1 +1,1 @@
-"""A machine that runs by itself: attract mode, operator, keeper."""
+"""Kiosk mode: attract mode, operator pages, supervisor."""

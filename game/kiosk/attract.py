@@ -1,4 +1,4 @@
-"""The attract mode: games play themselves, record tables pass by, and whoever comes is invited. Any input leaves it."""
+"""Attract mode: games play themselves, record tables and rules follow, and visitors are invited. Any input leaves."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
 
 _SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
-"""How long an act lasts at most."""
+"""Maximum duration of an item by kind, in seconds."""
 _LANGUAGE_SECONDS: Final = 4.0
-"""After so long the invitation changes its language."""
+"""Seconds between language changes of the invitation."""
 _SHARES: Final = (0.42, 0.5, 0.6, 0.7)
-"""What the words of a page of rules may take of its width beside the picture."""
+"""Candidate shares of a rules page's width for its text, beside the picture."""
 _ENDED: Final = 3.0
-"""How long a finished game is still looked at."""
+"""Seconds that a finished game stays visible."""
 _MOVE_SPEED: Final = 1.6
 
 
 class AttractScene(Scene):
-    """Shows an act, then the next; the first input of any kind leads back to the chart.
+    """One playlist item, then the next; the first input of any kind leads back to the chart.
 
-    Nobody watches over it: whatever cannot be shown is written down for the operator and left out.
+    Kiosks run unattended: an item that fails is logged for the operator and skipped.
     """
 
     name = "attract"
@@ -62,35 +62,34 @@ class AttractScene(Scene):
         self._since_end = 0.0
         self._language = 0
         self._caption = ""
-        """Whose game is shown, and what they made of it."""
+        """Players and scores of the displayed game; empty for other items."""
         self._is_lost = False
-        """Whether the act cannot be shown."""
+        """True if the item failed."""
 
     @property
     def game(self) -> str:
-        """The game of the act."""
         return self.act.game
 
     def enter(self) -> None:
-        """Sets the table of a game to show."""
+        """Open the table of a game item."""
         if self.act.kind == "games":
             self._attempt(self._set_table)
 
     def leave(self) -> None:
-        """The shown game ends with the act."""
+        """Close the table of the item."""
         if self.table is not None:
             self.table.leave()
 
     def _attempt(self, action: Any, *values: Any) -> None:
-        """Does something that a broken board, an odd row or a fault of ours must not let end the day."""
+        """Run an action; an exception is logged and the item skipped, so that the kiosk keeps running."""
         try:
             action(*values)
-        except Exception as problem:  # whatever it is: the next act is shown
+        except Exception as problem:  # any exception: the next item follows
             OperatorLog(self.services.storage.folder).note_today("show", problem=f"{self.game}: {problem}")
             self._is_lost, self.table = True, None
 
     def _set_table(self) -> None:
-        """The best game of today on this machine, else computer players at a table of their own."""
+        """Replay today's best game of this machine, or let computer players play."""
         best = best_of_day(self.services, self.game, datetime.date.today())
         for source in ([partial(self._watch, best)] if best is not None else []) + [*self._own_tables()]:
             self._is_lost = False
@@ -121,7 +120,7 @@ class AttractScene(Scene):
     # Time --------------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The game goes on; after a while the next act comes."""
+        """Advance the game; after the item's time start the next one."""
         self.seconds += seconds
         language = int(self.seconds / _LANGUAGE_SECONDS)
         if language != self._language:
@@ -149,19 +148,19 @@ class AttractScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """As the table shown does."""
+        """True while the displayed table moves."""
         return self.table is not None and self.table.is_moving
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
     def on_any_input(self) -> SceneChange:
-        """Any input leaves, and does nothing else."""
+        """Return to the chart on any input, without another effect."""
         return Reset(routes.ChartRoute())
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
     def draw_content(self, canvas: Canvas) -> None:
-        """The act, and over it the invitation."""
+        """Draw the item with the invitation on top."""
         if self.table is not None:
             self._attempt(self._draw_table, canvas, self.table)
             return
@@ -175,14 +174,14 @@ class AttractScene(Scene):
         self._draw_call(canvas, FRect(area.centerx - 260, area.bottom - 84, 520, 64))
 
     def _draw_call(self, canvas: Canvas, place: FRect) -> None:
-        """What there is to do, in each language in turn."""
+        """Button-like call to play, in each language in turn."""
         calls = self.services.texts.in_turn("house.attract.call")
         canvas.panel("ui/button_primary_normal", place)
         text = calls[(self.turn + self._language) % len(calls)]
         canvas.text_box(text, place.inflate(-24, -8), _fitting(canvas, text, place.width - 24), palette.CHALK, "center")
 
     def _draw_invitation(self, canvas: Canvas) -> None:
-        """An isle, title and call, each time somewhere else, so that no screen burns in."""
+        """Isle, title and call, at a different position each turn against burn-in."""
         area = self.area
         width, height = 640.0, 470.0
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(self.turn * 2.4))
@@ -198,7 +197,7 @@ class AttractScene(Scene):
         table.draw(canvas)
         ribbon = FRect(-24, -24, area.width + 48, 96)
         canvas.panel("ui/bar_wood", ribbon)
-        call = FRect(area.centerx - 230, 7, 460, 58)  # in the ribbon, where it hides nothing of the board
+        call = FRect(area.centerx - 230, 7, 460, 58)  # inside the ribbon, clear of the board
         side = call.left - 48
         game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
         told = (self.t("house.title"), game) if self.turn % 2 else (game, self.t("house.title"))
@@ -208,11 +207,11 @@ class AttractScene(Scene):
         self._draw_call(canvas, call)
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
-        """A page of the game's rules, another one each time."""
+        """A rules page of the game, a different one each turn."""
         pages = face_of(self.game).rule_pages
         page = pages[self.turn // len(catalogue.ISLES) % len(pages)]
         told = self.t(page.text_key)
-        if _share_of_words(canvas, told, paper) > _SHARES[0]:  # large letters: the paper takes all the width
+        if _share_of_words(canvas, told, paper) > _SHARES[0]:  # large text: the paper takes the full width
             paper = FRect(24, 24, self.area.width - 48, paper.bottom - 24)
         share = _share_of_words(canvas, told, paper)
         canvas.panel("ui/panel_paper", paper)
@@ -255,11 +254,11 @@ class AttractScene(Scene):
 
 
 def _fitting(canvas: Canvas, text: str, width: float) -> TextRole:
-    """The letters of a title, or those of labels where a title of that length finds no room."""
+    """Title role, or the label role for a text too long for the width."""
     return TITLE if canvas.fonts.width(text, TITLE) <= width else LABEL_BOLD
 
 
 def _share_of_words(canvas: Canvas, text: str, paper: FRect) -> float:
-    """What the words of a page of rules need of its width; all of it where none of the shares is enough."""
+    """Smallest share of a rules page's width that fits the text; 1.0 if none does."""
     fonts, height = canvas.fonts, paper.height - 112
     return next((each for each in _SHARES if fonts.height(text, BODY, paper.width * each - 48) <= height), 1.0)

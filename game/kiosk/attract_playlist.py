@@ -1,4 +1,4 @@
-"""What an attract mode shows, act after act: this machine's best games of today first, then its tables, then the rules."""
+"""Playlist of the attract mode: today's best games of this machine, record tables, rules."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.services import Services
 from game.storage.values import RecordEntry, RecordTable, TableLine
 
 LINES: Final = 8
-"""How many lines of a table are shown."""
+"""Maximum lines of a displayed record table."""
 
 
 class PlaylistItem(NamedTuple):
-    """Something that is shown for a while: of a game, or of nothing but the invitation."""
+    """A playlist item: a game's content of one kind, or the invitation."""
 
     kind: Literal["games", "tables", "rules", "invite"]
     game: str
 
 
 def build_playlist(services: Services, today: datetime.date) -> list[PlaylistItem]:
-    """The acts in their order. Between two there is always one in which nothing stands where it stood."""
+    """Build the playlist; an invitation follows each game item as a guard against burn-in."""
     shown = services.storage.settings.kiosk_attract
     games = sorted(services.open_games, key=lambda game: best_of_day(services, game, today) is None)
     acts: list[PlaylistItem] = []
@@ -36,13 +36,13 @@ def build_playlist(services: Services, today: datetime.date) -> list[PlaylistIte
 
 
 def best_of_day(services: Services, game: str, day: datetime.date) -> RecordEntry | None:
-    """The game of that day with the highest score, played here by at least one person to the end."""
+    """The finished game of a day with the highest score; None without one."""
     entries = [entry for entry in services.storage.records.latest(game, limit=200) if entry.ended.date() == day]
     return max(entries, key=lambda entry: max(entry.scores), default=None)
 
 
 def top_table(services: Services, game: str) -> tuple[RecordTable, list[TableLine]] | None:
-    """The table of a game in which most is going on, and its first lines; None if nobody stands on any."""
+    """A game's fullest record table with its first lines; None without any lines."""
     records = services.storage.records
     for table in records.tables(game):
         lines = records.best(table, limit=LINES)
@@ -52,6 +52,6 @@ def top_table(services: Services, game: str) -> tuple[RecordTable, list[TableLin
 
 
 def caption(services: Services, entry: RecordEntry) -> str:
-    """Whose game it was, and what they made of it."""
+    """Players and scores of a finished game."""
     played = zip(entry.names, entry.scores, strict=True)
     return services.texts.listed([f"{censored_name(name)} {services.texts.number(score)}" for name, score in played])

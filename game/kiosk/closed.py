@@ -1,4 +1,4 @@
-"""The screen of a kiosk outside its hours."""
+"""The screen of a kiosk outside its opening hours."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _LONG_PRESS: Final = 3.0
 _MOVES_AFTER: Final = 20.0
-"""Seconds after which the words stand elsewhere: they are there all night."""
+"""Seconds before the text moves, against burn-in overnight."""
 
 
 class ClosedScene(Scene):
-    """Says that the house is closed and when it opens; a long press anywhere leads to the operator's page."""
+    """Closed message with the next opening time; a long press anywhere opens the operator's page."""
 
     name = "closed"
 
@@ -37,11 +37,11 @@ class ClosedScene(Scene):
         self._pressing = 0.0
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The whole screen can be pressed."""
+        """One hit target over the whole screen."""
         yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, area)])
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The words move; a press that lasts is the operator's."""
+        """Move the text; open the operator's page after a long press."""
         before, self._shown = self._shown // _MOVES_AFTER, self._shown + seconds
         if self._shown // _MOVES_AFTER != before:
             self.invalidate()
@@ -52,15 +52,15 @@ class ClosedScene(Scene):
         return Push(routes.OperatorRoute())
 
     def step_back(self) -> SceneChange | None:
-        """There is no way back before the hour."""
+        """Stay: only the opening hour ends this screen."""
         return None
 
     def draw_background(self, canvas: Canvas) -> None:
-        """Night."""
+        """Fill the screen with a dark colour."""
         canvas.fill(palette.ABYSS)
 
     def draw_content(self, canvas: Canvas) -> None:
-        """The two lines."""
+        """Draw the closed message and the next opening time."""
         area, step = self.area, self._shown // _MOVES_AFTER
         width, height = 620.0, 170.0
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(step * 2.4))

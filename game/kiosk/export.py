@@ -1,4 +1,4 @@
-"""Everything a kiosk knows, in a folder that others can read: each thing as a table (CSV) and as JSON."""
+"""Export of a kiosk's data to a folder, as CSV and JSON files."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _SECRET: Final = "operator_pin"
 
 
 def export_all(storage: Storage, folder: Path, now: datetime.datetime) -> Path:
-    """Writes counts, days, results, games, people, settings and log into a new folder there and gives it.
+    """Write counts, days, results, settings, players, log and games into a new folder and return the folder.
 
-    ``OSError`` if that cannot be; the PIN is left out.
+    The PIN is left out. Raises ``OSError`` if the folder or a file cannot be written.
     """
     target = folder / f"Four Isles {now:%Y-%m-%d %H-%M-%S}"
     target.mkdir()
@@ -59,7 +59,7 @@ def export_all(storage: Storage, folder: Path, now: datetime.datetime) -> Path:
 
 
 def _entries(storage: Storage) -> Iterator[Any]:
-    """Every finished game, the last one first, a page at a time."""
+    """All finished games, latest first, loaded in pages."""
     offset = 0
     while page := storage.records.latest(limit=_PAGE, offset=offset):
         yield from page
@@ -74,7 +74,7 @@ def _results(storage: Storage) -> Iterator[Sequence[Any]]:
 
 
 def _write(folder: Path, name: str, heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """The same rows twice: as a table, and as a list of objects."""
+    """Write rows as a CSV table and as a JSON list of objects."""
     with (
         (folder / f"{name}.csv").open("w", encoding="utf-8-sig", newline="") as table,
         (folder / f"{name}.json").open("w", encoding="utf-8") as listed,
@@ -90,24 +90,24 @@ def _write(folder: Path, name: str, heads: Sequence[str], rows: Iterable[Sequenc
 
 
 def _harmless(value: Any) -> Any:
-    """A cell that no table program takes for a formula."""
+    """Prefix a text that a spreadsheet would run as a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
 class ExportScene(PlacesPage):
-    """The sticks and folders at hand; a touch writes everything there."""
+    """Page of writable media and folders; a touch exports all data there."""
 
     name = "export"
     heading_key = "kiosk.export"
     done_key = "kiosk.export.done"
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """What is written, and where to."""
+        """Description and list of places."""
         told = self.t("kiosk.export.text")
         high = self.fonts.height(told, BODY, inner.width)
         yield Label(told, FRect(inner.left, inner.top, inner.width, high), BODY)
         yield from self.build_places(FRect(inner.left, inner.top + high + 12, inner.width, inner.height - high - 12))
 
     def write_to(self, folder: Path) -> Path:
-        """Everything but the PIN."""
+        """Export all data except the PIN."""
         return export_all(self.services.storage, folder, datetime.datetime.now())

@@ -1,4 +1,4 @@
-"""Keeps a kiosk's window in front: the keys of the window manager stay inside, and so does the pointer."""
+"""Focus lock of a kiosk: keeps the window in front and grabs keyboard and pointer."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from pygame.event import Event
 
 _LOST: Final = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST})
 _AGAIN: Final = 0.5
-"""Seconds between two tries to come back to the front."""
+"""Seconds between two attempts to regain the focus."""
 
 
 def prepare() -> None:
-    """What SDL must be told before it opens a kiosk's window."""
-    # Grabbed, SDL lets Alt+Tab through by minimising the window itself; and a full-screen window that lost the focus, too.
+    """Set SDL's environment before a kiosk opens its window."""
+    # Without these SDL minimises the window on Alt+Tab while grabbed, and a full-screen window on lost focus.
     os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 
 
 class FocusLock:
-    """Has the window's keyboard and pointer, and brings it back whenever it has lost them."""
+    """Grab of keyboard and pointer for the window, with recovery of the focus after each loss."""
 
     def __init__(self) -> None:
         self._since = 0.0
         self._is_lost = False
         self.regained = 0
-        """How often the window had to be brought back."""
+        """Number of attempts to regain the focus."""
 
     @property
     def _window(self) -> pygame.Window:
-        with warnings.catch_warnings():  # the one way to these abilities as long as the display module opens the window
+        with warnings.catch_warnings():  # the only access to these features while the display module owns the window
             warnings.simplefilter("ignore", DeprecationWarning)
             return pygame.Window.from_display_module()
 
     def take(self) -> None:
-        """Grabs keyboard and pointer, keeps the window above others and the screen awake."""
+        """Grab keyboard and pointer, keep the window on top, and disable the screen saver."""
         pygame.display.set_allow_screensaver(False)
         window = self._window
         window.grab_keyboard = True
@@ -45,15 +45,15 @@ class FocusLock:
         window.always_on_top = True
 
     def handle(self, event: Event) -> None:
-        """Notes what takes the window away and what brings it back."""
+        """Track the loss and return of the window's focus."""
         if event.type in _LOST:
             self._is_lost, self._since = True, _AGAIN
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._is_lost = False
-            self.take()  # a window manager may have ended the grab
+            self.take()  # a window manager may have released the grab
 
     def advance(self, seconds: float) -> None:
-        """Comes back at once, and again and again until the window has the focus."""
+        """After a loss, try to regain the focus at once and every ``_AGAIN`` seconds."""
         if not self._is_lost:
             return
         self._since += seconds

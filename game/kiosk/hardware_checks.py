@@ -1,4 +1,4 @@
-"""Trials of a kiosk's screen: are all its points sound, and does a finger arrive where it is put?"""
+"""Hardware checks of a kiosk's screen: pixel colours and touch position."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _COLOURS: Final = (Color("white"), Color("red"), Color("green"), Color("blue"), 
 _ACROSS, _DOWN = 4, 3
 _MOST_MARKS: Final = 60
 _PATIENCE: Final = 120.0
-"""Seconds without a touch after which a trial ends by itself: nobody is locked in by a broken screen."""
+"""Seconds without a touch before a check ends, so that a broken screen locks nobody in."""
 
 
 class ScreenTrialScene(Scene):
-    """One colour after the other, then a grid to the very edges; each touch goes on."""
+    """Full-screen colours, then a grid to the edges; each touch continues."""
 
     name = "try-screen"
 
@@ -32,16 +32,16 @@ class ScreenTrialScene(Scene):
         self._quiet = 0.0
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Ends by itself."""
+        """End after a time without input."""
         self._quiet += seconds
         return Pop() if self._quiet > _PATIENCE else None
 
     def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """A press goes on."""
+        """Continue on a press."""
         return self._go_on() if pointer.kind is PointerKind.PRESS else None
 
     def handle_command(self, command: Command) -> SceneChange | None:
-        """A key goes on; back ends."""
+        """Continue on any key; end on back."""
         return Pop() if command is Command.BACK else self._go_on()
 
     def _go_on(self) -> SceneChange | None:
@@ -50,7 +50,7 @@ class ScreenTrialScene(Scene):
         return Pop() if self.number > len(_COLOURS) else None
 
     def draw_content(self, canvas: Canvas) -> None:
-        """The colour, or the grid."""
+        """Draw the present colour or the grid."""
         area = self.area
         if self.number < len(_COLOURS):
             canvas.fill(_COLOURS[self.number])
@@ -68,7 +68,7 @@ class ScreenTrialScene(Scene):
 
 
 class TouchTrialScene(Scene):
-    """Fields that turn green where they are touched, and a mark at each touch; done when all are green."""
+    """Fields that turn green on touch, with a mark at each touch; done when all are green."""
 
     name = "try-touch"
 
@@ -79,7 +79,7 @@ class TouchTrialScene(Scene):
         self._quiet = 0.0
 
     def fields(self) -> list[FRect]:
-        """The fields, row by row."""
+        """Touch fields, row by row."""
         area = self.area
         width, height = area.width / _ACROSS, area.height / _DOWN
         return [
@@ -89,13 +89,13 @@ class TouchTrialScene(Scene):
         ]
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Ends when all are green, a moment later, or when nothing arrives."""
+        """End shortly after the last field, or after a time without input."""
         self._quiet += seconds
         is_done = len(self.touched) == _ACROSS * _DOWN
         return Pop() if self._quiet > (1.5 if is_done else _PATIENCE) else None
 
     def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """Where a press arrives, and whether a finger or the mouse made it."""
+        """Mark the position and source (finger or mouse) of a press."""
         if pointer.kind in (PointerKind.PRESS, PointerKind.DRAG):
             self._quiet = 0.0
             self._marks = [*self._marks, (pointer.x, pointer.y, pointer.is_touch)][-_MOST_MARKS:]
@@ -106,7 +106,7 @@ class TouchTrialScene(Scene):
         return None
 
     def draw_content(self, canvas: Canvas) -> None:
-        """The fields and the marks."""
+        """Draw fields, marks and the last position."""
         canvas.fill(palette.ABYSS)
         for number, field in enumerate(self.fields()):
             canvas.fill(palette.LEAF if number in self.touched else palette.DEEP, field.inflate(-6, -6))

@@ -1,4 +1,4 @@
-"""When a kiosk is open, and how loud it is: values of the settings, and no clock of their own."""
+"""Opening hours and volume of a kiosk, as pure functions of settings and time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _WEEK = 7 * 24
 
 
 def _open_hours(hours: Sequence[int]) -> frozenset[int]:
-    """The hours of a week, from Monday's first on, that are open (see ``SettingsRoute.kiosk_hours``)."""
+    """Open hours of a week, 0 to 167 from Monday midnight (see ``SettingsRoute.kiosk_hours``)."""
     found: set[int] = set()
     for day in range(7):
         opens, closes = hours[2 * day : 2 * day + 2]
@@ -21,18 +21,23 @@ def _open_hours(hours: Sequence[int]) -> frozenset[int]:
 
 
 def is_open(hours: Sequence[int], now: datetime.datetime) -> bool:
-    """Whether visitors are welcome; where no hour is open at all, they always are: a slip must not lock the machine."""
+    """True during opening hours; always True without any open hour, so that a mistake cannot lock the kiosk.
+
+    >>> monday = datetime.datetime(2026, 11, 30, 20)
+    >>> is_open((9, 18) * 7, monday), is_open((9, 2) * 7, monday)
+    (False, True)
+    """
     weekly = _open_hours(hours)
     return not weekly or now.weekday() * 24 + now.hour in weekly
 
 
 def opens_next(hours: Sequence[int], now: datetime.datetime) -> tuple[int, int]:
-    """The weekday (0: Monday) and hour at which the house opens next after that closed moment."""
+    """Weekday (0: Monday) and hour of the next opening after a closed time."""
     weekly, start = _open_hours(hours), now.weekday() * 24 + now.hour
     hour = next((start + step) % _WEEK for step in range(1, _WEEK + 1) if (start + step) % _WEEK in weekly)
     return hour // 24, hour % 24
 
 
 def loudness(volumes: Sequence[int], now: datetime.datetime) -> float:
-    """The share of the volumes that is heard at that hour."""
+    """Volume factor of the hour, 0 to 1."""
     return volumes[now.hour] / 100

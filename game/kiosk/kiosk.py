@@ -1,6 +1,6 @@
-"""A machine left alone: after a while a question, then back to the chart and the attract mode; the game stays kept.
+"""Idle handling of a kiosk: a prompt, then back to the chart and the attract mode; games stay saved.
 
-The watch is asked once a turn of the loop. Outside a kiosk it does nothing.
+The app calls the watch once a turn of its loop.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from game.ui.widgets import Button, Label, Widget
 
 COUNTDOWN_SECONDS: Final = 15.0
 _CLOSING: Final = 20.0
-"""Seconds without input at the chart until a house that is closing closes; games at tables are played to their end."""
+"""Seconds without input at the chart before the kiosk closes after hours; running games may finish."""
 _LOUDNESS: Final = {"off": 0.0, "low": 0.4, "on": 1.0}
 
 
 class KioskWatch:
-    """Knows when a machine has been left alone, keeps its window in front, and ends it when its keeper says so."""
+    """Idle detection, focus and volume of a kiosk; ends the arcade on the supervisor's request."""
 
     def __init__(self, services: Services, now: Callable[[], datetime.datetime] = datetime.datetime.now) -> None:
         self.services = services
@@ -52,23 +52,23 @@ class KioskWatch:
         self._started = now()
 
     def begin(self) -> None:
-        """The program runs in earnest: signals, its keeper, its place."""
+        """Install signal handlers and take the arcade's lock."""
         self.leash.hold()
         self._lock.take()
 
     def write_down(self, told: Iterable[str]) -> None:
-        """For the operator: what has happened to what is kept; whoever is here sees it for a few seconds only."""
+        """Log storage notices for the operator, since visitors see them for a few seconds only."""
         for line in told:
             OperatorLog(self.services.storage.folder).note_today("data", told=line)
 
     def ends_with(self, scenes: tuple[Scene, ...]) -> int | None:
-        """The exit code with which the arcade has to end now; None as long as it need not."""
+        """Exit code if the arcade must end now, else None."""
         if self.leash.is_over:
             return 0
         return RESTART_CODE if self.is_restart_due(scenes) else None
 
     def is_restart_due(self, scenes: tuple[Scene, ...]) -> bool:
-        """Whether it is the hour of the daily restart, nobody is here, and it has not been done today."""
+        """True in the hour of the daily restart while nobody plays, an hour or more after the start."""
         hour = self.services.storage.settings.kiosk_restart_hour
         now = self._now()
         if hour < 0 or now.hour != hour or now - self._started < datetime.timedelta(hours=1):
@@ -76,13 +76,13 @@ class KioskWatch:
         return bool(scenes) and isinstance(scenes[-1], (AttractScene, ClosedScene))
 
     def advance(self, seconds: float, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
-        """A turn of the loop: the window comes back if it was taken away; what must happen after so long without input."""
+        """Regain the focus, set the volume, and return a scene change due after ``quiet`` seconds without input."""
         self.hold.advance(seconds)
         self._set_loudness(scenes)
         return self._after(quiet, scenes)
 
     def _set_loudness(self, scenes: tuple[Scene, ...]) -> None:
-        """As loud as the operator wants it at this hour, and while nobody plays."""
+        """Set the volume by hour and attract mode."""
         settings = self.services.storage.settings
         share = loudness(settings.kiosk_volumes, self._now())
         if scenes and isinstance(scenes[-1], (AttractScene, ClosedScene)):
@@ -92,7 +92,7 @@ class KioskWatch:
             self.services.apply_settings()
 
     def _after(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
-        """What must happen after so many seconds without input, with these scenes open (the lowest first)."""
+        """Scene change due after ``quiet`` seconds without input; ``scenes`` lists the stack from the bottom."""
         if not self.services.is_kiosk or not scenes:
             return None
         top = scenes[-1]
@@ -113,7 +113,7 @@ class KioskWatch:
         return None
 
     def _leave_chart(self, is_welcome: bool) -> SceneChange:
-        """Nobody at the chart: whoever was here gets their tickets shown first."""
+        """End the visit at an idle chart; tickets come before the attract mode."""
         language = self.services.texts.language
         tickets = end_visit(self.services)
         begin_visit(self.services)
@@ -123,7 +123,7 @@ class KioskWatch:
 
 
 def open_kiosk(services: Services) -> Scene:
-    """How a kiosk begins: with its chart, or by being set up. Without a PIN it is open to nobody."""
+    """First scene of a kiosk: the chart, or the set-up while no PIN is set."""
     if not services.storage.settings.operator_pin:
         return KioskSetupScene(services)
     begin_visit(services)
@@ -131,25 +131,25 @@ def open_kiosk(services: Services) -> Scene:
 
 
 class IdleScene(DialogScene):
-    """Asks whether anybody is still there; counts down; then the chart, with a ticket for a game that was left."""
+    """Prompt for an idle visitor with a countdown, then the chart with a ticket for an unfinished game."""
 
     name = "idle"
     heading_key = "house.idle.heading"
     tallest = 400.0
 
     def __init__(self, services: Services, table: TableScene[Any] | None, at: str) -> None:
-        """``at`` is the page that was left."""
+        """``at`` is the name of the idle page, for the operator's counts."""
         super().__init__(services)
         self._table = table
         self._at = at
         self.left = COUNTDOWN_SECONDS
 
     def enter(self) -> None:
-        """A bell calls whoever has looked away."""
+        """Ring a bell to call the visitor's attention."""
         self.services.sounds.play(Sound.BELL)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The seconds left, and the one button."""
+        """Seconds left and a button."""
         count = FRect(inner.left, inner.top, inner.width, 96)
         yield Label(str(max(0, round(self.left))), count, HERO, align="center")
         text = self.t(
@@ -161,7 +161,7 @@ class IdleScene(DialogScene):
         yield Button("here", button, self.t("house.idle.here"), Pop, style="primary")
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Counts down; at zero the table is cleared."""
+        """Count down; end the visit at zero."""
         before = round(self.left)
         self.left -= seconds
         if round(self.left) != before:
@@ -174,5 +174,5 @@ class IdleScene(DialogScene):
         return Reset(routes.LeaveRoute())
 
     def on_any_input(self) -> SceneChange:
-        """Whatever it is says that somebody is here, and does nothing else."""
+        """Close the prompt on any input, without another effect."""
         return Pop()

@@ -1,4 +1,4 @@
-"""The operator's page of a kiosk: what was played, what visitors find, what is wrong, and the only way out."""
+"""Operator page of a kiosk: statistics, presets, faults, and the only exit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABS: Final[tuple[type[Tab], ...]] = (FiguresTab, VisitorsTab, HoursTab, ShowTab
 
 
 class OperatorScene(PageScene):
-    """Tabs; as long as it is open, what is changed is the house's."""
+    """Tabs of the operator; changes made here are permanent, outside any visit."""
 
     name = "operator-page"
     heading_key = "house.operator.heading"
@@ -38,24 +38,24 @@ class OperatorScene(PageScene):
         self.tab = FiguresTab.name
         self._tickets: list[Ticket] = []
         self._language = ""
-        """What whoever was here spoke."""
+        """Language of the visit before the operator's page."""
 
     def enter(self) -> None:
-        """Whoever was here has gone; what is changed now is the house's."""
+        """End the visit, so that changes apply to the kiosk itself."""
         self._language = self.services.texts.language
         self._tickets = end_visit(self.services)
 
     def step_back(self) -> SceneChange:
-        """To the chart; whoever was playing here gets their tickets first."""
+        """Return to the chart, after the tickets of an interrupted visit."""
         return Reset(TicketScene(self.services, self._tickets, self._language)) if self._tickets else Pop()
 
     def leave(self) -> None:
-        """Visitors come."""
+        """Begin a new visit."""
         if self.services.is_kiosk:
             begin_visit(self.services)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The tabs, and what the chosen one holds."""
+        """Tab bar and the chosen tab's content."""
         column = self.column(inner, 12)
         tabs = [(name, self.t(f"kiosk.tab.{name}")) for name in self._tabs]
         yield column.add(Choice("tab", inner, tabs, self.tab, self._choose), 52)

@@ -1,6 +1,6 @@
-"""What happened on a kiosk while nobody looked: a file of lines beside the data, written by the keeper and by the arcade.
+"""Operator log: a file of JSON lines beside the data, written by the supervisor and the arcade.
 
-It is no part of the database, which belongs to the arcade alone and may be what is at fault.
+Separate from the database, which the arcade locks and which may itself be at fault.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any, Final, NamedTuple
 
 FILE: Final = "kiosk-log.jsonl"
 MOST_BYTES: Final = 256 * 1024
-"""A longer file loses its older half."""
+"""Size limit in bytes; a longer file loses its older half."""
 _MOST_LETTERS: Final = 400
 
 
 class LogEntry(NamedTuple):
-    """One thing that happened: when, what (one of the names that ``kiosk.log.*`` tells), and what else is known."""
+    """A log entry: time, event (with a text key ``kiosk.log.*``) and details."""
 
     when: datetime.datetime
     what: str
@@ -28,13 +28,13 @@ class LogEntry(NamedTuple):
 
 
 class OperatorLog:
-    """The log of one data folder. Writing never raises: a full disk must not end what goes on."""
+    """The log of one data folder. Writing never raises, so that a full disk cannot end the program."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / FILE
 
     def note(self, what: str, **details: object) -> None:
-        """Writes a line down."""
+        """Append an entry with the current time."""
         now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
         told = _told(details)
         line = json.dumps({"when": now, "what": what, **told}, ensure_ascii=False) + "\n"
@@ -46,7 +46,7 @@ class OperatorLog:
                 file.write(line.encode("utf-8", "replace"))
 
     def note_today(self, what: str, **details: object) -> None:
-        """Writes a line down unless one of the last says the same of today: what fails hour after hour hides nothing else."""
+        """Append an entry unless today has an equal one, so that a repeated failure cannot crowd out the rest."""
         today = datetime.datetime.now().astimezone().date()
         last = {(entry.what, *entry.details.items()) for entry in self.entries() if entry.when.date() == today}
         if (what, *_told(details).items()) not in last:
@@ -62,7 +62,7 @@ class OperatorLog:
         os.replace(beside, self.file)
 
     def entries(self, limit: int = 500) -> list[LogEntry]:
-        """The last lines, the newest first; what cannot be read is left out."""
+        """The last ``limit`` entries, newest first; unreadable lines are skipped."""
         try:
             if not self.file.is_file():
                 return []
@@ -80,7 +80,7 @@ def _told(details: Mapping[str, object]) -> dict[str, str]:
 
 
 def note_crash(folder: Path, error: BaseException) -> None:
-    """Writes down what the arcade fell over, and where."""
+    """Log a crash with error and source line."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next

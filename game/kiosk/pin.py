@@ -1,4 +1,4 @@
-"""The PIN of a kiosk's operator: asked for, with a wait after each wrong one, and chosen."""
+"""PIN pages of a kiosk's operator: entry with a wait after each wrong PIN, and choice of a new one."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Label, Panel, Widget
 
 _KEPT = "kiosk.pin"
-"""The extra that says how many wrong PINs came one after the other, and until when the next has to wait."""
+"""Name of the extra with the number of wrong PINs in a row and the end of the wait."""
 
 
 class DigitsScene(DigitScene, DialogScene):
-    """Dots for digits, what is wrong, the keys."""
+    """PIN pad: dots for digits, a message, and keys."""
 
     widest = 460.0
     tallest = 660.0
@@ -36,15 +36,15 @@ class DigitsScene(DigitScene, DialogScene):
 
     @property
     def can_be_done(self) -> bool:
-        """Whether enough is typed."""
+        """True if enough digits are typed."""
         return len(self.text) >= SHORTEST
 
     def told(self) -> str:
-        """The line between dots and keys."""
+        """Message between dots and keys."""
         return self.problem
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A dot a digit, the line, the keys."""
+        """Dots, message, keys."""
         shown = FRect(inner.left + 20, inner.top, inner.width - 40, max(64.0, self.fonts.line_height(SCORE) + 4))
         yield Panel(shown, "ui/entry")
         yield Label("• " * len(self.text), shown, SCORE, align="center")
@@ -61,12 +61,12 @@ class DigitsScene(DigitScene, DialogScene):
         return self.take(digits)
 
     def take(self, digits: str) -> SceneChange | None:
-        """All digits are typed."""
+        """Handle a complete entry."""
         raise NotImplementedError
 
 
 class PinScene(DigitsScene):
-    """Asks for the PIN and opens what it guards; each wrong one doubles the wait for the next."""
+    """Entry of the PIN before a protected page; each wrong PIN doubles the wait."""
 
     name = "pin"
     heading_key = "house.pin.heading"
@@ -83,7 +83,7 @@ class PinScene(DigitsScene):
         self._seconds_told = 0
 
     def _failures(self) -> tuple[int, float]:
-        """How many wrong PINs there were, and how many seconds are still to wait."""
+        """Number of wrong PINs in a row, and seconds left to wait."""
         kept: Any = self.services.storage.extra(_KEPT)
         if not isinstance(kept, dict) or not is_integer(kept.get("failures")):
             return 0, 0.0
@@ -92,21 +92,23 @@ class PinScene(DigitsScene):
             left = (until - self._now()).total_seconds()
         except (ValueError, TypeError, OverflowError):
             left = 0.0
-        return kept["failures"], min(max(0.0, left), LONGEST_WAIT)  # a clock set back must not lock for years
+        return kept["failures"], min(
+            max(0.0, left), LONGEST_WAIT
+        )  # capped, so that a clock set back cannot lock the page for years
 
     @property
     def can_be_done(self) -> bool:
-        """Whether enough is typed and nothing is waited for."""
+        """True if enough digits are typed and no wait is left."""
         return super().can_be_done and self._failures()[1] == 0
 
     def told(self) -> str:
-        """What was wrong, and how long to wait."""
+        """Error and remaining wait."""
         left = math.ceil(self._failures()[1])
         wait = self.t("kiosk.pin.wait", time=self.services.texts.time(left)) if left else ""
         return "\n".join(filter(None, (self.problem, wait)))
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The seconds count down."""
+        """Update the countdown."""
         left = math.ceil(self._failures()[1])
         if left != self._seconds_told:
             self._seconds_told = left
@@ -116,7 +118,7 @@ class PinScene(DigitsScene):
         return None
 
     def take(self, digits: str) -> SceneChange | None:
-        """The right PIN opens; a wrong one is written down."""
+        """Open the page for the right PIN; count and log a wrong one."""
         storage = self.services.storage
         if storage.is_pin(digits):
             storage.set_extra(_KEPT, None)
@@ -131,7 +133,7 @@ class PinScene(DigitsScene):
 
 
 class NewPinScene(DigitsScene):
-    """A new PIN, twice."""
+    """Choice of a new PIN, typed twice."""
 
     name = "new-pin"
 
@@ -141,15 +143,14 @@ class NewPinScene(DigitsScene):
         self._done_with = done
 
     def heading(self) -> str:
-        """Which of the two times it is."""
         return self.t("house.pin.again" if self._first else "house.pin.new")
 
     def told(self) -> str:
-        """What was wrong, else how long a PIN is."""
+        """Error, or the allowed length."""
         return self.problem or self.t("kiosk.pin.length", least=SHORTEST, most=LONGEST)
 
     def take(self, digits: str) -> SceneChange | None:
-        """The first time remembers, the second compares."""
+        """Store the first entry, compare the second, and save the PIN."""
         if not self._first:
             self._first = digits
             return None

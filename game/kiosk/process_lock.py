@@ -1,4 +1,4 @@
-"""Locks that a process holds as long as it lives, however it ends: who keeps a data folder, and who plays on it."""
+"""Process locks on a data folder for the supervisor and the arcade; released at process end."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from typing import IO, Final
 KEEPER: Final = "keeper.lock"
 ARCADE: Final = "arcade.lock"
 _PATIENCE: Final = 4.0
-"""Seconds that a left-over arcade is given to end by itself."""
+"""Seconds for a left-over arcade to end after SIGTERM."""
 
 
 class ProcessLock:
-    """A file that one process at a time can hold; its number stands in it."""
+    """A lock file for one process at a time; contains the process id."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file: IO[bytes] | None = None
 
     def take(self) -> bool:
-        """Whether it is ours now. Where no file can be written, nobody can be told apart, and it is ours."""
+        """Take the lock; True on success, and also where no file can be written."""
         if self._file is not None:
             return True
         try:
@@ -44,26 +44,26 @@ class ProcessLock:
         return True
 
     def holder(self) -> int | None:
-        """The number of the process that stands in the file; None if there is none to be read."""
+        """Process id in the file; None for a missing or unreadable one."""
         try:
             return int(self.path.read_bytes()) if self.path.is_file() else None
         except (OSError, ValueError):
             return None
 
     def give_back(self) -> None:
-        """Lets the next one have it."""
+        """Release the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None
 
 
 def clear_the_way(folder: Path, sleep: Callable[[float], None] = time.sleep) -> int | None:
-    """Ends an arcade that a keeper before has left behind in that folder; its number, None if there was none."""
+    """End an arcade left behind by an earlier supervisor; return its process id, None without one."""
     lock = ProcessLock(folder / ARCADE)
     if lock.take():
         lock.give_back()
         return None
-    import signal  # late: only where something was left behind
+    import signal  # late: only a left-over process needs signals
 
     left = lock.holder()
     for number, patience in ((signal.SIGTERM, _PATIENCE), (getattr(signal, "SIGKILL", signal.SIGTERM), 1.0)):
@@ -85,7 +85,7 @@ if sys.platform == "win32":
 
     def _lock(file: IO[bytes]) -> bool:
         try:
-            file.seek(1 << 20)  # beside the number: others must be able to read it
+            file.seek(1 << 20)  # beyond the process id, which must stay readable to others
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
             return False

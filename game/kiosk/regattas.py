@@ -1,4 +1,4 @@
-"""Regattas of visitors to a kiosk: left under a ticket, and taken up again."""
+"""Regattas of kiosk visitors: saved under a ticket and resumed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.table.saving.autosave import waiting_leg
 
 
 def leave_regatta(services: Services) -> tuple[str, str]:
-    """At the end of a visit to a kiosk: the ticket of the regatta that is not over, and that of its present leg.
+    """At the end of a visit, save an unfinished regatta; return its ticket and the one of its present leg.
 
-    Empty where there is none: one that nobody has sailed in is forgotten.
+    Empty texts for none; an unstarted regatta is deleted.
     """
     storage = services.storage
     kept = storage.extra(VISIT)
@@ -34,7 +34,7 @@ def leave_regatta(services: Services) -> tuple[str, str]:
 
 
 def _forget_old(storage: Storage, today: datetime.date) -> None:
-    """Regattas that nobody has taken up for as long as a ticket lasts, and the oldest where there are too many."""
+    """Delete regattas older than ``TICKET_DAYS``, and the oldest beyond ``MAX_TICKETS``."""
     oldest = (today - datetime.timedelta(days=TICKET_DAYS)).isoformat()
     kept = sorted(((_day(storage.extra(name)), name) for name in storage.extras(REGATTA)), reverse=True)
     for place, (day, name) in enumerate(kept):
@@ -43,12 +43,12 @@ def _forget_old(storage: Storage, today: datetime.date) -> None:
 
 
 def _day(kept: object) -> str:
-    """When a regatta was left; empty if that cannot be read."""
+    """ISO date of a saved regatta; empty if unreadable."""
     return str(kept.get("day", "")) if isinstance(kept, dict) else ""
 
 
 def take_up_regatta(services: Services, letters: str) -> bool:
-    """Goes on with the regatta of that ticket, its present leg included; whether there is one. The ticket is used up."""
+    """Resume the regatta of a ticket with its present leg; True if found. The ticket is used up."""
     storage = services.storage
     kept = storage.extra(REGATTA + letters)
     if not isinstance(kept, dict):

@@ -1,4 +1,4 @@
-"""Rows of what an operator decides, for the set-up and for the operator's page. Each takes effect at once."""
+"""Rows of operator settings, shared by set-up and operator page; changes take effect at once."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
 _ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)
 _RESTART_HOURS: Final = (-1, *range(24))
 _LOUD: Final = (100, 50, 25, 0)
-"""What a touch on an hour makes of its volume, one after the other."""
+"""Volumes that a touch on an hour cycles through, in per cent."""
 _BARS: Final = 132.0
 
 
 class OperatorRows:
-    """Builds rows in a column and writes what they change."""
+    """Builder of setting rows in a column; every change is saved at once."""
 
     def __init__(self, services: Services, changed: Callable[[], None]) -> None:
         self.services = services
@@ -36,21 +36,19 @@ class OperatorRows:
 
     @property
     def settings(self) -> Settings:
-        """The house's settings."""
         return self.services.storage.settings
 
     def set(self, **values: Any) -> None:
-        """Changes settings; they take effect at once."""
+        """Change settings and apply them at once."""
         self.services.storage.change_settings(**values)
         self.services.apply_settings()
         self._changed()
 
     def t(self, key: str, **values: Any) -> str:
-        """The text of that key."""
         return self.services.t(key, **values)
 
     def language(self, column: Column) -> Iterable[Widget]:
-        """The language visitors find."""
+        """Row: language for visitors."""
         languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
         choice = Choice("language", column.area, languages, self.services.texts.language, self._choose_language)
         yield column.add(choice, ROW)
@@ -60,7 +58,7 @@ class OperatorRows:
         self._changed()
 
     def volumes(self, column: Column) -> Iterable[Widget]:
-        """How loud effects, music and surroundings are."""
+        """Rows: volumes of effects, music and ambience."""
         for name in ("sound", "music", "ambience"):
             label, volume = self.t(f"house.settings.{name}"), getattr(self.settings, name) / 100
             yield column.add(Slider(name, column.area, label, volume, partial(self._set_volume, name)), ROW)
@@ -71,19 +69,19 @@ class OperatorRows:
             self.set(**{name: volume})
 
     def games(self, column: Column) -> Iterable[Widget]:
-        """Which isles are open."""
+        """Row: enabled games."""
         chosen = self.settings.kiosk_games
         names = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
         yield from self._several(column, "game", names, chosen, lambda games: self.set(kiosk_games=games))
 
     def attractions(self, column: Column) -> Iterable[Widget]:
-        """What is shown while nobody plays."""
+        """Row: content of the attract mode."""
         names = [(name, self.t(f"kiosk.attract.{name}")) for name in ATTRACTIONS]
         chosen = self.settings.kiosk_attract
         yield from self._several(column, "show", names, chosen, lambda shown: self.set(kiosk_attract=shown))
 
     def attract_sound(self, column: Column) -> Iterable[Widget]:
-        """How loud it is meanwhile."""
+        """Row: loudness of the attract mode."""
         options = [(name, self.t(f"kiosk.loudness.{name}")) for name in LOUDNESS]
         chosen = self.settings.kiosk_attract_sound
         choice = Choice(
@@ -99,7 +97,7 @@ class OperatorRows:
         chosen: tuple[str, ...],
         take: Callable[[tuple[str, ...]], None],
     ) -> Iterable[Widget]:
-        """Buttons of which at least one is on."""
+        """Toggle buttons with at least one on."""
 
         def switch(name: str) -> None:
             on = set(chosen) ^ {name}
@@ -117,15 +115,15 @@ class OperatorRows:
         yield from placed
 
     def idle(self, column: Column) -> Iterable[Widget]:
-        """After how long a table is asked whether somebody is there."""
+        """Row: idle time before the prompt at a table."""
         yield from self._steps(column, "kiosk_idle_seconds", _IDLE_STEPS, "house.operator.idle")
 
     def attract_after(self, column: Column) -> Iterable[Widget]:
-        """After how long nobody at the chart the show begins."""
+        """Row: idle time at the chart before the attract mode."""
         yield from self._steps(column, "kiosk_attract_seconds", _ATTRACT_STEPS, "house.operator.attract")
 
     def restart(self, column: Column) -> Iterable[Widget]:
-        """At what hour the arcade starts anew."""
+        """Row: hour of the daily restart."""
         yield from self._steps(column, "kiosk_restart_hour", _RESTART_HOURS, "house.operator.restart")
 
     def _steps(self, column: Column, name: str, steps: tuple[int, ...], key: str) -> Iterable[Widget]:
@@ -143,7 +141,7 @@ class OperatorRows:
         yield from column.beside([(Label(self.t(key), column.area, BODY), 0.5), (control, 0.5)], ROW)
 
     def hours(self, column: Column) -> Iterable[Widget]:
-        """For each day from when to when it is open."""
+        """Rows: opening and closing hour by weekday."""
         for day in range(7):
             opens, closes = self.settings.kiosk_hours[2 * day : 2 * day + 2]
             is_closed = opens == closes
@@ -167,7 +165,7 @@ class OperatorRows:
         return self.t("house.operator.restart.value", n=hour)
 
     def loud_hours(self, column: Column) -> Iterable[Widget]:
-        """A bar an hour: how loud it is then; a touch makes it quieter, then loud again."""
+        """Row: a volume bar for each hour; a touch lowers the volume, then starts again at full."""
         yield column.add(Label(self.t("kiosk.loud-hours"), column.area, LABEL))
         area = column.take(_BARS)
         width = area.width / 24

@@ -1,4 +1,4 @@
-"""Setting a kiosk up: before it opens to anybody, its operator chooses a PIN and what visitors find."""
+"""Set-up of a kiosk: the operator chooses a PIN and presets before opening."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STEPS: Final = ("language", "pin", "games", "times", "sound", "attract", "ready"
 
 
 class KioskSetupScene(PageScene):
-    """One step a page; nobody else gets further than this until a PIN is set."""
+    """Step-by-step set-up of a kiosk; no other page is reachable until a PIN is set."""
 
     name = "kiosk-setup"
     widest = 900.0
@@ -36,15 +36,13 @@ class KioskSetupScene(PageScene):
 
     @property
     def step(self) -> str:
-        """What is asked for."""
         return STEPS[self.number]
 
     def heading(self) -> str:
-        """What is asked for, in words."""
         return self.t(f"kiosk.setup.{self.step}")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The step's rows, and the way on."""
+        """The step's rows, and a button to continue."""
         foot = FRect(inner.left, inner.bottom - 60, inner.width, 60)
         window = FRect(inner.left, inner.top, inner.width, foot.top - 12 - inner.top)
         yield from self.scrolled("step", window, self._fill)
@@ -93,7 +91,7 @@ class KioskSetupScene(PageScene):
         return Reset(routes.KioskRoute())
 
     def step_back(self) -> SceneChange | None:
-        """To the step before; there is no way round the set-up."""
+        """Return to the previous step; the set-up cannot be skipped."""
         self.number = max(0, self.number - 1)
         self.rebuild()
         return None

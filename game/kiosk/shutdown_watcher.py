@@ -1,4 +1,4 @@
-"""How the arcade learns that it is to end: by a signal, or because its keeper is gone."""
+"""Shutdown watcher of the arcade: ends on a signal or on the supervisor's death."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.kiosk.supervisor import is_supervised
 
 
 class ShutdownWatcher:
-    """Says whether a kiosk's arcade was told to end, or has lost its keeper."""
+    """Watcher for a termination signal or the loss of the supervisor."""
 
     def __init__(self) -> None:
         self._is_told = False
@@ -17,23 +17,23 @@ class ShutdownWatcher:
 
     @property
     def is_over(self) -> bool:
-        """Whether the arcade should end."""
+        """True if the arcade should end."""
         return self._is_told or self._is_alone
 
     def hold(self) -> None:
-        """From now on a signal ends the arcade in order, and so does the end of its keeper."""
-        import signal  # late: only a kiosk needs it
+        """Start watching for SIGTERM, and for the supervisor's end if supervised."""
+        import signal  # late: only a kiosk needs signals
 
         signal.signal(signal.SIGTERM, self._tell)
         if is_supervised():
-            # Not sys.stdin: its lock, held by a thread that waits, would not let the program end.
+            # Avoid sys.stdin: its lock, held by the waiting thread, would block the exit.
             threading.Thread(target=self._wait_for_end, daemon=True, name="leash").start()
 
     def _tell(self, number: int, frame: object) -> None:
         self._is_told = True
 
     def _wait_for_end(self) -> None:
-        """The keeper never writes; when its end of the pipe closes, it has ended, however that was."""
+        """Wait for end of file: the supervisor never writes, and its death closes the pipe."""
         try:
             while os.read(0, 64):
                 pass

@@ -1,4 +1,4 @@
-"""A kiosk's keeper: starts the arcade again when it falls over, and ends with it when its operator ends it."""
+"""Supervisor of a kiosk: restarts the arcade after a crash and ends with its regular exit."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from game.kiosk.process_lock import KEEPER, ProcessLock, clear_the_way
 from game.program import start_command
 
 CHILD: Final = "FOUR_ISLES_SUPERVISED"
-"""The environment variable that tells the arcade that its keeper is there, at the other end of its standard input."""
+"""Environment variable that marks a supervised arcade; the supervisor holds the other end of its standard input."""
 RESTART_CODE: Final = 75
-"""The exit code with which the arcade asks to be started anew (once a day, if the operator wishes)."""
+"""Exit code of the arcade that requests a restart (once a day, if the operator wishes)."""
 _FIRST_WAIT: Final = 0.5
 _LONGEST_WAIT: Final = 60.0
 _QUICK: Final = 60.0
-"""A fall so soon after its start doubles the wait before the next one."""
+"""Seconds of run time; an earlier crash doubles the next wait."""
 _GRACE: Final = 3.5
-"""Seconds the arcade is given to end by itself."""
+"""Seconds for the arcade to end after SIGTERM."""
 
 
 def is_supervised() -> bool:
-    """Whether this process is the one the keeper watches."""
+    """True if this process runs under the supervisor."""
     return os.environ.get(CHILD) == "1"
 
 
 class Supervisor:
-    """Runs the arcade in a process of its own, one after the other, until it is told to end.
+    """Runner of the arcade, one child process after another, until asked to end.
 
-    Told so (SIGTERM, SIGINT, SIGHUP), it ends the arcade first. If it is killed instead, the arcade notices that the
-    pipe it was given is closed, and ends by itself.
+    SIGTERM, SIGINT and SIGHUP end the arcade first. If the supervisor itself is killed, the arcade detects the closed
+    pipe and ends.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Supervisor:
         self._child: Any = None
 
     def __enter__(self) -> Supervisor:
-        import signal  # only a kiosk's keeper needs it, and it takes its time
+        import signal  # late: slow, and only a supervisor needs signals
 
         self._before = {
             number: signal.signal(number, self._end)
@@ -61,7 +61,7 @@ class Supervisor:
             signal.signal(number, before)
 
     def start(self, argv: Sequence[str]) -> int:
-        """Runs the arcade once; its exit code."""
+        """Run the arcade once and return its exit code."""
         import subprocess
 
         child = subprocess.Popen([*start_command(), *argv], env={**os.environ, CHILD: "1"}, stdin=subprocess.PIPE)
@@ -76,7 +76,7 @@ class Supervisor:
             child.stdin.close()
 
     def _end(self, number: int = 0, frame: object = None) -> None:
-        """Asks the arcade to end. Not by ``Popen.terminate``: the wait that this interrupts holds its lock."""
+        """Ask the arcade to end. ``Popen.terminate`` would deadlock: the interrupted wait holds its lock."""
         import signal
 
         self.is_told = True
@@ -96,7 +96,7 @@ class Supervisor:
 
 
 def keep(argv: Sequence[str], folder: Path) -> int:
-    """Keeps the arcade of that data folder; the exit code. One keeper a folder: a second one says so and ends."""
+    """Supervise the arcade of a data folder and return the exit code; a second supervisor of a folder exits with 1."""
     lock, journal = ProcessLock(folder / KEEPER), OperatorLog(folder)
     if not lock.take():
         print(f"A keeper (process {lock.holder()}) runs already for {folder}.", file=sys.stderr)
@@ -121,10 +121,10 @@ def supervise(
     journal: OperatorLog | None = None,
     is_told: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Starts the arcade again and again until it ends by itself or it is told to end (then 0); its last exit code.
+    """Restart the arcade until it exits regularly; return its last exit code, or 0 on request.
 
-    Wrong arguments (2) and a missing window system (1, at once) are not cured by starting again. Falls soon after the
-    start double the wait before the next one, up to a minute.
+    Wrong arguments (2) and a missing window system (1, at once) are final, since a restart cannot help. Crashes soon
+    after the start double the next wait, up to a minute.
     """
     falls = 0
     while True:

@@ -1,4 +1,4 @@
-"""Tickets: the four letters under which a game that was left at a kiosk can be taken up again."""
+"""Tickets: four letters to resume an unfinished kiosk game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TICKET_SECONDS: Final = 20.0
 
 
 def leave(services: Services) -> Scene:
-    """Ends the visit; the tickets for what was left, or the chart where everything was finished."""
+    """End the visit; return the ticket page, or the chart without unfinished games."""
     language = services.texts.language
     tickets = end_visit(services)
     if services.is_kiosk:
@@ -38,13 +38,13 @@ def leave(services: Services) -> Scene:
 
 
 class TicketScene(DialogScene):
-    """Shows the letters under which each game that was left can be taken up again, in the language of who left it."""
+    """Tickets of unfinished games, in the visitor's language."""
 
     name = "ticket"
     is_opaque = True
 
     def __init__(self, services: Services, tickets: Sequence[Ticket], language: str = "") -> None:
-        """``language`` is theirs; without one it is the house's."""
+        """``language`` is the visitor's; empty for the kiosk's."""
         super().__init__(services)
         self._language = language or services.texts.language
         self.tickets = tickets
@@ -52,19 +52,18 @@ class TicketScene(DialogScene):
         self._shown = 0.0
 
     def enter(self) -> None:
-        """The visit is over; its language is spoken once more."""
+        """Restore the visitor's language for this page."""
         self.services.texts.language = self._language
 
     def leave(self) -> None:
-        """Whoever comes next finds the house's language."""
+        """Restore the kiosk's language."""
         self.services.texts.language = self.services.house_language
 
     def heading(self) -> str:
-        """That nothing is lost."""
         return self.t("house.ticket.heading" if len(self.tickets) == 1 else "kiosk.ticket.heading-several")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The letters, large, and what they are for; the way on."""
+        """Tickets in large letters, their purpose, and a button to the chart."""
         yield from self.scrolled("tickets", FRect(inner.left, inner.top, inner.width, inner.height - 76), self._fill)
         chart = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", "primary", role=TITLE)
         wide = max(320.0, chart.natural_width(self.fonts))
@@ -81,22 +80,21 @@ class TicketScene(DialogScene):
         return widgets, column.bottom
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """After a while the chart comes back by itself."""
+        """Return to the chart after ``TICKET_SECONDS``."""
         self._shown += seconds
         return self.step_back() if self._shown > TICKET_SECONDS else None
 
     def step_back(self) -> SceneChange:
-        """To the chart."""
         return Reset(routes.ChartRoute())
 
 
 def told_name(services: Services, what: str) -> str:
-    """What a ticket stands for, as people call it."""
+    """Display name of a ticket's game or regatta."""
     return services.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
 
 
 class TicketEntryScene(TypingScene, PageScene):
-    """Takes a game up again: its four letters, from the screen or a keyboard."""
+    """Entry of a ticket to resume its game, with on-screen keys or a keyboard."""
 
     name = "ticket-entry"
     heading_key = "house.ticket.enter"
@@ -105,7 +103,7 @@ class TicketEntryScene(TypingScene, PageScene):
     longest = 4
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The letters so far, what was wrong, the keys."""
+        """Letters typed, error, keys."""
         high = max(72.0, self.fonts.line_height(HERO))
         shown = FRect(inner.centerx - 200, inner.top, 400, high)
         yield Panel(shown, "ui/entry_focus")
@@ -118,15 +116,15 @@ class TicketEntryScene(TypingScene, PageScene):
         yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
 
     def accepts(self, letter: str) -> bool:
-        """A ticket is letters."""
+        """Accept letters only."""
         return letter.isalpha()
 
     def spell(self, text: str) -> str:
-        """A ticket is in capital letters."""
+        """Convert to capitals."""
         return text.upper()
 
     def typed(self) -> SceneChange | None:
-        """Looks for the game with the last letter."""
+        """Resume the game after the last letter."""
         return self._take_up() if len(self.text) == self.longest else None
 
     def _take_up(self) -> SceneChange | None:
@@ -136,7 +134,7 @@ class TicketEntryScene(TypingScene, PageScene):
                 return Replace(routes.RegattaRoute())
             kept = self.services.storage.games.ticket(ticket)
             if kept is not None:
-                table = saved_table(self.services, kept)  # before it takes its place: it may be broken
+                table = saved_table(self.services, kept)  # before the move into its slot, since the game may be damaged
                 self.services.storage.games.resume(ticket, slot_of(table))
                 return Replace(routes.PlayRoute(table))
         except UNUSABLE as problem:

@@ -1,4 +1,4 @@
-"""Visits to a kiosk: each finds the house as its operator left it, and ends with tickets for what was not finished."""
+"""Visits to a kiosk: each starts from the operator's presets and ends with tickets for unfinished games."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.storage.values import SavedGame
 from game.table.saving.autosave import has_begun
 
 Ticket = tuple[str, str]
-"""What was left (an isle, or ``regatta``) and its four letters."""
+"""Name (a game, or ``regatta``) and four letters of a ticket."""
 REGATTA = "regatta"
 _STEPS = ((5, "early"), (15, "middle"))
-"""How many moves a game has at most that was left at that step; more: late."""
+"""Maximum moves of a game abandoned at that stage; any more count as late."""
 
 
 def end_visit(services: Services) -> list[Ticket]:
-    """Whoever was here has gone: presets, names and language are the operator's again; tickets for what was left."""
+    """End the visit: restore presets, players and language; return tickets of unfinished games."""
     storage = services.storage
     if not storage.is_visited:
         return []
@@ -31,19 +31,19 @@ def end_visit(services: Services) -> list[Ticket]:
 
     tickets = [
         ticket for ticket in storage.end_visit(is_kept) if ticket[1] != leg
-    ]  # the regatta's ticket brings it back
+    ]  # the regatta's ticket includes its leg
     as_house(services)
     return [*tickets, *([(REGATTA, regatta)] if regatta else [])]
 
 
 def begin_visit(services: Services) -> None:
-    """Whoever comes now changes things for this visit alone."""
+    """Begin a visit, whose changes are temporary."""
     as_house(services)
     services.storage.begin_visit()
 
 
 def as_house(services: Services) -> None:
-    """Language, aids and volumes as the operator has set them."""
+    """Apply the operator's language, aids and volumes."""
     services.profile = None
     services.texts.language = services.house_language
     services.apply_settings()

@@ -1,1 +1,1 @@
-"""The house's pages: the chart, setup, players, records, workshop, settings, rules."""
+"""Menu pages: chart, set-up, players, records, workshop, settings, rules."""

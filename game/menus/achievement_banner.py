@@ -1,4 +1,4 @@
-"""The chart's bunting: a string of ten flaglets below the sign of each isle, one in colour for each flag of the logbook."""
+"""The chart's achievement banners: a string of flags below each isle's sign, coloured by completed achievements."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
 
-if TYPE_CHECKING:  # the first picture must not wait for records and rules
+if TYPE_CHECKING:  # late: records and rules must not delay the first frame
     from game.modes.achievement_backfill import AchievementBackfill
 
 _APART: Final = 15.0
 _SAG: Final = 5.0
 _BEFORE_READING: Final = 1.0
-"""Seconds the chart is seen before games of before are looked through."""
+"""Seconds on the chart before the achievement backfill starts."""
 
 
 def achievement_player(services: Services) -> Profile | None:
-    """Whose logbook is open: of the player who finished a game last, else of the first one; None where there is none."""
+    """Profile for the achievements: the last player to finish a game, else the first; None without profiles."""
     profiles = services.storage.profiles()
     last = services.storage.logbook.last_player() if profiles else None
     return next((known for known in profiles if known.identifier == last), profiles[0] if profiles else None)
 
 
 class AchievementBanner:
-    """The flags of whoever played last. A kiosk has none."""
+    """Achievement flags of the last player; empty in a kiosk."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self.player: Profile | None = None
         self.counts: dict[str, int] = {}
-        """How many flags the player has of each isle; isles without any are absent."""
+        """Completed achievements by game; games without any are absent."""
         self._waited = 0.0
         self._reading: AchievementBackfill | None = None
         self._is_read = False
 
     def refresh(self) -> None:
-        """Looks up whose flags there are, and how many."""
+        """Reload the player and the counts."""
         if self._services.is_kiosk:
             return
         self.player = achievement_player(self._services)
@@ -53,14 +53,14 @@ class AchievementBanner:
         }
 
     def told(self, game: str, line: str) -> str:
-        """A line about an isle with the count of its flags behind it, once there is one."""
+        """Append the achievement count to an isle's line, if the player has any there."""
         if self.player is None or game not in self.counts:
             return line
         count = {"n": self.counts[game], "of": ACHIEVEMENTS_PER_GAME}
         return self._services.t("logbook.chart", line=line, name=self.player.name, **count)
 
     def advance(self, seconds: float) -> bool:
-        """Looks through games of before that nobody has looked through; whether there are new flags."""
+        """Advance the backfill of earlier games; True if new achievements appeared."""
         self._waited += seconds
         if self._is_read or self._services.is_kiosk or self._waited < _BEFORE_READING:
             return False
@@ -68,7 +68,13 @@ class AchievementBanner:
             self._is_read = not self._services.storage.logbook.unread(1)
             if self._is_read:
                 return False
+<<<<<<< HEAD
             from game.modes.achievement_backfill import AchievementBackfill  # late: only after an upgrade
+=======
+            from game.modes.achievement_backfill import (
+                AchievementBackfill,  # late: only an upgrade leaves unchecked games
+            )
+>>>>>>> 9687e603bb7533a0096909216cc1f20f7893a30e
 
             self._reading = AchievementBackfill(
                 self._services.storage.logbook, self._services.storage.folder / "levels"
@@ -80,13 +86,13 @@ class AchievementBanner:
         return is_new
 
     def stop(self) -> None:
-        """The chart is left."""
+        """Stop the backfill on leaving the chart."""
         if self._reading is not None:
             self._reading.stop()
             self._reading = None
 
     def draw(self, canvas: Canvas, game: str, sign: FRect) -> None:
-        """The string below a sign."""
+        """Draw the string of flags below a sign."""
         count = self.counts.get(game, 0)
         if not count:
             return

@@ -1,4 +1,4 @@
-"""The logbook: forty feats, a flag each; who hoisted which, when and in which game, and how near the others are."""
+"""Achievements page: forty achievements with flags, holders, dates, games and progress."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TEXT: Final = 104.0
 
 
 class AchievementsScene(ListPage):
-    """Tabs for the games, whose logbook it is, and a row a feat; a row leads to the game that came so far."""
+    """Tabs by game, a player stepper, and one row an achievement that opens the deciding game."""
 
     name = "logbook"
     heading_key = "logbook.heading"
@@ -46,7 +46,7 @@ class AchievementsScene(ListPage):
     wheel_step = 84.0
 
     def __init__(self, services: Services, game: str = "", profile: int | None = None) -> None:
-        """Open at that game and player; without them at the first game, of whoever played last."""
+        """``game`` and ``profile`` preselect; defaults are the first game and the last player."""
         super().__init__(services)
         self.games = [name for name in catalogue.ISLES if isle(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
@@ -55,36 +55,36 @@ class AchievementsScene(ListPage):
         self._reading = AchievementBackfill(services.storage.logbook, services.storage.folder / "levels")
         self._entries = services.storage.logbook.entries()
 
-    # What is known -----------------------------------------------------------------------------------------------
+    # Data --------------------------------------------------------------------------------------------------------
 
     @property
     def feats(self) -> Sequence[Achievement]:
-        """What is asked of the chosen game."""
+        """Achievements of the chosen game."""
         return isle(self.game).achievements
 
     def entry(self, feat: Achievement) -> AchievementEntry | None:
-        """How far the chosen player came with a feat; None for not at all."""
+        """The chosen player's entry for an achievement; None without progress."""
         own = self._entries.get(self.player.identifier, {}) if self.player is not None else {}
         return own.get((self.game, feat.name))
 
     @property
     def count(self) -> int:
-        """How many flags of the chosen game the chosen player has."""
+        """Completed achievements of the chosen player in the chosen game."""
         return sum(entry is not None and entry.is_done for entry in map(self.entry, self.feats))
 
     def resume(self) -> None:
-        """A name may have been given at the harbour."""
+        """Pick up a player newly added on the players page."""
         if self.player is None:
             self.player = achievement_player(self.services)
         super().resume()
 
     def pause(self) -> None:
-        """Nothing is looked through while the page is not seen."""
+        """Stop the backfill while the page is covered."""
         self._reading.stop()
         super().pause()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Looks through games of before that nobody has looked through."""
+        """Advance the backfill of earlier games."""
         was_over = self._reading.is_over
         is_new = self._reading.poll()
         if is_new:
@@ -96,7 +96,7 @@ class AchievementsScene(ListPage):
     # Building ----------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Tabs, whose logbook it is, what counts, the feats; without any player the way to the harbour."""
+        """Tabs, player stepper, achievements and a note; without profiles a button to the players page."""
         if self.player is None:
             yield from self._build_nobody(inner)
             return
@@ -135,7 +135,7 @@ class AchievementsScene(ListPage):
         return ListRow(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
 
     def _sides(self, row: FRect) -> tuple[FRect, FRect]:
-        """Of a row the room for what is asked, and for how it stands."""
+        """Rectangles of a row's description and progress columns."""
         wide = min(row.width * 0.36, 250 * self.fonts.text_size)
         text = FRect(row.left + _TEXT, row.top + 8, row.width - _TEXT - wide - 36, row.height - 16)
         return text, FRect(row.right - wide - 16, row.top + 8, wide, row.height - 16)
@@ -147,7 +147,7 @@ class AchievementsScene(ListPage):
         return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services, feat))
 
     def _standing(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
-        """When the flag was hoisted or how near it is, and who else has it."""
+        """Completion date or progress, and other holders."""
         texts = self.services.texts
         if entry is not None and entry.is_done:
             lines = [self.t("logbook.reached", day=texts.short_date(entry.ended.date()))]
@@ -168,7 +168,7 @@ class AchievementsScene(ListPage):
 
     @staticmethod
     def _has_track(feat: Achievement, entry: AchievementEntry | None) -> bool:
-        """Whether a part of the way is shown."""
+        """True if the row shows a progress bar."""
         return entry is not None and not entry.is_done and not feat.is_yes_or_no
 
     def _paint(self, at: int, feat: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect) -> None:
@@ -199,7 +199,7 @@ class AchievementsScene(ListPage):
             if reached > 14:
                 canvas.panel("ui/progress_fill", FRect(bar.left, bar.top, reached, bar.height))
 
-    # Doing -------------------------------------------------------------------------------------------------------
+    # Actions -----------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
         self.game = game

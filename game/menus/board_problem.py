@@ -1,4 +1,4 @@
-"""What is said of a board that lies in the workshop and cannot be played yet."""
+"""Error messages for boards in the workshop that are unfit for play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.menus.editor_view import counts_line, fault_line
 
 
 def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Texts) -> str:
-    """What is wrong with a board: in the editor's words where drawing on mends it, else as ``check-board`` says it."""
+    """Error message of a board: in the editor's terms if the editor can fix it, else as by ``check-board``."""
     assert entry.problem is not None, entry.name
     told = entry.problem.message(texts)
     file = boards.file_of(game, entry.name)

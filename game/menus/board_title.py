@@ -1,4 +1,4 @@
-"""What a board is called: a line to type in, with letters on the screen."""
+"""Entry of a board's title, with an on-screen keyboard."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.ui.widgets import Button, Widget
 
 
 def announce_file_name(services: Services, title: str, name: str) -> None:
-    """Says that a board's file keeps its name, where that is not made of the title it has now."""
+    """Announce an unchanged file name after a change of title, if the two no longer match."""
     if name and not name.startswith(bare_name(title)):
         services.announce(lambda: services.t("workshop.same-file", title=title, file=f"{name}.tmx"))
 
 
 class BoardTitleScene(TypingScene, PageScene):
-    """Gives the title that was typed."""
+    """Page to type a board title; passes the title to ``chosen``."""
 
     name = "board-title"
     heading_key = "workshop.title"
@@ -38,10 +38,10 @@ class BoardTitleScene(TypingScene, PageScene):
         self.text = current[: self.longest]
         self._chosen = chosen
         self._is_shifted: bool | None = None
-        """Whether the next letter is a capital one because the shift key was pressed; None: as titles are written."""
+        """State of the shift key; None: automatic capitals as in titles."""
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The line, the letters, the button."""
+        """Text entry, keyboard and confirm button."""
         entry = FRect(inner.left, inner.top, inner.width, 56)
         yield TextEntry("entry", entry, self.text, True, lambda: None, self.t("workshop.title"))
         keys = FRect(inner.left, inner.top + 68, inner.width, inner.height - 68 - 76)
@@ -62,7 +62,7 @@ class BoardTitleScene(TypingScene, PageScene):
         self._is_shifted = not self._is_capital
 
     def type_letter(self, letter: str) -> SceneChange | None:
-        """Takes the letter, and lets go of the shift key."""
+        """Type a letter and release the shift key."""
         self._is_shifted = None
         return super().type_letter(letter)
 

@@ -1,4 +1,4 @@
-"""The house tests a board: computer players play on it, and what comes of it stands beside the figures of our boards."""
+"""Board trial page: computer players test a board; the statistics stand beside those of the shipped boards."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ LEVELS: Final = KINDS[1:]
 _ROW: Final = 26.0
 _HEAT: Final = 150
 Others = Mapping[str, GameStatistics]
-"""The figures of our boards, by name."""
+"""Statistics of the shipped boards by name."""
 
 
 class BoardTrialScene(PageScene):
-    """How many games, who plays; the board with what was used on it; verdict and figures."""
+    """Board trial: choices on top, board with use counts on the left, verdict and statistics on the right."""
 
     name = "board-trial"
     uses_process: ClassVar[bool] = True
-    """Whether the games are played in a process of their own; else in slices between the frames."""
+    """True to play in a separate process, False to play in slices between frames."""
 
     def __init__(self, services: Services, game: str, name: str, title: str, sketch: Sketch) -> None:
-        """``name`` is the board's, so that it is not laid beside itself."""
+        """``name`` is the board's name, excluded from the comparison boards."""
         super().__init__(services)
         self.game = game
         services.sheets.load(game)
@@ -61,15 +61,14 @@ class BoardTrialScene(PageScene):
         self.level = "easy"
         self.seats = 2 if 2 in rules.game.seats else min(rules.game.seats)
         self.variant = ""
-        """At which of the isle's tables the games are played; the usual one where it has none of that name."""
+        """Chosen variant of the game's tables; falls back to the default for an unknown name."""
         self.taken: frozenset[str] = frozenset()
-        """The proposals that were written into the board."""
+        """Names of the proposals already written into the board."""
         self.run: TrialRun | None = None
         self.figures: GameStatistics | None = None
         self._view = BoardView(editor_ui_of(game))
 
     def heading(self) -> str:
-        """Which board is tested."""
         return self.t("trial.heading", title=self._title)
 
     # Playing -----------------------------------------------------------------------------------------------------
@@ -84,37 +83,37 @@ class BoardTrialScene(PageScene):
 
     @property
     def is_running(self) -> bool:
-        """Whether games are being played."""
+        """True while games are being played."""
         return self.run is not None and not self.run.is_over
 
     def start(self) -> None:
-        """Begins anew."""
+        """Start a new run, discarding the previous one."""
         self.stop()
         trial = Trial(self.game, self._sketch, self._board, self.level, self.seats, variant=self._variant)
         self.run, self.figures = TrialRun(trial, self.count, use_process=self.uses_process), None
         self.taken = frozenset()
 
     def stop(self) -> None:
-        """Ends the playing; the games that are over count."""
+        """Stop the run; finished games count."""
         if self.run is not None and not self.run.is_over:
             self.run.stop()
             self.run.count = len(self.run.given)
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Takes in the games that are over."""
+        """Collect finished games and rebuild the page."""
         if self.run is not None and self.is_running and self.run.poll():
             self.figures = GameStatistics.of(self.run.given)
             self.rebuild()
         return None
 
     def leave(self) -> None:
-        """Nobody waits for the rest."""
+        """Stop the run on leaving."""
         self.stop()
 
     # Layout ------------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Choices on top, the board to the left, what is known of it to the right."""
+        """Choices on top, board on the left, results on the right."""
         column = self.column(inner, 10)
         yield from self._build_choices(column)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
@@ -152,7 +151,7 @@ class BoardTrialScene(PageScene):
             yield from self._build_progress(column)
 
     def _seats_stepper(self, area: FRect) -> Stepper:
-        """How many play: all that the game is for."""
+        """Stepper for the number of seats allowed by the game."""
         counts = sorted(isle(self.game).game.seats)
         at = counts.index(self.seats)
         less, more = (
@@ -176,7 +175,7 @@ class BoardTrialScene(PageScene):
         yield CustomWidget(paint)
 
     def _choose(self, name: str, value: str) -> None:
-        """Another run: what was played before says nothing of it."""
+        """Change a choice and discard the run, whose results no longer apply."""
         self.stop()
         self.run, self.figures = None, None
         setattr(self, name, int(value) if name in ("count", "seats") else value)
@@ -193,13 +192,13 @@ class BoardTrialScene(PageScene):
         yield ImageWidget(area, paint)
 
     def _unused(self) -> tuple[tuple[int, int], ...]:
-        """What no game has used, once there are enough to say so."""
+        """Cells without any use, once at least ``COUNTS[0]`` games are finished; empty before."""
         if self.figures is None or self.figures.games < COUNTS[0]:
             return ()
         return tuple(cell for cell in self._watched if not self.figures.used.get(cell))
 
     def _paint_use(self, canvas: Canvas, figures: GameStatistics) -> None:
-        """A disc a cell: the larger, the more often it was used."""
+        """Paint a disc on each used cell, sized by the number of uses."""
         most = max((figures.used.get(cell, 0) for cell in self._watched), default=0)
         if not most:
             return
@@ -209,11 +208,11 @@ class BoardTrialScene(PageScene):
                 place = FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side)
                 canvas.fit("ui/glow_coral", place.inflate(4, 4), _HEAT)
 
-    # What is known -----------------------------------------------------------------------------------------------
+    # Results -----------------------------------------------------------------------------------------------------
 
     @property
     def _proposed(self) -> Mapping[str, Any]:
-        """What the games played so far are enough to say of the board, by map property."""
+        """Proposed values by map property, from the games so far."""
         if self.run is None or self.figures is None:
             return {}
         outcomes = self.run.given
@@ -221,7 +220,7 @@ class BoardTrialScene(PageScene):
         return isle(self.game).drawing.proposals(played)
 
     def _others(self) -> Others:
-        """The same figures of our boards, as far as they were measured at such a table."""
+        """Statistics of the other shipped boards at the same table; empty for variants without measurements."""
         found = known_statistics(self.game, self.level, self.seats)
         is_usual = self._variant == self._variants[0]
         return {name: each for name, each in found.items() if name != self._name and is_usual}
@@ -254,7 +253,7 @@ class BoardTrialScene(PageScene):
         return self.t(line.key, **values)
 
     def _build_proposals(self, column: Column, proposed: Mapping[str, Any]) -> Iterable[Widget]:
-        """What could be written on the board, with a button that does it; of a board that is not one's own it is told."""
+        """Proposed map properties, each with a button to apply; boards of other authors get a hint to make a copy."""
         boards = self.services.boards
         is_open = boards.is_own(self.game, self._name) and not is_fresh(self.game, self._name)
         for name, value in proposed.items():
@@ -278,7 +277,7 @@ class BoardTrialScene(PageScene):
             yield from column.beside([(told, 0.66), (button, 0.34)], 46)
 
     def _take(self, name: str, value: str | int | float) -> None:
-        """The proposal becomes a property of the board's map; what is on the board stays as it is."""
+        """Write a proposal as a property of the board's map; cells stay unchanged."""
         try:
             set_properties(self.services.boards, self.game, self._name, {name: value})
         except (BoardError, OSError) as problem:
@@ -289,7 +288,7 @@ class BoardTrialScene(PageScene):
         self.rebuild()
 
     def _lines(self, figures: GameStatistics, others: Others) -> Iterable[str]:
-        """Length, ends and goals; what they are on our boards behind each."""
+        """Lines on length, endings and goals, each with the range of the shipped boards."""
         ours = others.values()
         low, _, median, _, high = figures.moves
         moves = self.t("trial.moves", median=median, low=low, high=high)
@@ -311,7 +310,7 @@ class BoardTrialScene(PageScene):
             yield f"{told} {self._on_ours(shares, 'trial.ours-percent')}".strip()
 
     def _on_ours(self, values: Sequence[int], key: str) -> str:
-        """From what to what a figure goes on our boards; empty where it was not measured."""
+        """Range of a value on the shipped boards; empty without measurements."""
         return self.t(key, low=min(values), high=max(values)) if values else ""
 
     def _rows(self, figures: GameStatistics, others: Others) -> list[tuple[str, GameStatistics, Color]]:
@@ -324,7 +323,7 @@ class BoardTrialScene(PageScene):
         return rows
 
     def _build_spread(self, column: Column, figures: GameStatistics, others: Others) -> Iterable[Widget]:
-        """A row a board: a line from the 5th to the 95th percentile, a bar over the middle half, the median."""
+        """One row a board: line from 5th to 95th percentile, bar over the middle half, mark at the median."""
         rows = self._rows(figures, others)
         low = min(each.scores[0] for _, each, _ in rows)
         high = max(each.scores[4] for _, each, _ in rows)
@@ -333,8 +332,10 @@ class BoardTrialScene(PageScene):
             yield self._bar(column, title, colour, marks, self.services.texts.number(each.scores[2]))
 
     def _build_shares(self, column: Column, figures: GameStatistics, others: Others) -> Iterable[Widget]:
-        """The interval of each seat's and role's share of the games that one side won alone, and the share; a line
-        where it would be even. For two the first seat's says all, and stands beside our boards'."""
+        """Bars of each seat's and role's share of decided games with interval; a thin line marks the fair share.
+
+        With two seats only the first seat's share is shown, beside those of the shipped boards.
+        """
         if figures.roles or len(figures.alone) > 2:
             yield column.add(Label(self.t("trial.shares"), column.area, LABEL_BOLD))
         for role in figures.roles:

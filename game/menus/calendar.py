@@ -1,4 +1,4 @@
-"""The calendar of the daily charts: a month, each day with its score and medal; a click on a past day plays it."""
+"""Calendar of daily charts: a month with scores and medals; a click on a past day opens its chart."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DAYS = 7
 
 
 class CalendarScene(PageScene):
-    """A month of one game."""
+    """Calendar of one game, a month at a time."""
 
     name = "calendar"
     heading_key = "house.calendar.heading"
@@ -40,9 +40,9 @@ class CalendarScene(PageScene):
         open_day: Callable[[datetime.date], SceneChange],
         today: datetime.date | None = None,
     ) -> None:
-        """The month of that day, of the player who goes by these names; ``open_day`` leads to a day's chart.
+        """``day`` selects the month, ``names`` the player's names; ``open_day`` returns a day's chart.
 
-        No day after ``today`` can be opened.
+        Days after ``today`` (None: the current date) are disabled.
         """
         super().__init__(services)
         self.game = self._games()[0]
@@ -55,11 +55,11 @@ class CalendarScene(PageScene):
         return solo_games(self.services.open_games)
 
     def step_back(self) -> SceneChange | None:
-        """Back to the chart of today."""
+        """Return to today's chart."""
         return self._open_day(self._today)
 
     def results(self) -> Mapping[datetime.date, tuple[int, str | None]]:
-        """The finished counted charts of the month: score, and the medal if the house has set any."""
+        """Finished counted charts of the month by day: score, and medal or None."""
         found = self.services.storage.records.daily_results(self.game, *self._names)
         return {
             day: (score, self._medal(day, score))
@@ -75,7 +75,7 @@ class CalendarScene(PageScene):
             return None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Game and month to choose, the names of the days, and the days below them, week by week."""
+        """Choices of game and month, weekday names, and the days by week."""
         column = self.column(inner, 10)
         games = [(game, self.t(f"house.game.{game}")) for game in self._games()]
         yield column.add(Choice("game", inner, games, self.game, self._choose_game), 48)

@@ -1,4 +1,4 @@
-"""The title: a sea chart with four isles; its places are objects of the Tiled map ``levels/chart/title.tmx``."""
+"""Title screen: a sea chart with the isles; positions come from the Tiled map ``levels/chart/title.tmx``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.ui.text import HERO, LABEL, LABEL_BOLD, TITLE, TextRole
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget, draw_focus
 
 OPERATOR: Final = "operator"
-"""The title's cartouche in a kiosk: a long press leads to the operator's page."""
+"""Hit target of the title's cartouche in a kiosk; a long press opens the operator's page."""
 _LONG_PRESS: Final = 3.0
 _WAYS: Final[dict[str, Route]] = {
     "lighthouse": routes.RecordsRoute(),
@@ -38,35 +38,35 @@ _WAYS: Final[dict[str, Route]] = {
     "daily": routes.DailyRoute(),
     "regatta": routes.RegattaRoute(),
 }
-"""Where the places that are no isles lead."""
+"""Routes of the places other than isles."""
 _AMBIENCE_HZ: Final = 8.0
 _AMBIENCE_REST: Final = 25.0
-"""Seconds without input after which waves and gulls rest, so that a machine left alone does nothing."""
+"""Seconds without input before waves and gulls stop, so that an idle machine uses no CPU."""
 _STEP: Final = 12
 _LIFT: Final = 8.0
 _FRAME: Final = 44.0
-"""How wide the chart's frame is."""
+"""Width of the chart's frame."""
 _BELOW: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
-"""Ambience that lies under the isles; ``_ABOVE`` lies over them."""
+"""Decorations below the isles; ``_ABOVE`` lists those above."""
 _ABOVE: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
 
 
 class ChartScene(Scene):
-    """The chart. A click on an isle sets its table; lighthouse, harbour and workshop lead to records, players, boards."""
+    """The sea chart. An isle opens its game; the other places open records, players, boards, daily chart and regatta."""
 
     name = "title"
     music_place = "title"
     sheets = ("ui", "title")
 
     def __init__(self, services: Services, opened: Route | None = None) -> None:
-        """``opened`` is a page to open over the chart at once (coming back to it from a game)."""
+        """``opened`` is a page to open over the chart at once, such as on the return from a game."""
         super().__init__(services)
         self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
         self._waiting: frozenset[str] = frozenset()
         self._is_new = False
-        """Whether nothing has been played here yet."""
+        """True before the first game on this machine."""
         self.bunting = AchievementBanner(services)
         self._aside = ChartJobs(services, self.bunting)
         self._quiet = 0.0
@@ -75,19 +75,19 @@ class ChartScene(Scene):
         self._goal: dict[str, float] = {}
         self._signs: dict[str, FRect] = {}
         self._map: ChartMap | None = None
-        self._laid_out: tuple[tuple[float, float], ChartLayout] | None = None  # the area's size beside it
+        self._laid_out: tuple[tuple[float, float], ChartLayout] | None = None  # with the area's size as the cache key
         try:
             chart = read_chart()
             lay_out_chart(chart, self.area)
             self._map = chart
         except (BoardError, OSError) as problem:
-            from game.modes.error_messages import problem_text  # late: the chart we ship is sound
+            from game.modes.error_messages import problem_text  # late: the shipped chart is sound
 
             services.announce(problem_text(problem, services.texts))
 
     @property
     def chart(self) -> ChartLayout:
-        """The chart for the present window; places in a plain row if the map cannot be read."""
+        """Layout for the present window; a plain row of places if the map is unreadable."""
         if self._map is not None:
             if self._laid_out is None or self._laid_out[0] != self.area.size:
                 self._laid_out = self.area.size, lay_out_chart(self._map, self.area)
@@ -96,7 +96,7 @@ class ChartScene(Scene):
         return in_a_row({**isles, **{name: f"title/place_{name}" for name in PLACES}}, self.area.width)
 
     def resume(self) -> None:
-        """The isles on which a game is waiting carry a lantern."""
+        """Reload which isles show a lantern for a saved game."""
         self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
         records = self.services.storage.records
         self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in catalogue.ISLES)
@@ -104,12 +104,12 @@ class ChartScene(Scene):
         super().resume()
 
     def pause(self) -> None:
-        """Nothing is done aside while the chart is not seen."""
+        """Stop the background jobs while the chart is covered."""
         self._aside.stop()
         super().pause()
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """Isles, places, settings, leaving. A picture and its sign are one target."""
+        """Isles, places, settings and exit buttons; a place's picture and sign share one hit target."""
         pictures, signs = self._pictures(), self.signs()
         self._signs = signs
         doors: dict[str, Action] = {
@@ -153,8 +153,9 @@ class ChartScene(Scene):
             )  # fmt: skip
 
     def _pictures(self) -> dict[str, FRect]:
-        """Where each place's picture can be clicked. The compass leads to the chart of the day, the ship to the regatta;
-        their plain signs stand alone where the map has neither.
+        """Hit rectangles of the places' pictures.
+
+        The compass stands for the daily chart and the ship for the regatta; default positions replace a missing one.
         """
         chart = self.chart
         compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
@@ -166,7 +167,7 @@ class ChartScene(Scene):
         }
 
     def signs(self) -> dict[str, FRect]:
-        """Where each place's sign hangs, as wide and high as its name at the person's text size."""
+        """Rectangles of the places' signs, sized by name and text size."""
         middles = {name: place.plate for name, place in self.chart.places.items()}
         for name, picture in self._pictures().items():
             middles.setdefault(name, (picture.centerx, picture.bottom - 19))
@@ -184,10 +185,10 @@ class ChartScene(Scene):
 
     @staticmethod
     def _lettering(name: str) -> tuple[TextRole, float]:
-        """The role of the letters on a sign, and its least height."""
+        """Text role of a sign and its minimum height."""
         return (TITLE, 46.0) if name in catalogue.ISLES else (LABEL_BOLD, 38.0)
 
-    # Going somewhere ---------------------------------------------------------------------------------------------
+    # Navigation --------------------------------------------------------------------------------------------------
 
     def _open_isle(self, game: str) -> SceneChange:
         return Push(routes.GameRoute(game))
@@ -196,20 +197,20 @@ class ChartScene(Scene):
         self.services.choose_language(self.services.texts.next_language.code)
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Help means the rules of the isle that is pointed at, else of the first one."""
+        """Open the rules of the hovered isle, or of the first one, on the help command."""
         if command is not Command.HELP:
             return None
         game = next((name for name in catalogue.ISLES if name == self.interaction_state.value), catalogue.ISLES[0])
         return Push(routes.RulesRoute(game))
 
     def step_back(self) -> SceneChange | None:
-        """The chart is where every way back ends."""
+        """Stay: the chart is the root page."""
         return None
 
     # Motion ------------------------------------------------------------------------------------------------------
 
     def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
-        """The isle under the pointer rises, the one left sinks back."""
+        """Raise the isle under the pointer and lower the one left."""
         self._quiet = 0.0
         for name in catalogue.ISLES:
             goal = 1.0 if hit_target is not None and hit_target.value == name else 0.0
@@ -228,7 +229,7 @@ class ChartScene(Scene):
         self.motions.start(Motion(0.18, update))
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Opens what is to be opened; waves, gulls and the beam move until nobody has been here for a while."""
+        """Open a due page, advance background jobs and animate the decorations until a time without input."""
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)
@@ -250,12 +251,12 @@ class ChartScene(Scene):
 
     @property
     def _is_lively(self) -> bool:
-        """Whether waves, gulls and the beam move."""
+        """True while the decorations move."""
         return not self.has_reduced_motion and self._quiet <= _AMBIENCE_REST
 
     @property
     def next_picture(self) -> float:
-        """When the waves have moved on."""
+        """Seconds until the next step of the decorations; infinite at rest."""
         return max(0.0, 1 / _AMBIENCE_HZ - self._since_ambience) if self._is_lively else math.inf
 
     @property
@@ -263,7 +264,7 @@ class ChartScene(Scene):
         return FRect(self.area.centerx - 150, 30, 300, 110)
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
-        """A tip never hides the title, nor names or buttons; the isles themselves are large enough."""
+        """Keep tooltips off the title, names and buttons; isles are large enough to be covered."""
         buttons = [each.rect for widget in self.widgets if isinstance(widget, Button) for each in widget.hit_targets()]
         others = [rect for rect in buttons if rect != hit_target.rect]
         return TooltipContext([*others, *self._signs.values()], [self._cartouche])
@@ -271,7 +272,7 @@ class ChartScene(Scene):
     # Drawing -----------------------------------------------------------------------------------------------------
 
     def draw_background(self, canvas: Canvas) -> None:
-        """The paper sea with its lines and soundings, the frame and the title."""
+        """Paper sea with lines and soundings, frame and title."""
         language = self.services.texts.language
         canvas.cached_layer(self.services.layers, "chart", language, self.area, self._paint_chart, opaque=True)
 
@@ -298,7 +299,7 @@ class ChartScene(Scene):
                 self._paint_title(canvas, ornament)
 
     def _paint_title(self, canvas: Canvas, ornament: Ornament) -> None:
-        """The title as it was drawn for the language; in plain letters where nobody has drawn it yet."""
+        """Paint the language's drawn title, or plain letters for a language without one."""
         drawn = f"title/lettering_{self.services.texts.language}"
         if self.services.sheets.has(drawn):
             canvas.sprite(drawn, ornament.x, ornament.y)
@@ -383,7 +384,7 @@ class ChartScene(Scene):
 
 
 def _step(strength: float) -> int:
-    """A strength in steps too small to be seen: what has not reached the next one need not be painted again."""
+    """Quantise a strength, so that invisible changes cause no redraw."""
     return _STEP * round(strength / _STEP)
 
 
@@ -392,7 +393,7 @@ def _spot_name(name: str) -> str:
 
 
 def open_first_chart(services: Services, opened: Route | None = None) -> ChartScene:
-    """The chart as the program opens it: over it ``opened``, else the game that was cut off."""
+    """The chart at program start: with ``opened`` over it, else with the interrupted game's page, if any."""
     if opened is not None:
         return ChartScene(services, opened)
     kept = services.storage.games.all()

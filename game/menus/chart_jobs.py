@@ -1,4 +1,4 @@
-"""What is done aside while the chart is seen: games of before looked through for flags, and the house's that are left."""
+"""Background jobs of the chart: achievement backfill and pending benchmark games."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from game.menus.achievement_banner import AchievementBanner
 from game.services import Services
 
-if TYPE_CHECKING:  # the first picture must not wait for the house
+if TYPE_CHECKING:  # late: benchmarks must not delay the first frame
     from game.table.solo.pending_benchmarks import PendingBenchmarks
 
 _BEFORE_PLAYING: Final = 2.0
-"""Seconds the chart is seen before the house plays on."""
+"""Seconds on the chart before pending benchmark games resume."""
 
 
 class ChartJobs:
-    """Goes on once a frame, and stops when the chart is left."""
+    """Background jobs of the chart: advanced once a frame and stopped with the chart."""
 
     def __init__(self, services: Services, bunting: AchievementBanner) -> None:
         self._services = services
@@ -24,7 +24,7 @@ class ChartJobs:
         self._waited = 0.0
 
     def advance(self, seconds: float) -> bool:
-        """Whether the chart looks different now."""
+        """Advance the jobs; True if the chart needs a redraw."""
         self._waited += seconds
         if self._unfinished is None and self._waited >= _BEFORE_PLAYING:
             from game.table.solo.pending_benchmarks import PendingBenchmarks  # late: nothing to do at first
@@ -35,7 +35,7 @@ class ChartJobs:
         return self._bunting.advance(seconds)
 
     def stop(self) -> None:
-        """The chart is left."""
+        """Stop all jobs on leaving the chart."""
         self._bunting.stop()
         if self._unfinished is not None:
             self._unfinished.stop()

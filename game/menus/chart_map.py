@@ -1,7 +1,7 @@
-"""Where everything of the sea chart lies, read from the Tiled map ``levels/chart/title.tmx``.
+"""Positions on the sea chart, from the Tiled map ``levels/chart/title.tmx``.
 
-The map is part of the program, as the art is: it holds objects alone and is read as the XML it is. Boards, which may
-come from strangers, have a door of their own (``boards.tiled``) that the first picture must not wait for.
+The map ships with the program, contains objects only and is parsed as plain XML. Boards may be untrusted and have their
+own reader (``boards.tiled``), which would delay the first frame.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from game.program import LEVELS
 CHART: Final = LEVELS / "chart" / "title.tmx"
 PLACES: Final = ("lighthouse", "harbour", "workshop")
 _BERTHS: Final = ((460.0, 150.0), (820.0, 150.0), (640.0, 450.0), (120.0, 640.0), (1160.0, 640.0))
-"""Open water for isles that the map has no place for, in map pixels."""
+"""Open water for isles without a position on the map, in map pixels."""
 _BERTH: Final = (120.0, 92.0)
 
 
 class ChartPlace(NamedTuple):
-    """A place of the chart: where its picture can be clicked, where the picture and the middle of its sign stand."""
+    """A place on the chart: hit rectangle, sprite, sprite position, and centre of the sign."""
 
     rect: FRect
     sprite: str
@@ -38,7 +38,7 @@ class ChartPlace(NamedTuple):
 
 
 class Ornament(NamedTuple):
-    """A picture that only decorates: its sprite and where it stands."""
+    """A decoration: sprite and position."""
 
     sprite: str
     x: float
@@ -46,7 +46,7 @@ class Ornament(NamedTuple):
 
 
 class ChartLayout(NamedTuple):
-    """The chart laid out for a window."""
+    """The chart's layout for a window."""
 
     places: dict[str, ChartPlace]
     ground: tuple[Ornament, ...]
@@ -54,7 +54,7 @@ class ChartLayout(NamedTuple):
 
 
 class ChartObject(NamedTuple):
-    """An object of the map: its place in map pixels and its properties."""
+    """A map object: name, rectangle in map pixels, and properties."""
 
     name: str
     x: float
@@ -65,7 +65,7 @@ class ChartObject(NamedTuple):
 
 
 class ChartMap(NamedTuple):
-    """The map: its size in pixels, and the objects of each layer."""
+    """The map: size in pixels, and objects by layer."""
 
     file: str
     width: float
@@ -74,7 +74,7 @@ class ChartMap(NamedTuple):
 
 
 def read_chart(path: Path = CHART) -> ChartMap:
-    """The map in that file; ``BoardError`` if it is none, ``OSError`` if it is not there."""
+    """Read a map file; raises ``BoardError`` for an invalid file, ``OSError`` for a missing one."""
     try:
         root = ElementTree.parse(path).getroot()
         layers = {layer.get("name", ""): [_thing(thing) for thing in layer] for layer in root.iter("objectgroup")}
@@ -95,9 +95,9 @@ def _number(element: ElementTree.Element, key: str) -> float:
 
 
 def lay_out_chart(chart: ChartMap, area: FRect) -> ChartLayout:
-    """The chart in units, the map's middle on the window's middle; ``BoardError`` if a place of the house is missing.
+    """Lay out the chart in units, the map's centre on the window's; raises ``BoardError`` without one of ``PLACES``.
 
-    An isle that the map does not know lies in open water.
+    Isles missing on the map go to open water.
     """
     left = (area.width - chart.width) / 2
     top = (area.height - chart.height) / 2
@@ -131,7 +131,7 @@ def lay_out_chart(chart: ChartMap, area: FRect) -> ChartLayout:
 
 
 def in_a_row(sprites: Mapping[str, str], width: float) -> ChartLayout:
-    """Places side by side, by their sprites, for a window whose map cannot be read."""
+    """Fallback layout: places side by side, for an unreadable map."""
     places: dict[str, ChartPlace] = {}
     for number, (name, sprite) in enumerate(sprites.items()):
         rect = FRect(number * width / len(sprites), 300, width / len(sprites), 200)

@@ -1,4 +1,4 @@
-"""The chart of the day: one deal a day and game, the same for everybody; the first try counts, and can be left."""
+"""The daily chart: one deal a day and game, equal for everybody; the first attempt counts and can be resumed."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, L
 
 _LINES: Final = 5
 _GAP, _AIR = 24.0, 36.0
-"""What lies between two cards, and what a card leaves free of its width."""
+"""Gap between two cards, and horizontal padding within a card."""
 
 
 class DailyScene(PageScene):
-    """A card for each game that can be played alone."""
+    """One card for each game with solo play."""
 
     name = "daily"
     sheets = ("ui", "title")
@@ -47,7 +47,7 @@ class DailyScene(PageScene):
     def __init__(
         self, services: Services, day: datetime.date | None = None, today: datetime.date | None = None
     ) -> None:
-        """``day`` is the chart's, today's without it; ``today`` is the one that counts, the chart's without it."""
+        """``day`` is the chart's date (None: today); ``today`` is the date that counts (None: the chart's date)."""
         super().__init__(services)
         self.day = day or datetime.datetime.now().date()
         self._today = today or self.day
@@ -56,23 +56,22 @@ class DailyScene(PageScene):
         self.player.profile = profile if isinstance(profile, int) else None
 
     def heading(self) -> str:
-        """The day."""
         return self.t("house.daily.heading", day=self.services.texts.date(self.day))
 
     @property
     def player_name(self) -> str:
-        """Whose tries count."""
+        """Name of the player whose attempts count."""
         return self.player.name or self.t("house.setup.player", n=1)
 
     @property
     def player_names(self) -> list[str]:
-        """The names that player may have been known by: who has none is counted, in whatever language."""
+        """Stored names of the player; an unnamed player has the default name of every language."""
         return (
             [self.player.name] if self.player.name else sorted(self.services.texts.everywhere("house.setup.player", 1))
         )
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Who plays, then the cards."""
+        """Player and calendar buttons, then the cards."""
         player = Button(
             "player", inner, self.t("house.daily.player", name=self.player_name), self._choose_player, "human"
         )
@@ -96,7 +95,7 @@ class DailyScene(PageScene):
         return solo_games(self.services.open_games)
 
     def _columns(self, width: float) -> int:
-        """How many cards stand side by side: as many as leave their buttons room for their words."""
+        """Number of cards side by side; limited so that button texts fit into two lines."""
         count, button = len(self._games()), Button("play", FRect(), self.t("house.daily.play"), icon="play")
         while count > 1:
             if button.needed_lines(self.fonts, (width - _GAP * (count - 1)) / count - _AIR) <= 2:
@@ -105,7 +104,7 @@ class DailyScene(PageScene):
         return count
 
     def _build_cards(self, body: FRect) -> tuple[list[Widget], float]:
-        """The cards in rows, as high as the window allows or their words need, and how far down they reach."""
+        """Cards in rows, as high as the window allows or their texts need; returns the bottom too."""
         games, columns = self._games(), self._columns(body.width)
         rows = -(-len(games) // columns)
         width = (body.width - _GAP * (columns - 1)) / columns
@@ -167,7 +166,7 @@ class DailyScene(PageScene):
         yield button
 
     def _build_lines(self, column: Column, lines: list[TableLine]) -> Iterable[Label]:
-        """The tries so far, from the column's top downwards."""
+        """Labels of the attempts so far, from the column's top."""
         for line in lines[:_LINES]:
             told = self.services.texts.number(line.score)
             score = self.fonts.width(told, LABEL_BOLD) + 12
@@ -180,7 +179,7 @@ class DailyScene(PageScene):
             yield column.add(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
 
     def lines(self, game: str) -> list[TableLine]:
-        """The counted tries of the day, best first."""
+        """Counted attempts of the day, best first, at most ``_LINES``."""
         deal = daily_deal(game, self.day)
         options: Json = isle(game).game.options.parse(deal.options, deal.seats).to_json()
         try:
@@ -190,11 +189,11 @@ class DailyScene(PageScene):
         table = comparable(self.services, game, deal.board, board, options, deal.seats)
         return self.services.storage.records.best(table, day=self.day, limit=_LINES)
 
-    # Which try it is ---------------------------------------------------------------------------------------------
+    # Attempts ----------------------------------------------------------------------------------------------------
 
     @property
     def is_today(self) -> bool:
-        """Whether it is the chart that counts; those of past days can be played, but no longer count."""
+        """True for the chart that counts; past charts are playable but no longer count."""
         return self.day == self._today
 
     @property
@@ -206,7 +205,7 @@ class DailyScene(PageScene):
         return self.is_today and not tried
 
     def _waiting(self, game: str) -> SavedGame | None:
-        """The player's counted try at this chart that was left; None if there is none."""
+        """The player's saved counted attempt at this chart; None without one."""
         slots = [daily_slot(game, self.day.isoformat(), name) for name in self.player_names]
         kept = map(self.services.storage.games.get, slots)
         return next((waiting for waiting in kept if waiting is not None), None)
@@ -230,7 +229,7 @@ class DailyScene(PageScene):
         waiting = self._waiting(game)
         if waiting is not None:
             return self._go_on(waiting)
-        if self._counts(game):  # it has a place of its own, so that no other game gives way
+        if self._counts(game):  # the counted attempt has its own slot, so no other saved game is replaced
             return self._deal(game)
         return unless_saved_game_waits(self.services, game, lambda: self._deal(game))
 

@@ -1,4 +1,4 @@
-"""Choosing a deal: by chance, a number, or a code from another machine; and choosing any other number."""
+"""Choice of a deal: random, by number, or by a code from another machine; entry of other numbers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.widgets import Button, Label, Panel, Widget
 
 
 class DealScene(DigitScene, DialogScene):
-    """Digits on the screen and on the keyboard."""
+    """Entry of a deal's number with digits on the screen or keyboard."""
 
     name = "deal"
     heading_key = "house.deal.heading"
@@ -39,14 +39,16 @@ class DealScene(DigitScene, DialogScene):
         chosen: Callable[[int | None], None],
         coded: Callable[[Deal], SceneChange] | None = None,
     ) -> None:
-        """``chosen`` gets the number, or None for chance; ``coded``, where there is one, the deal that a code means."""
+        """``chosen`` receives the number, None for a random deal; ``coded`` receives a code's deal (None: no code
+        entry).
+        """
         super().__init__(services)
         self._coded = coded
         self.text = "" if seed is None else str(seed)
         self._chosen = chosen
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The number, the digits, by chance or this one."""
+        """Number, digits, and buttons for a random or this deal."""
         column = self.column(FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
         yield column.add(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
@@ -69,7 +71,7 @@ class DealScene(DigitScene, DialogScene):
         )  # fmt: skip
 
     def spell(self, text: str) -> str:
-        """A number does not begin with noughts."""
+        """Strip leading zeros."""
         return text.lstrip("0")
 
     def _enter_code(self) -> SceneChange:
@@ -82,7 +84,7 @@ class DealScene(DigitScene, DialogScene):
 
 
 class NumberScene(DigitScene, DialogScene):
-    """A whole number from 1, from digits on the screen and on the keyboard."""
+    """Entry of a whole number from 1, with digits on the screen or keyboard."""
 
     name = "number"
     widest = 460.0
@@ -90,18 +92,17 @@ class NumberScene(DigitScene, DialogScene):
     longest = 3
 
     def __init__(self, services: Services, heading: str, text: str, number: int, chosen: Callable[[int], None]) -> None:
-        """``text`` says what the number is for; ``chosen`` gets the one entered."""
+        """``text`` describes the number's purpose; ``chosen`` receives the entry."""
         super().__init__(services)
         self._heading, self._purpose, self._chosen = heading, text, chosen
         self.text = str(number)
         self._is_fresh = True
 
     def heading(self) -> str:
-        """What the number is."""
         return self._heading
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The number, what it is for, the digits, the button."""
+        """Number, purpose, digits and confirm button."""
         column = self.column(FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
         yield column.add(Label(self._purpose, inner, LABEL, align="center"))
@@ -113,14 +114,14 @@ class NumberScene(DigitScene, DialogScene):
         )
 
     def type_letter(self, letter: str) -> SceneChange | None:
-        """The first digit begins a new number; the delete key shortens the one there is."""
+        """Start a new number with the first digit; the delete key shortens the present one."""
         if self._is_fresh and letter != "\b" and self.accepts(letter):
             self.text = ""
         self._is_fresh = False
         return super().type_letter(letter)
 
     def spell(self, text: str) -> str:
-        """A number does not begin with noughts."""
+        """Strip leading zeros."""
         return text.lstrip("0")
 
     def _take(self) -> SceneChange:
@@ -129,7 +130,7 @@ class NumberScene(DigitScene, DialogScene):
 
 
 class CodeScene(TypingScene, PageScene):
-    """A deal's code, typed, pasted, or put together from letters on the screen."""
+    """Entry of a deal's code: typed, pasted, or from letters on the screen."""
 
     name = "code"
     heading_key = "house.code.heading"
@@ -142,7 +143,7 @@ class CodeScene(TypingScene, PageScene):
         self._coded = coded
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The code, what is wrong with it, the letters, the button."""
+        """Code, error message, letters and confirm button."""
         shown = FRect(inner.left, inner.top, inner.width, 64)
         yield TextEntry("entry", shown, self.text, True, lambda: None, self.t("house.code.placeholder"))
         line = max(32.0, self.fonts.height(self.problem, LABEL, inner.width))
@@ -156,7 +157,7 @@ class CodeScene(TypingScene, PageScene):
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
     def spell(self, text: str) -> str:
-        """A code is in capital letters."""
+        """Convert to capitals."""
         return text.upper()
 
     def _take(self) -> SceneChange | None:
@@ -169,7 +170,7 @@ class CodeScene(TypingScene, PageScene):
 
 
 def _shown(column: Column, text: str) -> Iterable[Widget]:
-    """The number as far as it is typed, in its entry."""
+    """Panel and label of the typed number."""
     entry = column.take(max(64.0, column.fonts.line_height(SCORE) + 4))
     yield Panel(entry, "ui/entry")
     yield Label(text or "–", entry, SCORE, align="center")

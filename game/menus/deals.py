@@ -1,4 +1,4 @@
-"""The lighthouse's page of deals that have a table of their own, and a deal's page: first tries, later ones, the trend."""
+"""Record pages of single deals: the list of deals with a table, and a deal's first attempts, later ones and trend."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.ui.widgets import Button, CustomWidget, Label, Widget
 
 
 def deal_of_entry(services: Services, entry: DealPlayed) -> Deal | None:
-    """The deal itself, told by the last of its records; None where that does not say."""
+    """The deal from its latest record; None for a record without a seed or an unreadable one."""
     written = services.storage.records.get(entry.record)
     try:
         return deal_of_record(written) if written is not None else None
@@ -43,7 +43,7 @@ def deal_of_entry(services: Services, entry: DealPlayed) -> Deal | None:
 
 
 def code_of_entry(services: Services, entry: DealPlayed) -> str:
-    """The code of a deal; its key's first letters where there is none."""
+    """Code of a deal; the first letters of its id if there is no code."""
     deal = deal_of_entry(services, entry)
     try:
         return to_code(deal) if deal is not None else entry.deal[:4]
@@ -52,7 +52,7 @@ def code_of_entry(services: Services, entry: DealPlayed) -> str:
 
 
 class DealsScene(ListPage):
-    """A row a deal."""
+    """List of deals, one row each."""
 
     name = "deals"
     heading_key = "house.deals.heading"
@@ -64,7 +64,7 @@ class DealsScene(ListPage):
         self.game = game
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The deals played last first, or what makes one stand here."""
+        """Deals, most recently played first, or a hint if there are none."""
         entries = self.services.storage.records.deals_played(self.game)
         rows = [
             ListRow(
@@ -90,7 +90,7 @@ class DealsScene(ListPage):
 
 
 def described(services: Services, entry: DealPlayed) -> str:
-    """Board and number of seats of a deal."""
+    """Board title and number of seats of a deal."""
     table = entry.table
     title = services.boards.title(table.game, table.board, services.texts.language)
     alone = services.t("house.records.alone")
@@ -99,7 +99,7 @@ def described(services: Services, entry: DealPlayed) -> str:
 
 
 class DealTableScene(PageScene):
-    """The table of one deal."""
+    """Record table of one deal."""
 
     name = "deal-table"
     widest = 1240.0
@@ -110,17 +110,16 @@ class DealTableScene(PageScene):
         self._player = 0
 
     def heading(self) -> str:
-        """The deal's code."""
         return self.t("house.deals.deal", code=code_of_entry(self.services, self.entry))
 
     def lines(self, *, first: bool) -> list[TableLine]:
-        """The first tries at the deal, or the later ones; best first."""
+        """First attempts at the deal, or later ones; best first."""
         records = self.services.storage.records
         found = records.best(self.entry.table, limit=200, one_each=False, every_try=True, deal=self.entry.deal)
         return [line for line in found if (line.attempt == 1) == first]
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """First tries, later ones and the trend side by side; the way to play the deal."""
+        """First attempts, later attempts and trend side by side, and a play button."""
         can_play = deal_of_entry(self.services, self.entry) is not None
         play = Button("play", inner, self.t("house.deals.play"), self._play, "play", "primary", is_enabled=can_play)
         wide = max(300.0, play.natural_width(self.fonts))
@@ -158,7 +157,7 @@ class DealTableScene(PageScene):
             yield column.add(Button(f"line-{line.record}-{line.seat}", column.area, told, deed, "eye", role=LABEL), 48)
 
     def _build_trend(self, column: Column) -> Iterable[Widget]:
-        """Somebody's last results at the deal as a line, and whose they are."""
+        """Stepper of players and graph of the chosen one's last results."""
         records, entry = self.services.storage.records, self.entry
         players = records.players_of(entry.table, entry.deal)
         if not players:

@@ -1,4 +1,4 @@
-"""The editor: a board drawn cell by cell, its faults said where they are, kept at every step, tried at once."""
+"""Board editor: drawing by cell, faults marked in place, autosave at every step, trial play."""
 
 from __future__ import annotations
 
@@ -41,29 +41,29 @@ from game.ui.widgets import Action, Button, CustomWidget, HitTarget, Interaction
 _BRUSH: Final = 56.0
 _GAP: Final = 8.0
 _TOOLS: Final = 212.0
-"""How broad the column of tools is at the usual text size."""
+"""Width of the tool column at text size 100 %."""
 _MOST_IN_COLUMN: Final = 6
-"""Brushes below one another, before there are two columns."""
+"""Maximum brushes in one column."""
 
 Add = Callable[[Stepper, float], Stepper]
 
 
 class EditorScene(PageScene):
-    """Brushes to the left, the board, tools to the right, below it what is wrong and the ways on."""
+    """Brushes on the left, board in the middle, tools on the right, faults and exits below."""
 
     name = "editor"
     widest = 2400.0
     tallest = 1600.0
 
     def __init__(self, services: Services, game: str, sketch: Sketch | None = None, name: str = "") -> None:
-        """A sketch that is kept as ``name``; without one a new board, which gets a name when it is first changed."""
+        """``sketch`` is saved under ``name``; None starts a new board, named at its first change."""
         super().__init__(services)
         self.game = game
         services.sheets.load(game)
         self.drawing: BoardEditing = isle(game).drawing
         self.kept_name = name
         self._is_new = not name
-        """Whether nothing but this page knows the board's name yet: what is tried is not kept."""
+        """True while only this page knows the board's name, so that a rename may move the file."""
         if sketch is None:
             sketch = self.drawing.new().called("title", self.t("drawing.new-title"))
         self.history = History(sketch)
@@ -72,7 +72,7 @@ class EditorScene(PageScene):
         self.view = BoardView(editor_ui_of(game))
         self.fault: BoardFault | None = None
         self._stroke: BrushStroke | None = None
-        """Under a press that has not ended; None between strokes."""
+        """Stroke during a press; None between strokes."""
         self._tools = ScrollState()
         self._look_for_faults()
 
@@ -80,11 +80,10 @@ class EditorScene(PageScene):
 
     @property
     def sketch(self) -> Sketch:
-        """What is seen."""
+        """The sketch with the present stroke."""
         return self._stroke.sketch if self._stroke is not None else self.history.present
 
     def heading(self) -> str:
-        """What the board is called."""
         return str(self.sketch.properties.get("title", self.t("drawing.new-title")))
 
     def _look_for_faults(self) -> None:
@@ -92,7 +91,7 @@ class EditorScene(PageScene):
         self.fault = board_fault(self.drawing, isle(self.game).parse_board, self.sketch, file)
 
     def change(self, sketch: Sketch) -> None:
-        """A step: kept at once. Figures that were measured on the board go with what they were measured on."""
+        """Add a step and save. A change of cells drops the properties measured on the old board."""
         before = self.history.present
         if (sketch.things, sketch.columns, sketch.rows) != (before.things, before.columns, before.rows):
             for name in self.drawing.measured:
@@ -118,7 +117,7 @@ class EditorScene(PageScene):
             self.services.announce(lambda: self.t("workshop.failed", problem=reason))
 
     def leave(self) -> None:
-        """The list of boards has it at once."""
+        """Refresh the board's entry in the list."""
         if self.kept_name:
             self.services.boards.refresh_one(self.game, self.kept_name)
 
@@ -218,7 +217,7 @@ class EditorScene(PageScene):
             yield add(Stepper(name, area, self.t(f"drawing.{name}", n=size[at]), less, more), 46)
 
     def _resizing(self, axis: int, by: int) -> Action | None:
-        """What makes the board broader (axis 0) or higher (1) by that; None at the end of what is allowed."""
+        """Action that changes columns (axis 0) or rows (1) by ``by``; None beyond the allowed sizes."""
         size = list(self.drawing.size(self.sketch))
         size[axis] += by
         is_allowed = self.drawing.sizes is not None and size[axis] in self.drawing.sizes[axis]
@@ -257,20 +256,20 @@ class EditorScene(PageScene):
         self.brush = brush
 
     def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """A stroke that was cut off counts as far as it went."""
+        """End an interrupted stroke and apply it."""
         if pointer.kind is PointerKind.CANCEL:
             self._end_stroke()
         return super().handle_pointer(pointer)
 
     def on_press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
-        """A stroke begins; the hand takes the board."""
+        """Begin a stroke, or grab the board with the hand."""
         if self.brush == HAND:
             self.view.take(x, y)
         elif hit_target is not None and isinstance(hit_target.value, tuple):
             self._begin_stroke(hit_target.value)
 
     def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
-        """The stroke goes on wherever the pointer goes."""
+        """Extend the stroke, or pan with the hand."""
         if self.pressed is None:
             return
         if self.brush == HAND:
@@ -282,7 +281,7 @@ class EditorScene(PageScene):
             self.rebuild()
 
     def release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> SceneChange | None:
-        """The stroke is a step."""
+        """Apply the stroke as a step."""
         if self._stroke is None:
             return super().release(pointer, hit_target)
         self.pressed = None
@@ -290,7 +289,7 @@ class EditorScene(PageScene):
         return None
 
     def _touch(self, cell: Cell) -> None:
-        """A cell by keyboard or gamepad: a stroke of one cell."""
+        """Apply a stroke of one cell, for keyboard and gamepad."""
         self._begin_stroke(cell)
         self._end_stroke()
 
@@ -306,7 +305,7 @@ class EditorScene(PageScene):
             self._look_for_faults()
 
     def on_right_click(self) -> SceneChange | None:
-        """The right button rubs out what it points at; nobody leaves by it."""
+        """Erase under the pointer; the right button never leaves the editor."""
         if self.hovered is not None and isinstance(self.hovered.value, tuple):
             before, self.brush = self.brush, RUB
             self._touch(self.hovered.value)
@@ -314,14 +313,14 @@ class EditorScene(PageScene):
         return None
 
     def on_wheel(self, steps: int) -> SceneChange | None:
-        """On the board it zooms; elsewhere it scrolls."""
+        """Zoom over the board, scroll elsewhere."""
         if not self.view.window.collidepoint(self._pointer):
             return super().on_wheel(steps)
         self._zoom(1 if steps > 0 else -1)
         return None
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Undo, redo and turn have keys."""
+        """Handle the keys for undo, redo and turn."""
         match command:
             case Command.UNDO:
                 self._undo()
@@ -368,7 +367,7 @@ class EditorScene(PageScene):
             self.brush = self.drawing.brushes[0]
         self.rebuild()
 
-    # Going on ----------------------------------------------------------------------------------------------------
+    # Leaving -----------------------------------------------------------------------------------------------------
 
     def _rename(self) -> SceneChange:
         def renamed(title: str) -> None:
@@ -381,7 +380,7 @@ class EditorScene(PageScene):
         return Push(BoardTitleScene(self.services, self.heading(), renamed))
 
     def _try(self) -> SceneChange | None:
-        """A game on the board as it is, of which nothing is kept."""
+        """Open an unrecorded trial game on the present board."""
         self._keep()
         seats = [SeatPlan()] if 1 in isle(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
         try:
@@ -392,7 +391,7 @@ class EditorScene(PageScene):
         return Push(open_table(self.services, table, TrialSession))
 
     def step_back(self) -> SceneChange | None:
-        """What was drawn is kept; with faults it is a draft."""
+        """Leave; an unsound board stays as a draft, with an announcement."""
         if self.fault is not None and self.history.can_undo:
             self.services.announce(lambda: self.t("drawing.draft"))
         return Pop()

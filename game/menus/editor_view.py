@@ -1,4 +1,4 @@
-"""The editor's picture of the board: where it lies in its window, how near it is looked at, what is marked on it."""
+"""The editor's board view: position, zoom and markers."""
 
 from __future__ import annotations
 
@@ -20,39 +20,37 @@ from game.ui.layer_cache import LayerCache
 from game.ui.widgets import Button, HitTarget, InteractionState
 
 HAND: Final = "hand"
-"""The brush that moves the board in its window."""
+"""Brush that pans the board."""
 _ZOOMS: Final = (1.0, 1.5, 2.0, 3.0)
 
 
 @dataclass(frozen=True, slots=True)
 class BrushButton:
-    """A button with a picture of what the brush lays."""
+    """A button with a picture of the brush's content."""
 
     button: Button
     paint: Callable[[Canvas, FRect], None]
 
     @property
     def rect(self) -> FRect:
-        """Its place."""
         return self.button.rect
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The button's."""
         return self.button.hit_targets()
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the button, and on it what the brush lays."""
+        """Draw the button and the brush's picture on top."""
         self.button.draw(canvas, look)
         self.paint(canvas, self.button.rect.inflate(-20, -20).move(0, -2))
 
 
 def cell_tips(notes: Mapping[Cell, BoardMessage], texts: Texts) -> dict[Cell, str]:
-    """What is told of cells under the pointer."""
+    """Tooltips by cell."""
     return {cell: note.text(texts) for cell, note in notes.items()}
 
 
 def counts_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
-    """What there is of everything, and how much there must be."""
+    """Line of counts for each kind of cell, with the required number where there is one."""
     told = []
     for count in drawing.counts(sketch):
         have = texts.headed(texts.t(count.key), str(count.have))
@@ -61,10 +59,10 @@ def counts_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
 
 
 def fault_line(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, texts: Texts, file: str) -> str:
-    """What is wrong, as ``check-board`` says it of that file, without its name; empty for nothing.
+    """Fault message as by ``check-board`` without the file name; empty for a sound board.
 
-    Where something is only too few or too many the line with the counts is pointed to: whoever draws knows no layers.
-    What is marked on the board needs no words for its place.
+    A wrong count refers to the line of counts, since the editor shows no layers. Marked cells need no position in the
+    text.
     """
     if fault is None:
         return ""
@@ -75,34 +73,34 @@ def fault_line(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, 
 
 
 class BoardView:
-    """A window on the board."""
+    """A pannable, zoomable window on the board."""
 
     def __init__(self, face: EditorUi) -> None:
         self._face = face
         self.window = FRect()
         self.area = FRect()
-        """The place of the whole board, which reaches out of the window where it is looked at from nearby."""
+        """Rectangle of the whole board; larger than the window when zoomed in."""
         self._step = 0
         self._middle = (0.5, 0.5)
-        """What lies in the window's middle, in shares of the board's place."""
+        """Board position at the window's centre, as shares of the board's size."""
         self._taken = (0.0, 0.0)
         self._lay_out = face.lay_out
 
     def paint_brush(self, brush: str, canvas: Canvas, place: FRect) -> None:
-        """What a brush lays, in a small square."""
+        """Paint a brush's content into a small square."""
         self._face.paint_brush(canvas, place, brush)
 
     @property
     def zoom(self) -> float:
-        """How much larger than the whole in the window."""
+        """Scale relative to the whole board in the window."""
         return _ZOOMS[self._step]
 
     def can_zoom(self, step: int) -> bool:
-        """Whether it can be looked at from nearer (1) or further (-1)."""
+        """True if zooming in (1) or out (-1) is possible."""
         return 0 <= self._step + step < len(_ZOOMS)
 
     def place(self, window: FRect, sketch: Sketch) -> None:
-        """The window is there now."""
+        """Set the window and place the board within."""
         self.window = window
         width, height = window.width * self.zoom, window.height * self.zoom
         left = window.centerx - width * self._middle[0]
@@ -115,7 +113,7 @@ class BoardView:
         )
 
     def change_zoom(self, step: int, x: float, y: float) -> None:
-        """Nearer or further; what lies under the pointer stays there, if it points into the window."""
+        """Zoom by a step around the pointer, or around the centre for a pointer outside."""
         if not self.can_zoom(step) or not self.area.width:
             return
         if not self.window.collidepoint(x, y):
@@ -126,18 +124,18 @@ class BoardView:
         self._middle = share[0] + (self.window.centerx - x) / width, share[1] + (self.window.centery - y) / height
 
     def take(self, x: float, y: float) -> None:
-        """The hand has taken the board."""
+        """Grab the board at a point."""
         self._taken = x, y
 
     def pull(self, x: float, y: float) -> None:
-        """The hand has moved."""
+        """Pan by the pointer's motion since the last call."""
         moved = x - self._taken[0], y - self._taken[1]
         self._taken = x, y
         centre = self.window.centerx - moved[0], self.window.centery - moved[1]
         self._middle = (centre[0] - self.area.left) / self.area.width, (centre[1] - self.area.top) / self.area.height
 
     def cells(self, sketch: Sketch) -> Iterable[tuple[Cell, FRect]]:
-        """The cells whose middle is in the window, with their places."""
+        """Visible cells (by their centres) with their clipped rectangles."""
         rect_of = self._lay_out(self.area, sketch)
         for row in range(sketch.rows):
             for column in range(sketch.columns):
@@ -148,7 +146,7 @@ class BoardView:
     def draw(
         self, canvas: Canvas, layers: LayerCache, sketch: Sketch, lit: Collection[Cell], faulty: Collection[Cell]
     ) -> None:
-        """The board as it will be played on, the cells that the pointer means, those that are wrong."""
+        """Draw the board with outlines on lit cells and markers on faulty cells."""
         window = self.window.inflate(16, 16)
         with canvas.clipped(window):
             key = sketch, tuple(self.area), tuple(window)

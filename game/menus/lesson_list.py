@@ -1,4 +1,4 @@
-"""The lessons of an isle, to choose from: what each teaches, and which have been played to their end."""
+"""Lesson list of an isle, with completed lessons marked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BADGE = 52.0
 
 
 class LessonsScene(ListPage):
-    """A row a lesson: its number or a tick, its title, a line about it; the next one to play stands out."""
+    """One row a lesson: number or tick, title and description; the next lesson is highlighted."""
 
     name = "lessons"
     widest = 860.0
@@ -36,11 +36,10 @@ class LessonsScene(ListPage):
         self.game = game
 
     def heading(self) -> str:
-        """The isle's name, and that it is about learning."""
         return self.t("lessons.heading", game=self.t(f"house.game.{self.game}"))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A row a lesson."""
+        """One row a lesson."""
         following = lesson_to_begin(self.services, self.game)
         rows = [
             ListRow(

@@ -1,4 +1,4 @@
-"""Who sits here: one of the players this machine remembers, or a new name, typed or with letters on the screen."""
+"""Choice of a player: a saved profile or a new name, typed or from the on-screen keyboard."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.widgets import Button, Widget
 
 
 class NameScene(TypingScene, ListPage):
-    """Players to the left; a line to type in and letters to the right. Gives the name and the profile, if there is one."""
+    """Profiles on the left, text entry and letters on the right; passes name and profile to ``chosen``."""
 
     name = "names"
     heading_key = "house.names.heading"
@@ -33,11 +33,11 @@ class NameScene(TypingScene, ListPage):
     tallest = 680.0
     take_key: ClassVar[str] = "house.names.take"
     asks_to_keep: ClassVar[bool] = True
-    """Whether the person says if this machine is to remember them."""
+    """True to offer saving the name as a profile."""
     refuses_words: ClassVar[bool] = True
-    """Whether what is typed must be fit to be shown to everybody."""
+    """True to reject blocked words."""
     is_capital_only: ClassVar[bool] = False
-    """Whether all letters are capital ones."""
+    """True for capital letters only."""
 
     def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
         super().__init__(services)
@@ -45,20 +45,20 @@ class NameScene(TypingScene, ListPage):
         self.is_kept = not services.is_kiosk
         self._chosen = chosen
         self._is_shifted: bool | None = None
-        """Whether the next letter is a capital one because the shift key was pressed; None: as names are written."""
+        """State of the shift key; None: automatic capitals as in names."""
 
     @property
     def profiles(self) -> list[Profile]:
-        """The players that can be chosen; a kiosk shows none."""
+        """Selectable profiles; empty in a kiosk."""
         return [] if self.services.is_kiosk else self.services.storage.profiles()
 
     @property
     def listed(self) -> list[Profile]:
-        """The players shown to choose from."""
+        """Profiles in the list."""
         return self.profiles
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The list, the line, the letters, the button."""
+        """List, text entry, letters, confirm button."""
         profiles = self.listed
         list_width = profiles_width(self.fonts) if profiles else 0.0
         if profiles:
@@ -94,7 +94,7 @@ class NameScene(TypingScene, ListPage):
 
     @property
     def is_capital(self) -> bool:
-        """Whether the keys on the screen give capitals: at the start of a word, or as the shift key says."""
+        """True if the on-screen keys give capitals: at the start of a word, or by the shift key."""
         if self._is_shifted is not None:
             return self._is_shifted
         return self.is_capital_only or not self.text or self.text[-1] in " -."
@@ -104,12 +104,12 @@ class NameScene(TypingScene, ListPage):
             self._is_shifted = not self.is_capital
 
     def type_letter(self, letter: str) -> SceneChange | None:
-        """Takes the letter, and lets go of the shift key."""
+        """Type a letter and release the shift key."""
         self._is_shifted = None
         return super().type_letter(letter)
 
     def spell(self, text: str) -> str:
-        """A name as it is typed, initials in capital letters."""
+        """Convert initials to capitals; leave names unchanged."""
         return text.upper() if self.is_capital_only else text
 
     def _choose(self, profile: Profile) -> SceneChange:
@@ -117,7 +117,7 @@ class NameScene(TypingScene, ListPage):
         return Pop()
 
     def _take(self) -> SceneChange | None:
-        name = clean_name(self.text, "")  # as it is kept, so that a name spelt in another way is found below
+        name = clean_name(self.text, "")  # normalise first, so that a different spelling finds the saved profile
         if not name or (self.refuses_words and not is_clean(name)):
             self.services.sounds.play(Sound.ILLEGAL)
             self.services.announce(lambda: self.t("house.names.indecent"))
@@ -133,7 +133,7 @@ class NameScene(TypingScene, ListPage):
 
 
 class NewPlayerScene(NameScene):
-    """A new player whom this machine remembers."""
+    """Entry of a new profile."""
 
     heading_key = "house.players.new"
     take_key = "house.names.done"
@@ -141,12 +141,12 @@ class NewPlayerScene(NameScene):
 
     @property
     def listed(self) -> list[Profile]:
-        """None: somebody who is known already is chosen elsewhere."""
+        """Empty: this page adds new profiles only."""
         return []
 
 
 class RenameScene(NameScene):
-    """A new name for a player who stays the same."""
+    """Entry of a new name for an existing profile."""
 
     heading_key = "house.names.rename"
     take_key = "house.names.done"
@@ -158,7 +158,7 @@ class RenameScene(NameScene):
 
     @property
     def profiles(self) -> list[Profile]:
-        """None to choose from."""
+        """Empty: nothing to select."""
         return []
 
 

@@ -1,4 +1,4 @@
-"""Games that were played here, opened by the number of their record."""
+"""Opening of finished games by record number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.table.table_setup import match_of
 
 
 def watch_record(services: Services, number: int) -> Push[routes.Route] | None:
-    """The way to a record of that number; None if it cannot be read any more, which is told."""
+    """Route to watch a record; None for an unreadable one, with an announcement."""
     written = services.storage.records.get(number)
     try:
         if written is None:

@@ -1,4 +1,4 @@
-"""The harbour: the players this machine remembers, their badges, aids and statistics."""
+"""Players page: profiles with badges, aids and statistics."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, L
 
 
 class PlayersScene(ListPage):
-    """Players to the left, the chosen one's page to the right."""
+    """Profiles on the left, the chosen one's details on the right."""
 
     name = "players"
     heading_key = "house.players.heading"
@@ -42,12 +42,12 @@ class PlayersScene(ListPage):
 
     @property
     def profile(self) -> Profile | None:
-        """The chosen player."""
+        """The chosen profile; None without one."""
         found = (known for known in self.services.storage.profiles() if known.identifier == self.chosen)
         return next(found, None)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The list with a button for a new player, and the page."""
+        """List with an add button, and details."""
         if not self.services.storage.profiles():
             yield from self._build_empty(inner)
             return
@@ -73,7 +73,7 @@ class PlayersScene(ListPage):
             yield from self.scrolled("page", right, partial(self._fill, profile), self._page_scroll)
 
     def _build_empty(self, inner: FRect) -> Iterable[Widget]:
-        """The empty harbour: what it is for, and the button for the first player."""
+        """Empty state: description and a button for the first profile."""
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
         column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
@@ -160,7 +160,7 @@ class PlayersScene(ListPage):
                 yield column.add(toggle, 52)
 
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
-        """A row for each game and kind of table; below one another where the figures' heads are too wide."""
+        """One row for each game and table kind; labels move above the figures if too wide."""
         heads = [self.t(f"house.players.{name}") for name in ("played", "won", "best", "mean", "streak")]
         step = max(self.fonts.width(head, LABEL) for head in heads) + 16
         first = column.area.width - step * len(heads)
@@ -191,7 +191,7 @@ class PlayersScene(ListPage):
 
     @staticmethod
     def _line(row: FRect, label: str, values: list[str], first: float, colour: Color) -> Widget:
-        """A line of the statistics: what it is of, then its figures in columns of one width."""
+        """A statistics line: label, then figures in equal columns."""
         step = (row.width - first) / len(values)
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -203,7 +203,7 @@ class PlayersScene(ListPage):
 
         return CustomWidget(paint)
 
-    # Doing -------------------------------------------------------------------------------------------------------
+    # Actions -----------------------------------------------------------------------------------------------------
 
     def _choose(self, profile: Profile) -> None:
         self.chosen = profile.identifier

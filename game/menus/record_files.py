@@ -1,4 +1,4 @@
-"""Files from elsewhere: records to watch, boards to play on, and what is wrong with the others."""
+"""Files from outside: records to watch, boards to play, and error messages for the rest."""
 
 from __future__ import annotations
 
@@ -34,8 +34,7 @@ from game.ui.widgets import Widget
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file's name, what it holds or what is wrong with it; the record if it can be watched, or the game and name of the
-    board if it can be played on."""
+    """An opened file: name, description or error, and its record or (game, board name) if usable."""
 
     name: str
     line: str
@@ -44,12 +43,12 @@ class OpenedFile:
 
     @property
     def is_good(self) -> bool:
-        """Whether something can be done with it."""
+        """True if the file holds a usable record or board."""
         return self.record is not None or self.board is not None
 
 
 class RecordFilesScene(ListPage):
-    """A row a file."""
+    """List of opened files, one row each."""
 
     name = "record-files"
     widest = 1100.0
@@ -64,11 +63,10 @@ class RecordFilesScene(ListPage):
         self._heading_key = heading_key
 
     def heading(self) -> str:
-        """What the files are."""
         return self.t(self._heading_key)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A row a file; a seal for those that are proved."""
+        """One row a file; verified records carry a seal."""
         rows = [
             ListRow(
                 f"file-{index + 1}",
@@ -82,7 +80,7 @@ class RecordFilesScene(ListPage):
         yield from self.build_list("files", inner, rows, self.t("house.files.none"))
 
     def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
-        """The width for words in a row of that width; what the file's name and the line about it need of its height."""
+        """Text width in a row of the given width, and the heights of name and description."""
         room = width - (64 if file.record is None else 128)  # beside the seal
         return room, self.fonts.height(file.name, LABEL_BOLD, room), self.fonts.height(file.line, LABEL, room)
 
@@ -104,7 +102,7 @@ class RecordFilesScene(ListPage):
 
 
 def open_files(services: Services, files: Sequence[Path]) -> Scene:
-    """The only good file at once, else the list of them; a folder stands for the records in it."""
+    """Open the single usable file directly, else list all; a folder stands for its records."""
     found = [read_file(services, path) for path in record_paths(files)]
     if len(found) == 1 and found[0].is_good:
         return _scene_of(services, found[0])
@@ -112,7 +110,7 @@ def open_files(services: Services, files: Sequence[Path]) -> Scene:
 
 
 def _scene_of(services: Services, file: OpenedFile) -> Scene:
-    """The record from its start, or the setup of a game on the board."""
+    """Scene of a usable file: replay of the record, or table set-up with the board."""
     if file.record is not None:
         match, board = match_of(services, file.record)
         if not services.is_kiosk and import_guest_records(services, match, file.name):
@@ -126,7 +124,7 @@ def _scene_of(services: Services, file: OpenedFile) -> Scene:
 
 
 def read_file(services: Services, path: Path) -> OpenedFile:
-    """What is in a file, by its name: a record, or a board."""
+    """Read a record (``.json``) or board (``.tmx``)."""
     match path.suffix.lower():
         case ".tmx":
             return _read_board(services, path)
@@ -136,7 +134,7 @@ def read_file(services: Services, path: Path) -> OpenedFile:
 
 
 def _read_board(services: Services, path: Path) -> OpenedFile:
-    """The board put with the person's own ones, so that it can be played; else what is wrong with it."""
+    """Import a board among the user's own, or return its error."""
     try:
         game, name = import_board(services.boards, path)
         title = services.boards.title(game, name, services.texts.language)
@@ -151,7 +149,7 @@ def _read_board(services: Services, path: Path) -> OpenedFile:
 
 
 def _read_record(services: Services, path: Path) -> OpenedFile:
-    """The record proved: every move legal, the result right; else what is wrong with it."""
+    """Verify a record's moves and result, or return its error."""
     try:
         record = read_record(path)
         problem = check_hands(record, lambda made: services.boards.find(made.game, made.board, content_of(made)).board)
@@ -168,7 +166,7 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
 
 
 def _is_elsewhere(services: Services, record: Record) -> bool:
-    """Whether a record was made on another board of the same name."""
+    """True if a record's board is missing and another has its name."""
     try:
         return is_of_other_board(record, services.boards.find(record.game, record.board, content_of(record)).board)
     except (BoardError, OSError):

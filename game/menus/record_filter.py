@@ -1,4 +1,4 @@
-"""Which record table is looked at: game, board, number of seats, variant, and which of its lines."""
+"""Choice of a record table: game, board, seats, variant, and line filters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WEEK = datetime.timedelta(days=7)
 
 @dataclass(slots=True)
 class RecordQuery:
-    """What is chosen on the page; the numbers count in the lists of ``RecordFilter``."""
+    """State of the choice; numbers are indexes into the lists of ``RecordFilter``."""
 
     game: str = catalogue.ISLES[0]
     board: int = 0
@@ -35,14 +35,14 @@ class RecordQuery:
 
 
 class RecordFilter:
-    """What can be chosen, and the lines of what is."""
+    """Available choices, and the lines of the chosen table."""
 
     def __init__(self, services: Services, chosen: RecordQuery) -> None:
         self._services = services
         self.chosen = chosen
 
     def choose_last(self) -> None:
-        """Chooses the table of the game that was played here last, so that whoever comes from it finds it."""
+        """Select the table of the last game played here, so that its players find their result."""
         records, chosen = self._services.storage.records, self.chosen
         last = next((entry for entry in records.latest(chosen.game) if not entry.is_practice), None)
         seats = 1 if last is None or last.hand else len(last.names)
@@ -56,27 +56,26 @@ class RecordFilter:
 
     @property
     def boards(self) -> list[str]:
-        """The boards of the chosen game."""
+        """Board names of the chosen game."""
         return self._services.boards.names(self.chosen.game)
 
     @property
     def board(self) -> str:
-        """The chosen board; empty where there is none."""
+        """The chosen board's name; empty without boards."""
         boards = self.boards
         return boards[self.chosen.board % len(boards)] if boards else ""
 
     @property
     def seat_counts(self) -> list[int]:
-        """For how many seats there are tables of the chosen game."""
+        """Numbers of seats with record tables in the chosen game."""
         return list(isle(self.chosen.game).table_sizes)
 
     @property
     def seats(self) -> int:
-        """The chosen number of seats."""
         return self.seat_counts[self.chosen.seats]
 
     def variants(self) -> list[Json]:
-        """The options there are tables for: the default ones, each variant by itself, and whatever was played here."""
+        """Option sets with tables: the defaults, each variant alone, and all played here."""
         rules, seats = isle(self.chosen.game).game, self.seats
         parse = rules.options.parse
         found: list[Json] = [parse({}, seats).to_json()]
@@ -91,12 +90,12 @@ class RecordFilter:
 
     @property
     def options(self) -> Json:
-        """The chosen variant's options."""
+        """Options of the chosen variant."""
         variants = self.variants()
         return variants[self.chosen.variant % len(variants)]
 
     def variant_name(self, options: Json) -> str:
-        """What those options are called: the variants that are not as usual, or that all are."""
+        """Display name of an option set: its non-default variants, or a text for none."""
         t, parts = self._services.texts.t, []
         for variant in self._offered():
             value = options.get(variant.option)
@@ -111,7 +110,7 @@ class RecordFilter:
         return ", ".join(parts) or t("house.records.no-variant")
 
     def _offered(self) -> list[Variant]:
-        """The variants of the chosen game for so many on the chosen board."""
+        """Variants offered by the chosen game at this board and number of seats."""
         try:
             board = self._services.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
@@ -120,7 +119,7 @@ class RecordFilter:
         return [variant for variant in variants if not variant.is_match]
 
     def table(self) -> Comparable | None:
-        """The chosen table; None where its board cannot be played."""
+        """The chosen table; None for an unplayable board."""
         try:
             board = self._services.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
@@ -128,7 +127,7 @@ class RecordFilter:
         return comparable(self._services, self.chosen.game, self.board, board, self.options, self.seats)
 
     def lines(self) -> list[TableLine]:
-        """The lines of the chosen table, best first."""
+        """Lines of the chosen table, best first."""
         table, chosen = self.table(), self.chosen
         if table is None:
             return []
@@ -137,12 +136,12 @@ class RecordFilter:
         return records.best(table, one_each=chosen.one_each, every_try=chosen.every_try, since=since, limit=100)
 
     def players(self) -> list[tuple[str, str]]:
-        """Who has results on the chosen table: how they are told from others, and their names; last played first."""
+        """Players with results on the chosen table as (identity, name), last played first."""
         table = self.table()
         return self._services.storage.records.players_of(table) if table is not None else []
 
     def trend(self) -> tuple[str, list[int]]:
-        """The chosen player's name and last results there, the oldest first; empty where nobody has played."""
+        """Name and last results of the chosen player, oldest first; ("", []) without results."""
         table, players = self.table(), self.players()
         if table is None or not players:
             return "", []

@@ -1,4 +1,4 @@
-"""The lighthouse: record tables for each game, board and kind of table, and the games that were played here."""
+"""Record pages: tables by game, board, seats and variant, and the list of finished games."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from game.ui.widgets import Button, CustomWidget, Label, Widget
 _PAST: Final = "past"
 _DEALS: Final = "deals"
 _ON_PODIUM: Final = 3
-"""So many places stand on wood, as on the podium; medals are what a deal alone is won for."""
+"""Ranks with a wooden plate, as on the podium; medals are reserved for solo deals."""
 _LONG_DATE: Final = datetime.date(2028, 9, 28)
 
 
 class RecordsScene(ListPage):
-    """Tabs for the games; board, number of seats and variant below; the table, or the list of past games."""
+    """Tabs by game, choices of board, seats and variant, and the table or the list of finished games."""
 
     name = "records"
     heading_key = "house.records.heading"
@@ -53,7 +53,7 @@ class RecordsScene(ListPage):
     row_gap = 4.0
 
     def __init__(self, services: Services, game: str = "") -> None:
-        """The tables of a game; without one of the game that was played here last."""
+        """``game`` selects the tables; empty for the game played last."""
         super().__init__(services)
         last = "" if game else next((entry.game for entry in services.storage.records.latest(limit=1)), "")
         self.choice = RecordFilter(
@@ -62,19 +62,18 @@ class RecordsScene(ListPage):
         self.choice.choose_last()
         self._window_width = 0.0
 
-    # What is shown -----------------------------------------------------------------------------------------------
+    # Data --------------------------------------------------------------------------------------------------------
 
     @property
     def chosen(self) -> RecordQuery:
-        """What is chosen."""
         return self.choice.chosen
 
     def lines(self) -> list[TableLine]:
-        """The chosen record table."""
+        """Lines of the chosen table."""
         return self.choice.lines()
 
     def past(self) -> list[RecordEntry]:
-        """The games of the chosen kind that were played here, newest first."""
+        """Finished games of the chosen game, latest first, at most 200."""
         return self.services.storage.records.latest(self.chosen.game, limit=200)
 
     # Building ----------------------------------------------------------------------------------------------------
@@ -89,7 +88,7 @@ class RecordsScene(ListPage):
         kind = _PAST if self.chosen.is_past else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         steppers = [] if self.chosen.is_past else self._steppers(inner)
-        if len(steppers) > 2 or self.fonts.text_size > 1:  # what stands between the arrows needs its room
+        if len(steppers) > 2 or self.fonts.text_size > 1:  # the text between stepper arrows needs space
             yield column.add(choice, 48)
             if steppers:
                 yield from column.beside([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
@@ -104,7 +103,7 @@ class RecordsScene(ListPage):
         yield from self._build_lines(FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom))
 
     def _steppers(self, place: FRect) -> list[Stepper]:
-        """Board, number of seats, and variant where there is one."""
+        """Steppers of board, seats, and variant if there are several."""
         choice, chosen = self.choice, self.chosen
         language = self.services.texts.language
         titles = {entry.name: entry.title(language) for entry in self.services.boards.listed(chosen.game)}
@@ -131,7 +130,7 @@ class RecordsScene(ListPage):
         return found
 
     def _build_filters(self, column: Column) -> Iterable[Widget]:
-        """Which tries, since when, one line a person or all."""
+        """Choices: attempts, period, one line a person or all."""
         tries = [("first", self.t("house.records.first-tries")), ("every", self.t("house.records.every-try"))]
         times = [("ever", self.t("house.records.ever")), ("week", self.t("house.records.week"))]
         each = [("one", self.t("house.records.one-each")), ("all", self.t("house.records.all-each"))]
@@ -144,7 +143,7 @@ class RecordsScene(ListPage):
         yield from column.beside([(part, 1 / 3) for part in parts], 44)
 
     def _build_lines(self, body: FRect) -> Iterable[Widget]:
-        """The lines; beside them, once somebody has played there, how their last results went."""
+        """Table lines, with the trend of a player beside them if there are results."""
         name, scores = self.choice.trend()
         if scores:
             wide = min(body.width * 0.34, 330 * self.fonts.text_size)
@@ -153,7 +152,7 @@ class RecordsScene(ListPage):
         yield from self._build_rows(body, [self._row(line) for line in self.lines()])
 
     def _build_trend(self, place: FRect, name: str, scores: list[int]) -> Iterable[Widget]:
-        """Somebody's last results as a line, and whose they are."""
+        """Stepper of players and graph of the chosen one's last results."""
         column = self.column(place, 6)
         players = len(self.choice.players())
 
@@ -178,7 +177,7 @@ class RecordsScene(ListPage):
         yield from self._build_rows(body, rows)
 
     def _build_files(self, foot: FRect) -> Iterable[Widget]:
-        """Where record files from elsewhere belong, and the way to them."""
+        """Import folder's path and a button to the record files."""
         files = Button("files", foot, self.t("house.records.files"), self._open_files, "list")
         wide = max(260.0, files.natural_width(self.fonts))
         yield replace(files, rect=FRect(foot.right - wide, foot.top, wide, 56))
@@ -186,7 +185,7 @@ class RecordsScene(ListPage):
         yield Label(told, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
 
     def _build_rows(self, window: FRect, rows: list[ListRow]) -> Iterable[Widget]:
-        """The rows; where there are none the lighthouse, and the sentence that says so."""
+        """The rows, or an empty state with a picture."""
         yield from self.build_list("lines", window, rows)
         if not rows:
             text_height = self.fonts.height(self.t("house.records.none"), BODY, window.width)
@@ -210,7 +209,7 @@ class RecordsScene(ListPage):
         return self.fonts.width(self.services.texts.short_date(_LONG_DATE), LABEL) + 24
 
     def _paint_best(self, line: TableLine, canvas: Canvas, row: FRect) -> None:
-        """Place, score, name, rank, aids, day; the day makes room where the letters are large."""
+        """Paint rank, score, name, title, aids and date; large text shrinks the name's space."""
         place = FRect(row.left + 8, row.top + 6, 44, row.height - 12)
         is_on_podium = line.rank <= _ON_PODIUM
         if is_on_podium:
@@ -224,7 +223,7 @@ class RecordsScene(ListPage):
         rank = self._rank(line.score)
         told = whose(self.services, line)
         share = self.fonts.width(rank, LABEL) + 8 if rank else 0.0
-        if self.fonts.width(told, BODY) + share + 24 > room:  # both one above the other
+        if self.fonts.width(told, BODY) + share + 24 > room:  # stack the two
             half = row.height / 2
             canvas.text_box(told, FRect(left, row.top, room - 4, half if rank else row.height), BODY)
             canvas.text_box(rank, FRect(left, row.top + half, room - 4, half), LABEL, palette.FADED_INK)
@@ -238,7 +237,7 @@ class RecordsScene(ListPage):
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
 
     def _rank(self, score: int) -> str:
-        """The title that a score earns alone on the chosen board; empty where there is none."""
+        """Title earned by a solo score on the chosen board; empty for none."""
         if self.choice.seats != 1:
             return ""
         game, name = self.chosen.game, self.choice.board
@@ -253,7 +252,7 @@ class RecordsScene(ListPage):
         return ", ".join(f"{name} {number(score)}" for name, score in zip(line.names, line.scores, strict=True))
 
     def _past_height(self, line: RecordEntry) -> float:
-        """The height of a past game's row: its names and scores, the board below them."""
+        """Row height of a finished game: names and scores, with the board below."""
         room = self._window_width - BAR_ROOM - 28 - self._date_width()
         told = self.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
         return max(self.list_row_height, told + self.fonts.line_height(LABEL) + 14)
@@ -277,12 +276,12 @@ class RecordsScene(ListPage):
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
 
     def _open_files(self) -> SceneChange:
-        """The record files that came from elsewhere, and those saved here: each proved before it can be watched."""
+        """Open the list of imported and exported record files, each verified."""
         folder = self.services.storage.folder
         paths = [path for name in (IMPORTS, EXPORTS) for path in sorted((folder / name).glob("*.json"))]
         return Push(RecordFilesScene(self.services, [read_file(self.services, path) for path in paths[:200]]))
 
-    # Doing -------------------------------------------------------------------------------------------------------
+    # Actions -----------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
         old = self.chosen

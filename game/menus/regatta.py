@@ -1,4 +1,4 @@
-"""The regatta: games in a row by the same people. Set here, sailed at the tables, and counted here."""
+"""Regatta page: set-up, standings between legs, and final result."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.ui.widgets import Button, Label, Widget
 
 
 class RegattaScene(FinalPage):
-    """Before the start: who sails. After each leg: the table of points. At the end: who has won."""
+    """Set-up before the first leg, standings after each leg, podium at the end."""
 
     name = "regatta"
     heading_key = "house.regatta.heading"
@@ -48,7 +48,7 @@ class RegattaScene(FinalPage):
             self.regatta.course = course or (Leg(services.open_games[0]),)
 
     def enter(self) -> None:
-        """The end of a regatta is heard and seen: the podium rises, stars fall unless computer players alone have won."""
+        """Play the end's sound and animation; confetti falls unless only computer players have won."""
         if self.regatta.is_over:
             people = {number for number, seat in enumerate(self.seats) if seat.kind == "human"}
             is_lost = bool(people) and not people & set(self.regatta.winners)
@@ -56,7 +56,7 @@ class RegattaScene(FinalPage):
             self.begin_count(1.6, is_final=not is_lost)
 
     def heading(self) -> str:
-        """What it is, or who has won it."""
+        """Page title, or the winners' names."""
         if not self.regatta.is_over:
             return self.t(self.heading_key)
         names = seat_names(self.services, self.seats)
@@ -68,7 +68,7 @@ class RegattaScene(FinalPage):
         return self.t(key, names=self.services.texts.listed(winners))
 
     def _told(self) -> str:
-        """At the end what decided between crews with equal points; nothing where the points did, or where nothing does."""
+        """Note on the tie-break at the end; empty without a tie or with shared first place."""
         regatta = self.regatta
         first = [crew for crew in regatta.crews if regatta.place(crew) == 1]
         is_level = any(regatta.points(crew) == regatta.points(first[0]) for crew in regatta.crews if crew not in first)
@@ -76,11 +76,11 @@ class RegattaScene(FinalPage):
 
     @property
     def allowed(self) -> tuple[int, ...]:
-        """How many can sail the course; none where its games have no number in common."""
+        """Possible numbers of seats for the legs; empty if the games have none in common."""
         return regatta_seats(self.regatta.course)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Seats and course, or how it stands; what comes next below."""
+        """Set-up, standings or podium, with buttons below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
         if self.regatta.is_over:
             line = self.fonts.line_height(BOLD) + 8 if self._told() else 0.0
@@ -97,7 +97,7 @@ class RegattaScene(FinalPage):
         yield from self._build_buttons(inner)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Who sails to the left, what to the right; one below the other where the letters are large."""
+        """Seats on the left and legs on the right; stacked for large text."""
         is_beside = self.fonts.text_size < 1.2
         left = self.column(FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height))
         most = max(6, *self.allowed) if self.allowed else 6
@@ -121,7 +121,7 @@ class RegattaScene(FinalPage):
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _fill_podium(self, area: FRect) -> tuple[list[Widget], float]:
-        """The final: every crew on the podium, each card with the points of every game."""
+        """Podium of all crews; each card lists the points by game."""
         regatta, number = self.regatta, self.services.texts.number
         names = seat_names(self.services, self.seats)
         cards = [
@@ -179,7 +179,7 @@ class RegattaScene(FinalPage):
             yield Label(told, place, LABEL, palette.INK if is_fit else palette.DARK_CORAL)
 
     def _why_not(self) -> str:
-        """Why so many people cannot sail this course."""
+        """Reason why this number of seats does not fit the legs."""
         if not self.allowed:
             return self.t("house.regatta.no-seats")
         return self.t("house.regatta.seats", least=min(self.allowed), most=max(self.allowed))
@@ -200,7 +200,7 @@ class RegattaScene(FinalPage):
         self.rebuild()
 
     def _draw_lots(self) -> None:
-        """Who sits where, and so who begins and who sails with whom."""
+        """Shuffle the seats, and so the starting order and the teams."""
         random.shuffle(self.seats)
         self._keep()
         self.services.announce(lambda: self.t("house.regatta.lots-drawn"))
@@ -209,7 +209,7 @@ class RegattaScene(FinalPage):
     def _keep(self) -> None:
         save_regatta(self.services.storage, self.seats, self.regatta)
 
-    # Doing -------------------------------------------------------------------------------------------------------
+    # Actions -----------------------------------------------------------------------------------------------------
 
     def _sail(self) -> SceneChange | None:
         game = self.regatta.game
@@ -220,7 +220,7 @@ class RegattaScene(FinalPage):
         return unless_saved_game_waits(self.services, game, lambda: self._sail_to(game))
 
     def _can_go_on(self) -> bool:
-        """Whether the present leg was left and can be laid again; else it is dealt anew, so that nobody is stuck."""
+        """True if the present leg has a usable saved game; otherwise the leg is dealt again, so that nobody is stuck."""
         kept = waiting_leg(self.services, self.regatta)
         try:
             return kept is not None and saved_table(self.services, kept) is not None
@@ -254,5 +254,5 @@ class RegattaScene(FinalPage):
         return Push(ConfirmScene(self.services, "house.confirm.new-regatta", start))
 
     def step_back(self) -> SceneChange:
-        """To the chart; the regatta is kept."""
+        """Return to the chart; the regatta is saved."""
         return Reset(routes.ChartRoute())

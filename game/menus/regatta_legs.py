@@ -1,4 +1,4 @@
-"""The course of a regatta: its legs, their boards and their order, for a page."""
+"""Editor of a regatta's legs: boards and order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIDE = 48.0
 
 
 class LegEditor:
-    """The rows of the legs; ``changed`` is given the new course."""
+    """Rows of the legs; ``changed`` receives the new legs."""
 
     def __init__(self, services: Services, course: tuple[Leg, ...], changed: Callable[[tuple[Leg, ...]], None]) -> None:
         self.services = services
@@ -28,7 +28,7 @@ class LegEditor:
         self._changed = changed
 
     def build(self, column: Column) -> Iterable[Widget]:
-        """A row a leg, and a button a game to add one."""
+        """One row a leg, and a button a game to add a leg."""
         t = self.services.t
         heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.regatta.course"), heading, TITLE, align="left")

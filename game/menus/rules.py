@@ -1,4 +1,4 @@
-"""The rules of a game, a page at a time, each with a live picture; last, what keys and buttons do."""
+"""Rules pages of a game, each with a live picture, and a last page on keys and buttons."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _GAMEPAD = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 
 
 class RulesScene(PageScene):
-    """Leafs through a game's rules with the buttons, the wheel, the arrow keys or a click on a dot."""
+    """Rules of a game, paged by buttons, wheel, arrow keys or a click on a number."""
 
     name = "rules"
 
     def __init__(self, services: Services, game: str, *, offers_lesson: bool = True) -> None:
-        """``offers_lesson`` says whether the game's lesson can be begun from here; not in the middle of a game."""
+        """``offers_lesson`` shows the lessons button; False in the middle of a game."""
         super().__init__(services)
         self.game = game
         self.offers_lesson = offers_lesson
@@ -39,23 +39,22 @@ class RulesScene(PageScene):
         self.page = 0
 
     def enter(self) -> None:
-        """The live pictures need the game's art."""
+        """Load the game's sprites for the live pictures."""
         for group in face_of(self.game).scene.sheets:
             self.services.sheets.load(group)
 
     @property
     def count(self) -> int:
-        """The game's pages and the one about keys."""
+        """Number of pages, including the one on keys."""
         return len(self.pages) + 1
 
     def heading(self) -> str:
-        """The game and the page's heading."""
         name = self.t(f"house.game.{self.game}")
         key = self.pages[self.page].heading_key if self.page < len(self.pages) else "house.rules.keys"
         return self.services.texts.headed(name, self.t(key))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Text to the left, picture to the right, leafing below."""
+        """Text on the left, picture on the right, page buttons below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 72)
         if self.page < len(self.pages):
             yield from self._build_rule(body, self.pages[self.page])
@@ -136,7 +135,7 @@ class RulesScene(PageScene):
             self.rebuild()
 
     def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls a long text; at its end leafs on or back."""
+        """Scroll a long text, then turn the page at its end."""
         before = self.scroll.offset
         super().on_wheel(steps)
         if self.scroll.offset == before:
@@ -144,7 +143,7 @@ class RulesScene(PageScene):
         return None
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Page keys leaf; F1 closes what it opened."""
+        """Page keys turn the page; F1 closes the rules."""
         if command in (Command.PAGE_UP, Command.PAGE_DOWN):
             self._leaf(1 if command is Command.PAGE_DOWN else -1)
         elif command is Command.HELP:
@@ -152,13 +151,13 @@ class RulesScene(PageScene):
         return None
 
     def _key_name(self, key: int) -> str:
-        """What is printed on the key in the language of the moment."""
+        """Localised label of a key."""
         name = pygame.key.name(key)
         text = f"house.key.{name.replace(' ', '-')}"
         return self.t(text) if self.services.texts.has(text) else name.upper()
 
     def _fill_keys(self, area: FRect) -> tuple[list[Widget], float]:
-        """What keys and a gamepad's buttons do, in two columns where the words fit."""
+        """Keyboard and gamepad controls, in two columns where the text fits."""
         keys: dict[Command, list[str]] = {}
         for key, command in KEYS.items():
             keys.setdefault(command, []).append(self._key_name(key))

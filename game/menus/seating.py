@@ -1,4 +1,4 @@
-"""Who sits at a table: the rows in which people and computer players are put on their seats."""
+"""Seat rows of a table: people and computer players by seat."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
 
 _BADGE: Final = 96.0
-"""What badge and face take of a row."""
+"""Width of badge and player icon in a row."""
 _ROW: Final = 48.0
 FACES: Final = {"": "ui/icon_computer", BUILDER: "ui/icon_workshop", SPOILER: "ui/icon_lock"}
-"""The faces of computer players by their manner."""
+"""Icons of computer players by style."""
 
 
 class SeatRows:
-    """The rows of a list of seats, for a page: names, people or computer players, adding and taking away."""
+    """Seat rows for a page: names, person or computer player, add and remove buttons."""
 
     def __init__(
         self,
@@ -41,11 +41,10 @@ class SeatRows:
         show: Callable[[str], None],
         game: str = "",
     ) -> None:
-        """``seats`` is the page's own list and is changed in place; ``changed`` is called after every change.
+        """``seats`` is the page's own list, changed in place; ``changed`` runs after every change.
 
-        ``show`` brings the spot of that name into view: a row that was added, and the way to the next one.
-        ``game`` is what is played, where that is known: it may seat rivals with somebody alone, and its computer players
-        may have manners to choose from.
+        ``show`` scrolls a named hit target into view, such as a new row. ``game``, if known, may add rivals to a solo
+        player and offer styles for its computer players.
         """
         self.services = services
         self.seats = seats
@@ -55,7 +54,7 @@ class SeatRows:
         self._game = game
 
     def build(self, column: Column) -> Iterable[Widget]:
-        """A row for each seat, and one to add another."""
+        """One row for each seat, and a button to add a seat."""
         t = self.services.t
         heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
@@ -73,7 +72,7 @@ class SeatRows:
             yield column.add(add, _ROW)
 
     def _manners(self, seat: SeatPlan) -> list[str]:
-        """The manners to choose from at a seat, none first; empty where there are none, and for somebody alone."""
+        """Selectable styles at a seat, starting with none; empty for people, solo play or games without styles."""
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
         named = CREW_WITH_STYLES.get(seat.kind, {})
@@ -84,7 +83,7 @@ class SeatRows:
         return self.services.t(f"house.kind.{seat.kind}")
 
     def _build_seat(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        """Badge, face, name, who plays; name and kind one above the other where the letters are too large."""
+        """Badge, icon, name and kind of player; name and kind are stacked for large text."""
         fonts = column.fonts
         widest = max(fonts.width(self.services.t(f"house.kind.{kind}"), BODY) for kind in KINDS)
         kind_width = widest + 2 * _ROW + 28
@@ -95,7 +94,7 @@ class SeatRows:
         manners = self._manners(seat)
         manner = seat.style if seat.style in manners else ""
         told = self.services.t(f"{self._game}.manner.{manner}" if manner else "house.manner.none", name=name)
-        air = 17 * fonts.text_size - 8  # so that a tip has room between two rows
+        air = 17 * fonts.text_size - 8  # space for a tooltip between two rows
         below = fonts.height(told, LABEL, column.area.right - left - 8) + air if manners else 0.0
         whole = column.take((2 * line + 12 if is_stacked else max(64.0, line + 12)) + below)
         row = FRect(whole.left, whole.top, whole.width, whole.height - below)
@@ -148,7 +147,7 @@ class SeatRows:
         )  # fmt: skip
 
     def _build_rival(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        """Badge, face, name and how well they play."""
+        """Badge, icon, name and level of a rival."""
         row = column.take(max(_ROW, column.fonts.line_height(BODY) + 12))
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -173,7 +172,7 @@ class SeatRows:
     def _remove(self, number: int) -> None:
         del self.seats[number]
         if len(self.seats) == 1:
-            self.seats[0].style = ""  # there is nobody to notice it
+            self.seats[0].style = ""  # a style shows only against others
         self._changed()
 
     def _set_kind(self, number: int, kind: str) -> None:

@@ -1,4 +1,4 @@
-"""Best of tonight: who has done what in all that was played here since the evening began."""
+"""Session summary page: the results of all games since the session began."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 _PAGE: Final = 50
 _MOST_GUESTS: Final = 12
 _MARGIN: Final = 16.0
-"""What a card leaves free to both sides of its row."""
+"""Horizontal padding of a card around its row."""
 
 
 def games_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]:
-    """The games that ended since then, the last one first."""
+    """Games finished since a time, latest first."""
     found: list[SessionGame] = []
     offset = 0
     while page := storage.records.latest(limit=_PAGE, offset=offset):
@@ -52,7 +52,7 @@ def _played(entry: RecordEntry, record: Json | None) -> SessionGame:
 
 
 def _on_card(parts: Sequence[Label], panel: str, sprite: str = "") -> Iterable[Widget]:
-    """A row of texts on a card; the picture stands in the place of the first one."""
+    """Card with a row of labels; a sprite replaces the first label."""
     first = parts[0].rect
     card = first.unionall([part.rect for part in parts]).inflate(2 * _MARGIN, 0)
 
@@ -66,7 +66,7 @@ def _on_card(parts: Sequence[Label], panel: str, sprite: str = "") -> Iterable[W
 
 
 class SessionSummaryScene(PageScene):
-    """The guests to the left, the best of each game to the right; a host begins the evening."""
+    """Players on the left, each game's best on the right, and a button to begin a session."""
 
     name = "evening"
     heading_key = "house.evening.heading"
@@ -76,11 +76,11 @@ class SessionSummaryScene(PageScene):
         super().__init__(services)
         self._began = session_began(services.storage)
         self.played = games_since(services.storage, self._began) if self._began is not None else []
-        """What was finished tonight, the last one first."""
+        """Games of the session, latest first."""
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """What there is to tell, and the button."""
-        can_begin = not self.services.storage.is_visited  # at a kiosk the host is the operator
+        """Summary, and the begin button outside kiosks."""
+        can_begin = not self.services.storage.is_visited  # at a kiosk the operator begins sessions
         body = FRect(inner.left, inner.top, inner.width, inner.height - (76 if can_begin else 0))
         yield from self.scrolled("evening", body, self._fill)
         if can_begin:
@@ -124,7 +124,7 @@ class SessionSummaryScene(PageScene):
             yield from _on_card(column.beside(parts, 72 if number <= 3 else 56), panel)
 
     def _role(self, text: str, width: float, *roles: TextRole) -> TextRole:
-        """The first of the roles, largest first, in which no word is wider than that."""
+        """First role, in the given order, whose words fit the width; the last role otherwise."""
         return next((role for role in roles if words_fit(self.fonts, text, role, width)), roles[-1])
 
     def _build_best(self, column: Column) -> Iterable[Widget]:

@@ -1,4 +1,4 @@
-"""The settings of this machine; each takes effect at once."""
+"""Settings of this machine; each takes effect at once."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.ui.widgets import Label, Widget
 _ROW = 52.0
 _GAP = 7.0
 _INSET = 12.0
-"""How far labels stand from the column's edge, as those of switches do."""
+"""Inset of labels from the column's edge, equal to that of toggles."""
 _LABEL = 0.3
-"""The share of a row that says what is chosen there, unless its words need more."""
+"""Minimum share of a row for its label."""
 
 
 class SettingsScene(PageScene):
-    """What is seen and heard to the left; how it is played to the right."""
+    """Display and sound on the left, play on the right."""
 
     name = "settings"
     heading_key = "house.settings.heading"
@@ -37,7 +37,7 @@ class SettingsScene(PageScene):
     tallest = 700.0
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Two columns of settings, and where everything is kept."""
+        """Two columns of settings, and the data folder's path."""
         yield from self.scrolled("settings", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
@@ -46,7 +46,7 @@ class SettingsScene(PageScene):
         right = self.column(FRect(area.left + half + 48, area.top, half, 0), _GAP)
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
-        if not self.services.is_kiosk:  # where the data lies is nobody's business there
+        if not self.services.is_kiosk:  # kiosk visitors must not see the data folder
             foot = self.column(FRect(area.left, bottom, area.width, 0), _GAP)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             version = self.t("house.settings.version", version=VERSION)
@@ -77,7 +77,7 @@ class SettingsScene(PageScene):
                 tip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
             yield column.add(toggle, _ROW)
-        # In a kiosk the volumes are the operator's.
+        # In a kiosk only the operator sets the volumes.
         for name in () if self.services.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
@@ -93,7 +93,7 @@ class SettingsScene(PageScene):
     def _choice(
         self, name: str, column: Column, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
     ) -> Iterable[Widget]:
-        """What is chosen to the left of the choice; above it where the words are too long for that."""
+        """A choice with its label on the left, or above if the text is too long."""
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
         choice = Choice(name, column.area, options, value, choose)
         room = column.area.width - column.gap

@@ -1,4 +1,4 @@
-"""Setting a table: who sits where, which board, which variants, who begins, which deal. Remembered for each game."""
+"""Table set-up: seats, board, variants, first seat, deal. The last choice is saved for each game."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState,
 
 _ROW: Final = 48.0
 _LABEL: Final = 0.33
-"""The share of a row that says what is chosen there."""
+"""Share of a row for its label."""
 _LEAST_PICTURE: Final = 120.0
-"""How high the picture of the board is at least."""
+"""Minimum height of the board's picture."""
 
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
-    """The plan of the last time, as far as it still holds; else one person against the bosun."""
+    """The last plan of a game where still valid; default: one person against a medium player, or solo."""
     boards = services.boards.names(game)
     kept = services.storage.extra(f"setup.{game}")
     default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
@@ -70,7 +70,7 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
 
 
 class SetupScene(PageScene):
-    """The page on which a table is set."""
+    """Table set-up page."""
 
     name = "setup"
     sheets = ("ui", "title")
@@ -84,13 +84,12 @@ class SetupScene(PageScene):
         self._problem = ""
 
     def heading(self) -> str:
-        """The game's name."""
         return str(self.t(f"house.game.{self.game}"))
 
     # Seats -------------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Seats to the left; board, variants, first seat, deal to the right; the start below."""
+        """Seats on the left; board, variants, first seat and deal on the right; start button below."""
         foot = list(self._build_foot(inner))
         top = min(widget.rect.top for widget in foot)
         yield from self.scrolled("setup", FRect(inner.left, inner.top, inner.width, top - 12 - inner.top), self._fill)
@@ -142,10 +141,10 @@ class SetupScene(PageScene):
             yield Label(told, place, LABEL, palette.DARK_CORAL if self._problem else palette.INK, "right")
 
     def _build_about(self, column: Column) -> Iterable[Widget]:
-        """What the game is about, for somebody who has never seen it, where there is room for it."""
+        """Card about the game for newcomers, if there is space."""
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         width = column.area.width
-        side = 0.0 if self.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
+        side = 0.0 if self.fonts.text_size > 1.2 else 104.0  # large text needs the picture's space
         height = max(side, self.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
         if column.bottom + height > column.area.bottom:
             return
@@ -162,7 +161,7 @@ class SetupScene(PageScene):
         yield CustomWidget(paint)
 
     def _settle(self) -> None:
-        """Keeps only the variants that there are for this number of seats, and the first seat among them."""
+        """Drop variants and first seat that no longer fit the number of seats."""
         self.plan.first_seat = min(self.plan.first_seat, len(self.plan.seats) - 1)
         offered = {variant.option: variant for variant in self._variants()}
         self.plan.options = {
@@ -184,21 +183,21 @@ class SetupScene(PageScene):
 
     @property
     def _options(self) -> Json:
-        """What was chosen; where nobody chose, what is usual here and the numbers that a board brings along."""
+        """Options of the plan, over this table's usual values and the board's own numbers."""
         variants = [each for each in self._variants() if not each.is_match]
         usual = {each.option: each.default for each in variants if each.number or each.usual is not None}
         return {**usual, **self.plan.options}
 
     @property
     def _is_match(self) -> bool:
-        """Whether a match is played: what was chosen, else what is usual here; at a kiosk one game is."""
+        """True for a match series: the choice, else the variant's default; a kiosk defaults to one game."""
         offered = next((each for each in self._variants() if each.is_match), None)
         if offered is None or self.plan.is_match is not None:
             return offered is not None and self.plan.is_match is True
         return offered.default is True and not self.services.is_kiosk
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
-        """The board's picture takes what the rows below it leave."""
+        """Controls below the board's picture, which takes the remaining height."""
         rows = self.column(column.area)
         for _ in self._build_rows(rows):
             pass
@@ -210,7 +209,9 @@ class SetupScene(PageScene):
         yield from self._build_board(column)
         for variant in self._variants():
             yield from self._build_variant(column, variant)
-        if self.face.has_first_seat and len(self.plan.seats) > 1 and not self._is_match:  # else each begins once
+        if (
+            self.face.has_first_seat and len(self.plan.seats) > 1 and not self._is_match
+        ):  # in a series each player begins once
             yield from self._build_first_seat(column)
         if self.face.has_deal(len(self.plan.seats)):
             yield from self._build_deal(column)
@@ -258,7 +259,7 @@ class SetupScene(PageScene):
         yield ImageWidget(picture, paint)
 
     def _labelled(self, column: Column, key: str, controls: list[tuple[Any, float]]) -> Iterable[Widget]:
-        """A row: what is chosen to the left, the controls to choose with to the right."""
+        """A row with its label on the left and controls on the right."""
         label = Label(self.t(key), column.area, LABEL_BOLD)
         yield from column.beside(
             [(label, _LABEL), *((control, share * (1 - _LABEL)) for control, share in controls)], _ROW
@@ -326,7 +327,7 @@ class SetupScene(PageScene):
         return Push(DealScene(self.services, self.plan.seed, chosen, self._take_code))
 
     def _take_code(self, deal: Deal) -> SceneChange:
-        """The table that a code from another machine means: its game, board, options and deal, its number of seats."""
+        """Open the set-up of a code's table: game, board, options, deal and number of seats."""
         seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
         board = self._board_of(deal)
         if board is None:
@@ -338,21 +339,21 @@ class SetupScene(PageScene):
         return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
 
     def _board_of(self, deal: Deal) -> str | None:
-        """The name that the board of a code has here: its own, or another if it was taken; None if it is not here."""
+        """Local name of a code's board, possibly a renamed copy; None if missing."""
         boards = self.services.boards
         try:
             found = boards.find(deal.game, deal.board, deal.content)
         except (BoardError, OSError):
-            return deal.board if boards.has(deal.game, deal.board) else None  # the setup says what is wrong with it
+            return deal.board if boards.has(deal.game, deal.board) else None  # the set-up shows the board's error
         return found.name if content_digest(found.board).startswith(deal.content) else None
 
-    # Going on ----------------------------------------------------------------------------------------------------
+    # Starting ----------------------------------------------------------------------------------------------------
 
     def _open_rules(self) -> SceneChange:
         return Push(routes.RulesRoute(self.game))
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Help means the rules of the game."""
+        """Open the rules on the help command."""
         return self._open_rules() if command is Command.HELP else super().on_command(command)
 
     def _open_lessons(self) -> SceneChange:

@@ -1,4 +1,4 @@
-"""How a regatta stands, to be read from the sofa: who leads in one sentence, and the table of points."""
+"""Standings of a regatta, legible from a distance: a sentence on the leaders and the table of points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
 
 
 class _Letters(NamedTuple):
-    """How large a row is written: the letters of name, points and total; badges, rows and the pictures above, at least."""
+    """Text roles of a row, and minimum sizes of badges, rows and head pictures."""
 
     name: TextRole
     points: TextRole
@@ -33,11 +33,11 @@ _SIZES: Final = (
     _Letters(TITLE, TITLE, SCORE, 48.0, 64.0, 96.0),
     _Letters(TITLE, TITLE, HEADING, 40.0, 48.0, 72.0),
 )
-"""The largest that leaves room for every crew is taken."""
+"""Sizes from large to small; the first that fits all crews is used."""
 
 
 class Standings:
-    """Widgets for a column of a page."""
+    """Standings as widgets for a page column."""
 
     def __init__(self, services: Services, regatta: Regatta, names: list[str]) -> None:
         self.services = services
@@ -45,11 +45,11 @@ class Standings:
         self._names = names
 
     def crew_name(self, crew: list[int]) -> str:
-        """The names of who sails together."""
+        """Names of a crew's members."""
         return self.services.texts.listed([self._names[seat] for seat in crew])
 
     def told(self) -> str:
-        """Who leads by how much, and how many legs are still to come."""
+        """Sentence on the leaders, their margin, and the remaining legs."""
         regatta, t = self.regatta, self.services.t
         leaders = [crew for crew in regatta.standings if regatta.place(crew) == 1]
         left = len(regatta.course) - len(regatta.legs)
@@ -67,7 +67,7 @@ class Standings:
         yield self._table(column)
 
     def _table(self, column: Column) -> Widget:
-        """A column a leg and the total, a row a crew, the best first."""
+        """One row a crew, best first; one column a leg, and the total."""
         top = column.bottom
         for letters in _SIZES:
             column.bottom = top
@@ -84,7 +84,7 @@ class Standings:
         total = t("house.regatta.total")
         wide = max(fonts.width(total, LABEL_BOLD), fonts.width("888", letters.total)) + 16
         named = max(fonts.width(name, LABEL) for name in heads) + 12
-        has_names = named * len(games) + wide <= area.width * 0.82  # else the pictures alone tell which leg it is
+        has_names = named * len(games) + wide <= area.width * 0.82  # otherwise the pictures alone identify the legs
         step = max((area.width * 0.6 - wide) / len(games), named) if has_names else area.width * 0.62 / len(games)
         left = area.right - wide - step * len(games)
         head = column.take(max(letters.head, line + 60))

@@ -1,4 +1,4 @@
-"""Somebody's results one after the other, as a line."""
+"""Line graph of a player's results."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.text import LABEL
 
 
 def paint_trend(canvas: Canvas, place: FRect, scores: list[int], number: Callable[[int], str] = str) -> None:
-    """Results one after the other as a line, with the best and the least beside it."""
+    """Paint results in order as a line, with the maximum and minimum labelled."""
     canvas.panel("ui/card", place)
     low, high = min(scores), max(scores)
     wide = max(canvas.fonts.width(number(score), LABEL) for score in (low, high)) + 12
-    left = place.left + 18 + wide  # the knob of a first result stands beside its figure, not upon it
+    left = place.left + 18 + wide  # keeps the knob of a single result off the label
     room = FRect(left, place.top + 24, place.right - 24 - left, place.height - 48)
     if room.height < 20:
         return

@@ -1,4 +1,4 @@
-"""Why nothing is kept at the moment, and the two things that help: trying again, and taking everything elsewhere."""
+"""Page on unsaved data: the reason, retry, and a copy to another place."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.widgets import Button, Label, Widget
 
 
 class UnsavedScene(PlacesPage):
-    """What is wrong, places to copy everything to, and the button that tries again."""
+    """Reason, places for a copy, and a retry button."""
 
     name = "unsaved"
     heading_key = "house.unsaved.heading"
     done_key = "house.unsaved.copied"
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The reason, the places, the button."""
+        """Reason, places, button."""
         trouble = self.services.storage.trouble
         told = self.t(trouble.key, **trouble.values) if trouble is not None else self.t("house.unsaved.over")
         yield Label(told, FRect(inner.left, inner.top, inner.width, 104), BODY)
@@ -38,7 +38,7 @@ class UnsavedScene(PlacesPage):
         yield replace(again, rect=place, is_enabled=self.services.storage.can_try_again)
 
     def write_to(self, folder: Path) -> Path:
-        """A copy of the whole data folder."""
+        """Write a copy of the whole data folder."""
         now = datetime.datetime.now().strftime("%Y-%m-%d %H-%M-%S")
         return self.services.storage.save_copy(folder / f"Four Isles {now}").parent
 

@@ -1,4 +1,4 @@
-"""The workshop: the boards of each game, the person's own beside ours, and all that can be done with them."""
+"""Workshop: the boards of each game, the user's own beside the shipped ones, with all actions on them."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from game.ui.widgets import Button, ImageWidget, Label, Widget
 _DEED = 56.0
 _GAP = 10.0
 _TRIES = 5
-"""How many fresh boards are made at most until one is sound; the first one nearly always is."""
+"""Maximum attempts to generate a sound board; the first nearly always is."""
 
 
 class WorkshopScene(ListPage):
-    """Boards to the left; the chosen one's picture, and what can be done with it, to the right."""
+    """Boards on the left, picture and actions of the chosen one on the right."""
 
     name = "workshop"
     heading_key = "workshop.heading"
@@ -56,33 +56,33 @@ class WorkshopScene(ListPage):
         super().__init__(services)
         self.game = self.games[0]
         self.chosen = ""
-        """The name of the board that is looked at; another than the listed ones means the first."""
+        """Name of the chosen board; an unlisted name means the first."""
         self.difficulty = 3
         self._is_chosen_due = True
-        """Whether the chosen board is to be scrolled into view."""
+        """True if the list must scroll to the chosen board."""
         self._editor: EditorScene | None = None
-        """Where a board is being drawn over this page."""
+        """Editor open over this page."""
 
     @property
     def games(self) -> Sequence[str]:
-        """The isles whose boards are shown; on a kiosk those that its operator has opened."""
+        """Games whose boards are shown; in a kiosk those the operator has enabled."""
         return self.services.open_games
 
     @property
     def entries(self) -> list[BoardEntry]:
-        """The boards of the chosen game."""
+        """Boards of the chosen game."""
         return self.services.boards.listed(self.game)
 
     @property
     def entry(self) -> BoardEntry | None:
-        """The board that is looked at; None where there is none."""
+        """The chosen board; None without boards."""
         entries = self.entries
         return next((entry for entry in entries if entry.name == self.chosen), entries[0] if entries else None)
 
     # Layout ------------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Games, boards with what makes more of them, the chosen board."""
+        """Game tabs, board list with add buttons, chosen board."""
         column = self.column(inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
         yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
@@ -103,7 +103,7 @@ class WorkshopScene(ListPage):
         yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
 
     def _scroll_to_chosen(self, height: float) -> None:
-        """The board that has just been brought or made is in view."""
+        """Scroll the list to a board just imported or made."""
         names = [entry.name for entry in self.entries]
         self.scroll.measure(height, len(names) * self.list_row_height)
         if self.chosen in names:
@@ -127,13 +127,13 @@ class WorkshopScene(ListPage):
     def _icons(
         self, row: FRect, deeds: Iterable[tuple[str, str, Callable[[], SceneChange | None]]]
     ) -> Iterable[Button]:
-        """Buttons with a sign and a tip, from the row's left."""
+        """Icon buttons with tooltips, from the row's left."""
         for at, (name, icon, action) in enumerate(deeds):
             place = FRect(row.left + at * (_DEED + _GAP), row.top, _DEED, _DEED)
             yield Button(name, place, icon=icon, action=action, tip=self.t(f"workshop.tip.{name}"))
 
     def _build_makers(self, area: FRect) -> Iterable[Button | Stepper]:
-        """On the list's lower edge: what brings boards from elsewhere; above it a fresh one and one's own."""
+        """Buttons below the list: import and reload, and above them generate and new."""
         row = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
         yield from self._icons(row, self._makers())
         if not isle(self.game).has_editor:
@@ -155,7 +155,7 @@ class WorkshopScene(ListPage):
         self.difficulty = difficulty
 
     def _surprise(self) -> None:
-        """A fresh board of a seed that no other one has, put with the person's own."""
+        """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
         boards, game = self.services.boards, self.game
         seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_TRIES))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
@@ -235,7 +235,7 @@ class WorkshopScene(ListPage):
             yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
             right -= width + 12
 
-    # Doing -------------------------------------------------------------------------------------------------------
+    # Actions -----------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
         self.game, self.chosen = game, ""
@@ -259,7 +259,7 @@ class WorkshopScene(ListPage):
         return self._draw(EditorScene(self.services, self.game))
 
     def _edit(self, entry: BoardEntry) -> SceneChange | None:
-        """The person's own board, or a copy of one that is ours or holds more than can be drawn here."""
+        """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
         boards, game = self.services.boards, self.game
         drawing = isle(game).drawing
         try:
@@ -272,7 +272,7 @@ class WorkshopScene(ListPage):
             return None
         is_whole, is_own = can_be_drawn(drawing, isle(game).parse_board, tiled), boards.is_own(game, entry.name)
         sketch, name = drawing.whole_sketch(tiled), entry.name
-        if not is_own or not is_whole or is_fresh(game, entry.name):  # a fresh board's name says what it is
+        if not is_own or not is_whole or is_fresh(game, entry.name):  # a generated board's name encodes its content
             title, name = self._title_of_copy(entry), ""
             for key in title_keys():
                 sketch = sketch.called(key, None)
@@ -286,7 +286,7 @@ class WorkshopScene(ListPage):
         return Push(editor)
 
     def resume(self) -> None:
-        """What was drawn is looked at."""
+        """Select the board just drawn."""
         self._is_chosen_due = True
         if self._editor is not None and self._editor.kept_name:
             self.chosen = self._editor.kept_name
@@ -303,7 +303,7 @@ class WorkshopScene(ListPage):
         self.rebuild()
 
     def _tell(self, problem: BoardError | OSError) -> None:
-        """What could not be done, and why."""
+        """Announce a failure with its reason."""
         if isinstance(problem, BoardError):
             self.services.announce(problem_text(problem, self.services.texts))
         else:
@@ -311,7 +311,7 @@ class WorkshopScene(ListPage):
             self.services.announce(lambda: self.t("workshop.failed", problem=reason))
 
     def _import(self) -> SceneChange | None:
-        """The boards that lie in the folder for what comes; where there are none, where to put them."""
+        """Import the boards of the import folder, or announce the folder if it is empty."""
         folder = self.services.storage.folder / IMPORTS
         files = sorted(folder.glob("*.tmx"))[:200]
         if not files:
@@ -320,7 +320,7 @@ class WorkshopScene(ListPage):
         return self.take_files(files)
 
     def take_files(self, files: Sequence[Path]) -> SceneChange | None:
-        """Boards that were dropped on the window are put with the others; what else was dropped is opened."""
+        """Import boards dropped on the window; other files open as usual."""
         if not all(file.suffix.lower() == ".tmx" for file in files):
             return super().take_files(files)
         taken: list[str] = []

@@ -1,1 +1,1 @@
-"""What a game can be part of: codes, the chart of the day, the regatta, medals. No pictures."""
+"""Game modes and their data: codes, daily chart, regatta, match series, medals. No pygame."""

@@ -1,4 +1,4 @@
-"""The logbook's games: how far everybody came in a finished one, and those of before looked through aside."""
+"""Progress of players in finished games, and the backfill of earlier games in the background."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.core.state import Move, Result
 from game.isles.catalogue import isle
 
 _AT_ONCE: Final = 100
-"""So many records are handed over at a time."""
+"""Records per background job."""
 
 
 class AchievementStore(Protocol):
-    """Who notes what was reached (``storage.logbook.Logbook``)."""
+    """Store of achievement progress (``storage.achievements``)."""
 
     def note(self, record: int, game: str, reaches: ProgressList) -> None: ...
     def unread(self, limit: int) -> list[tuple[int, str]]: ...
 
 
 def progress_of(match: Match[Any]) -> ProgressList:
-    """How far each person came in a match that is over."""
+    """Progress of each person in a finished match, by seat."""
     assert match.result is not None
     levels = [who.level or "" if who.is_computer else None for who in match.seats]
     return _reaches(match.game.name, levels, match.states(), match.moves, match.result)
@@ -37,7 +37,7 @@ def progress_of(match: Match[Any]) -> ProgressList:
 def _reaches(
     game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
 ) -> dict[int, dict[str, Progress]]:
-    """The same of a game's parts; ``levels`` has the level of each computer player, None for people."""
+    """Progress by seat; ``levels`` has each computer player's level, None for people."""
     feats = isle(game).achievements
     return {
         seat: measured(feats, FinishedGame(positions, moves, result, seat))
@@ -54,7 +54,10 @@ def _boards(levels: Path) -> BoardCatalogue:
 def _looked_through(
     levels: Path, texts: Sequence[str], number: int
 ) -> Generator[None, None, tuple[str, dict[int, dict[str, Progress]]]]:
-    """What was reached in one of these records; nothing in one that cannot be read, or was made on another board."""
+    """Progress in one of the given records; empty for an unreadable record or a different board.
+
+    A generator of steps, for a background job.
+    """
     game = ""
     try:
         record = Record.parse(parse_json(texts[number]))
@@ -73,10 +76,13 @@ def _looked_through(
 
 
 class AchievementBackfill:
-    """Looks through the games of before, in a process of its own; ``poll`` once a frame. Made anew it goes on."""
+    """Background check of earlier games for achievements; call ``poll`` once a frame.
+
+    A new instance resumes after the last noted record.
+    """
 
     def __init__(self, notes: AchievementStore, levels: Path, *, use_process: bool = True) -> None:
-        """``levels`` is the folder of people's own boards."""
+        """``levels`` is the folder of the user's own boards."""
         self._notes = notes
         self._levels = levels
         self._use_process = use_process
@@ -84,10 +90,10 @@ class AchievementBackfill:
         self._aside: BackgroundJob[Any] | None = None
         self._noted = 0
         self.is_over = False
-        """Whether nothing is left to look through."""
+        """True once all records are checked."""
 
     def poll(self) -> bool:
-        """Goes on; whether something has been noted since the last time."""
+        """Advance the work; True if new progress was noted since the last call."""
         if self.is_over:
             return False
         if self._aside is None:
@@ -103,7 +109,7 @@ class AchievementBackfill:
         return True
 
     def _hand_over(self) -> None:
-        """The next records; where there are none all is done."""
+        """Start a job for the next records; finish if there are none."""
         unread = self._notes.unread(_AT_ONCE)
         self.is_over = not unread
         if unread:
@@ -112,7 +118,7 @@ class AchievementBackfill:
             self._aside = BackgroundJob(work, len(unread), use_process=self._use_process)
 
     def stop(self) -> None:
-        """Whoever wanted to know is gone."""
+        """Stop the background job."""
         if self._aside is not None:
             self._aside.stop()
             self._aside = None

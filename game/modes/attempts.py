@@ -1,4 +1,4 @@
-"""Which try at its deal a game is: the first at a fresh one, a later one, one at a deal that was chosen; or practice."""
+"""Attempts at deals: first at a fresh deal, later, at a chosen deal, or practice."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from game.storage.values import person
 ATTEMPTS: Final = "tries"
 CHOSEN: Final = "chosen"
 BRANCH: Final = "branch"
-"""Keys of a table's occasion: which try it is, that its deal was chosen by a code, that it was branched off."""
+"""Occasion keys: attempt data, deal chosen by a code, branch of another game."""
 
 
 class AttemptStore(Protocol):
-    """Who knows which deals were seen here (``storage.records.Records``)."""
+    """Store of attempts by deal (``storage.records``)."""
 
     def begin_attempt(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Attempts:
-    """Which try a game is for each seat (0: none, practice and computer players), and whether the main table takes it."""
+    """Attempt number by seat (0: practice and computer players), and eligibility for the main table."""
 
     attempts: tuple[int, ...]
     is_fresh: bool
 
     @classmethod
     def of(cls, table: GameTable) -> Self | None:
-        """What was noted when the game began; None if nothing was."""
+        """The attempts noted at the start of the game; None without a note."""
         seats = len(table.match.seats)
         if is_practice(table.occasion):
             return cls((0,) * seats, False)
@@ -40,7 +40,7 @@ class Attempts:
 
     @classmethod
     def from_occasion(cls, record: Json, seats: int) -> Self | None:
-        """What a record (as JSON) says of itself; None for one that does not."""
+        """The attempts in a record's meta (JSON); None without valid data."""
         meta = record.get("meta")
         return cls._parse(meta.get(ATTEMPTS), seats) if isinstance(meta, dict) else None
 
@@ -55,17 +55,17 @@ class Attempts:
         return cls(tuple(counts), fresh) if len(counts) == seats else None
 
     def to_json(self) -> Json:
-        """As an occasion keeps it."""
+        """JSON form for the table's occasion."""
         return {"attempts": list(self.attempts), "fresh": self.is_fresh}
 
 
 def is_practice(occasion: Json) -> bool:
-    """Whether a game was played on from the middle of another: nothing of it counts."""
+    """True for a game branched from the middle of another: nothing counts."""
     return bool(occasion.get(BRANCH))
 
 
 def note_attempt(deals: AttemptStore, table: GameTable) -> Attempts:
-    """Which try the game on the table is; noted in its occasion the first time, so that going on is no new try."""
+    """The attempts of the table's game, noted in its occasion once, so that resuming is no new attempt."""
     match, known = table.match, Attempts.of(table)
     if known is not None:
         match.note(ATTEMPTS, known.to_json())

@@ -1,6 +1,6 @@
-"""Trials: computer players play many games on a board before anybody else does, in a process of their own.
+"""Board trials: computer players play many games on an unplayed board in a background process.
 
-Where none can be had they play in small slices between the frames. Nothing of it is kept.
+Without processes they play in small slices between frames. Results are not saved.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ Playing = Generator[None, None, GameOutcome]
 
 
 class Trial(NamedTuple):
-    """What is alike for all games of a run: the sketch, the rules' board it means, who plays at which of its tables
-    (``BoardEditing.variants``; empty for the usual one), and the first seed."""
+    """Parameters common to all games of a trial: sketch, rules board, level, seats, first seed.
+
+    ``variant`` is a key of ``BoardEditing.variants``; empty for the default.
+    """
 
     game: str
     sketch: Sketch
@@ -34,7 +36,7 @@ class Trial(NamedTuple):
 
 
 def playing(trial: Trial, number: int) -> Playing:
-    """Game ``number`` of a run, thought in steps: a function of the trial and the number alone."""
+    """Play game ``number`` of a trial in steps; depends on trial and number alone."""
     seats = [Seat(f"{seat + 1}", COMPUTER, trial.level) for seat in range(trial.seats)]
     rules, drawing = isle(trial.game).game, isle(trial.game).drawing
     variants = drawing.variants(trial.sketch, trial.seats)
@@ -56,12 +58,12 @@ def playing(trial: Trial, number: int) -> Playing:
 
 
 def play_through(trial: Trial, number: int) -> GameOutcome:
-    """The same, played to its end at once."""
+    """Play game ``number`` of a trial to its end at once."""
     return work_through(partial(playing, trial), number)
 
 
 class TrialRun(BackgroundJob[GameOutcome]):
-    """Plays the games of a trial one after the other; ``poll`` once a frame, until there are as many as were asked for."""
+    """Background job for the games of a trial; call ``poll`` once a frame until ``is_over``."""
 
     def __init__(self, trial: Trial, games: int, *, use_process: bool = True) -> None:
         self.trial = trial

@@ -1,4 +1,4 @@
-"""What a run of games says of a board, in sentences that are no surer than the games."""
+"""Verdict on a board from a trial, in sentences with no more certainty than the games allow."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.boards.messages import BoardMessage
 from game.modes.game_statistics import GameStatistics
 
 LEAST = 20
-"""So many games must have been played before it is said that something hardly ever happens."""
+"""Minimum games before a goal may be called rare."""
 
 
 class VerdictLine(NamedTuple):
-    """The key of a sentence and its values, which may be phrases; a warning is a reason to change something."""
+    """Text key and values of a sentence, possibly phrases; ``is_warning`` marks a reason to change the board."""
 
     key: str
     values: Mapping[str, Any]
@@ -28,9 +28,9 @@ def board_verdict(
     watched: Collection[Cell],
     remedies: Mapping[str, BoardMessage] | None = None,
 ) -> list[VerdictLine]:
-    """Fairness, scores and goals beside those of our boards, what is never used.
+    """Sentences on fairness, scores and goals beside the shipped boards, and unused cells.
 
-    ``remedies`` tell for a role, or for the first seat (``first``), what can be changed on this board.
+    ``remedies`` maps a role, or ``first`` for the first seat, to advice on how to change this board.
     """
     lines: list[VerdictLine] = []
     if len(figures.alone) > 1:
@@ -85,7 +85,7 @@ def _scores(figures: GameStatistics, others: Mapping[str, GameStatistics]) -> Ve
 
 
 def _goals(game: str, figures: GameStatistics, others: Mapping[str, GameStatistics]) -> Iterable[VerdictLine]:
-    """What is reached in fewer than half as many games as on any of our boards."""
+    """Goals completed in fewer than half as many games as on any shipped board."""
     if figures.games < LEAST:
         return
     for name in sorted({name for other in others.values() for name in other.events}):
@@ -97,5 +97,4 @@ def _goals(game: str, figures: GameStatistics, others: Mapping[str, GameStatisti
 
 
 def percent(share: float) -> int:
-    """A share in whole percent."""
     return round(100 * share)

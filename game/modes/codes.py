@@ -1,8 +1,8 @@
-"""Short codes for a deal: game, board, seats, options, first seat and seed in a dozen letters to type or paste elsewhere.
+"""Short codes of deals: game, board, seats, options, first seat and seed in about a dozen letters.
 
-A code is a number written in Crockford's base 32 (no I, L, O, U; read without regard to case, I and L as 1, O as 0), in
-groups of four, with ten check bits, so that a slip of the finger is noticed (D. Crockford, "Base 32", 2019). The number
-is a stack of small fields; a board that is not one of ours follows as its name, after a few digits of what is on it.
+A code is a number in Crockford's base 32 (no I, L, O, U; case-insensitive, I and L read as 1, O as 0), in groups of
+four, with ten check bits against typing errors (D. Crockford, "Base 32", 2019). The number is a stack of small fields;
+a board outside the shipped ones follows as its name, after some digits of its content digest.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
 _OTHER_BOARD: Final = 15
 _VERSIONS: Final = (1, 2)
-"""Of the second version are codes that say what is on a board which is not one of ours."""
+"""Code versions; the second adds the content digest of boards outside the shipped ones."""
 _CHECK: Final = 1 << 10
 _NAME_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST_NAME: Final = 24
 
 
 class CodeError(FormatError):
-    """A code that cannot be read; ``key`` names the sentence that tells a person so."""
+    """An unreadable code; ``key`` is the text key of the message for the player."""
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -37,7 +37,7 @@ class CodeError(FormatError):
 
 
 class _Stack:
-    """A number as a stack of fields: what is pushed last is taken first."""
+    """A number as a stack of bounded fields: the last one pushed is taken first."""
 
     def __init__(self, number: int = 0) -> None:
         self.number = number
@@ -53,7 +53,13 @@ class _Stack:
 
 
 def to_code(deal: Deal) -> str:
-    """The code of a deal, such as ``7K3Q-9MXA-02``."""
+    """The code of a deal; raises ``FormatError`` for a board name without a code.
+
+    >>> to_code(Deal("bridges", "a", seats=2, seed=4711))
+    '55KW-11X4'
+    >>> from_code("55kw 11x4").seed
+    4711
+    """
     boards = isle(deal.game).shipped
     stack = _Stack(deal.seed)
     says_content = deal.board not in boards and bool(deal.content)
@@ -75,7 +81,7 @@ def to_code(deal: Deal) -> str:
 
 
 def code_of(match: Match[Any]) -> str:
-    """The code of a match's deal; empty where it has none (a record without a seed, an odd board name)."""
+    """The code of a match's deal; empty without a seed or with a board name outside the alphabet."""
     if not match.seed:
         return ""
     options, content = match.options.to_json(), content_digest(match.board)[:CONTENT_DIGITS]
@@ -89,7 +95,7 @@ def code_of(match: Match[Any]) -> str:
 
 
 def deal_of_record(record: Json) -> Deal | None:
-    """The deal that a record (as JSON) was played on, as a code can tell it; None where it does not say."""
+    """The deal of a record (as JSON), in the terms of a code; None for a record without a seed."""
     meta = record.get("meta")
     if not isinstance(meta, dict):
         return None
@@ -104,7 +110,7 @@ def deal_of_record(record: Json) -> Deal | None:
 
 
 def from_code(code: str) -> Deal:
-    """The deal that a code means; ``CodeError`` says what is wrong with it."""
+    """The deal of a code; raises ``CodeError`` with the reason."""
     letters = code.strip().upper().translate(_READ_AS)
     if not letters or len(letters) > 64 or any(letter not in ALPHABET for letter in letters):
         raise CodeError("house.code.letters", f"{code!r} is no code: it has letters and digits in groups of four")
@@ -134,7 +140,7 @@ def from_code(code: str) -> Deal:
 
 
 def _is_table(game: str, seats: int, first_seat: int, options: Json) -> bool:
-    """Whether a table of the game can be set for so many with these options."""
+    """True if the game allows this number of seats with these options."""
     rules = isle(game).game
     if seats not in isle(game).table_sizes or first_seat >= seats:
         return False

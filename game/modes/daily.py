@@ -1,5 +1,7 @@
-"""The daily chart: one deal a day for everybody, from the date alone. Sunday's is the chart of the week, on a board that
-nobody has seen."""
+"""The daily chart: one deal a day for everybody, derived from the date alone.
+
+Sunday's is the weekly chart, on a newly generated board.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +19,21 @@ from game.modes.deals import LARGEST_SEED, Deal
 from game.modes.weekly_boards import passed_over
 
 FIRST_WEEK: Final = datetime.date(2026, 11, 30)
-"""The Monday of the first week with a chart of its own: those of before stay what they were, with records and codes."""
+"""Monday of the first week with a weekly chart; earlier days keep their deals, records and codes."""
 _SECOND_EDITION: Final = (2027, 13)
-"""The first week, by year and number, whose boards are of a fresh board's second edition; those of before are announced."""
+"""First (year, week) with boards of the second generator edition; earlier weeks are already published."""
 _SUNDAY: Final = 6
 _DIFFICULTIES: Final = (2, 3, 4)
-"""Of the week's boards: neither for first games nor so hard that most people make nothing of them."""
+"""Board difficulties for weekly charts: neither beginner boards nor the hardest."""
 
 
 def solo_games(games: Sequence[str] | None = None) -> tuple[str, ...]:
-    """Of these games (without any given: of all) those that can be played alone: those with a daily chart."""
+    """The games with solo play, and so with a daily chart; ``games`` None or empty: all."""
     return tuple(game for game in games or catalogue.ISLES if isle(game).is_for_one)
 
 
 def daily_deal(game: str, day: datetime.date) -> Deal:
-    """The day's deal of a game, played alone. From a hash of game and date, so that it is alike on every machine."""
+    """The day's solo deal of a game, from a hash of game and date; equal on every machine."""
     digest = hashlib.sha256(f"four-isles/daily/1/{game}/{day.isoformat()}".encode()).digest()
     boards = isle(game).daily_boards
     board = weekly_board(game, day) if is_weekly(game, day) else boards[digest[0] % len(boards)]
@@ -39,20 +41,22 @@ def daily_deal(game: str, day: datetime.date) -> Deal:
 
 
 def is_weekly(game: str, day: datetime.date) -> bool:
-    """Whether a game's chart of that day is the one of its week."""
+    """True if a game's chart of that day is the weekly one."""
     return day >= FIRST_WEEK and day.weekday() == _SUNDAY and isle(game).has_editor
 
 
 @lru_cache(maxsize=256)
 def weekly_board(game: str, day: datetime.date) -> str:
-    """The name of the fresh board on which a game's chart of that day's week is played: the week's first sound one that
-    was not found wanting by play (``weeks``)."""
+    """Name of the generated board for a game's weekly chart: the first sound one not rejected by play.
+
+    ``weekly_boards`` holds the rejections.
+    """
     year, week, _ = day.isocalendar()
     return next(islice(sound_boards(game, year, week), passed_over(game, year, week), None))
 
 
 def sound_boards(game: str, year: int, week: int) -> Iterator[str]:
-    """The names of the boards that a game's week of a year may have, in their order."""
+    """Names of the candidate boards for a game's week, in order."""
     edition = min(newest_edition(game), 2 if (year, week) >= _SECOND_EDITION else 1)
     for number in count():
         digest = hashlib.sha256(f"four-isles/weekly/1/{game}/{year}-{week}/{number}".encode()).digest()

@@ -1,4 +1,4 @@
-"""A deal: what two machines need to deal the same game, and the number it is dealt from."""
+"""A deal: the data and the seed from which two machines deal the same game."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final
 from game.core.state import Json
 
 LARGEST_SEED: Final = 999_999
-"""Seeds stay short enough to be read out and typed."""
+"""Largest seed, so that seeds stay short enough to read out and type."""
 CONTENT_DIGITS: Final = 5
-"""So many hexadecimal digits tell two boards of one name apart in a code."""
+"""Hexadecimal digits of the content digest in a code; enough to distinguish boards of one name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Everything two machines need to deal the same game."""
+    """All data that two machines need to deal the same game."""
 
     game: str
     board: str
@@ -25,9 +25,9 @@ class Deal:
     first_seat: int = 0
     options: Json = field(default_factory=dict)
     content: str = ""
-    """The first digits of the digest of a board that is not one of ours (``CONTENT_DIGITS``); empty if not known."""
+    """First ``CONTENT_DIGITS`` digits of the content digest of a board outside the shipped ones; empty if unknown."""
 
 
 def new_seed() -> int:
-    """A deal that nobody has chosen, from the machine's own chance."""
+    """A random seed from the system's entropy, 1 to ``LARGEST_SEED``."""
     return random.SystemRandom().randrange(1, LARGEST_SEED + 1)

@@ -1,4 +1,4 @@
-"""What went wrong with a board or a game that was kept or came from elsewhere, in the language of the screen."""
+"""Error messages for unusable boards and games, in the language of the screen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.core.state import FormatError
 from game.i18n import Texts
 
 UNUSABLE: Final = (BoardError, FormatError, OSError)
-"""What is raised by a board or a game that cannot be used."""
+"""Errors of an unusable board or game."""
 
 
 def problem_text(problem: Exception | RecordProblem, texts: Texts) -> str:
-    """What went wrong as a sentence, the detail (for whoever can use it, in English) in brackets behind it."""
+    """Message for a board, record or file error; the English detail follows in brackets."""
     match problem:
         case BoardError():
             return problem.message(texts)

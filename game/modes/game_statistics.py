@@ -1,4 +1,4 @@
-"""Figures of many games: shares with their intervals, percentiles, and what a run of games says about a board."""
+"""Statistics of many games: shares with intervals, percentiles, and balance of a board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Z_95 = 1.959964
 
 
 def wilson(won: float, games: int, z: float = Z_95) -> tuple[float, float]:
-    """The interval of a share (Wilson), of 95 % without another ``z``: honest for few games and near 0 and 1.
+    """Wilson score interval of a share, 95 % by default: valid for few games and near 0 and 1.
 
     >>> [round(bound, 3) for bound in wilson(8, 10)]
     [0.49, 0.943]
@@ -28,7 +28,7 @@ def wilson(won: float, games: int, z: float = Z_95) -> tuple[float, float]:
 
 
 def percentile(values: Iterable[float], percent: float) -> float:
-    """The smallest value that at least so many percent of the values do not exceed.
+    """The smallest value that at least ``percent`` per cent of the values do not exceed (nearest rank).
 
     >>> percentile([3, 1, 2], 50)
     2
@@ -39,8 +39,11 @@ def percentile(values: Iterable[float], percent: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class GameOutcome:
-    """What one game came to. ``used`` are the sketch's cells that were used in it, one entry each time; ``events`` tell
-    what was reached, and when; ``first`` is the seat that began, ``roles`` what each seat played for where they differ."""
+    """Result of one game.
+
+    ``used`` lists the sketch's used cells, one entry a use; ``events`` maps goals to the move of their completion;
+    ``first`` is the starting seat; ``roles`` names each seat's role, empty in games without roles.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -53,32 +56,32 @@ class GameOutcome:
 
     @property
     def is_decided(self) -> bool:
-        """Whether one seat, or one team, has won with nobody beside it."""
+        """True if a single seat, or a single team, has won."""
         return len(self.winners) == 1 or (bool(self.roles) and len({self.roles[seat] for seat in self.winners}) == 1)
 
 
 @dataclass(frozen=True)
 class GameStatistics:
-    """What a run of games says; percentiles are the 5th, 25th, 50th, 75th and 95th."""
+    """Statistics of a run of games; percentiles are the 5th, 25th, 50th, 75th and 95th."""
 
     games: int
     scores: tuple[int, ...]
-    """Of all seats."""
+    """Score percentiles over all seats."""
     moves: tuple[int, ...]
     alone: tuple[int, ...]
-    """How often each seat won with nobody but its team beside it, in the order in which they moved."""
+    """Wins without another side, by position in the turn order."""
     ends: Mapping[str, int]
     events: Mapping[str, tuple[int, int]]
-    """In how many games each was reached, and the median of when."""
+    """By goal: number of games with the goal completed, and the median move of completion."""
     used: Mapping[Cell, int] = field(default_factory=dict)
     decided: int = 0
-    """How many games one side won alone."""
+    """Number of games with a single winning side."""
     roles: Mapping[str, int] = field(default_factory=dict)
-    """How often each role won so, where the seats play for different things."""
+    """Wins without another side, by role, for games with different roles."""
 
     @classmethod
     def of(cls, outcomes: Sequence[GameOutcome]) -> GameStatistics:
-        """The figures of at least one game."""
+        """Statistics of a non-empty list of games."""
         scores = [score for outcome in outcomes for score in outcome.scores]
         moves = [outcome.moves for outcome in outcomes]
         seats = len(outcomes[0].scores)
@@ -103,15 +106,15 @@ class GameStatistics:
 
     @property
     def even(self) -> float:
-        """The share of each seat, and of each role, if none has an edge."""
+        """Fair share of each seat or role."""
         return 1 / (len(self.roles) or len(self.alone))
 
     def share(self, seat: int) -> tuple[float, float, float]:
-        """How often a seat wins of the games that one side wins alone, with its interval; all if nobody ever does."""
+        """A seat's share of the decided games with its interval; the fair share and (0, 1) without decided games."""
         return self._share(self.alone[seat])
 
     def role_share(self, role: str) -> tuple[float, float, float]:
-        """The same of a role."""
+        """A role's share of the decided games with its interval, as for ``share``."""
         return self._share(self.roles[role])
 
     def _share(self, won: int) -> tuple[float, float, float]:
@@ -121,24 +124,24 @@ class GameStatistics:
 
     @property
     def favoured(self) -> int | None:
-        """The seat that wins more often than its share, as far as the games can tell; None where none does."""
+        """The position that wins significantly more than its fair share; None for a balanced table."""
         place = max(range(len(self.alone)), key=self.alone.__getitem__)
         return place if len(self.alone) > 1 and self._is_more(self.alone[place]) else None
 
     @property
     def favoured_role(self) -> str | None:
-        """The same of roles."""
+        """The role that wins significantly more than its fair share; None for a balanced table."""
         role = max(self.roles, key=self.roles.__getitem__, default=None)
         return role if role is not None and len(self.roles) > 1 and self._is_more(self.roles[role]) else None
 
     def _is_more(self, won: int) -> bool:
-        """Whether the one that won most won more than its share: the more there are, the likelier one does by luck."""
+        """Significance test of the leading side, with a Bonferroni correction for more than two sides."""
         sides = round(1 / self.even)
         z = Z_95 if sides <= 2 else NormalDist().inv_cdf(1 - 0.025 / sides)
         return bool(self.decided) and wilson(won, self.decided, z)[0] > self.even
 
     def to_json(self) -> Json:
-        """The figures without the cells."""
+        """JSON form without ``used``."""
         return {
             "games": self.games,
             "scores": list(self.scores),
@@ -152,7 +155,7 @@ class GameStatistics:
 
     @classmethod
     def parse(cls, written: Mapping[str, Any]) -> GameStatistics:
-        """What ``to_json`` wrote."""
+        """Inverse of ``to_json``."""
         events = {name: (count, when) for name, (count, when) in written["events"].items()}
         scores, moves, alone = (tuple(written[name]) for name in ("scores", "moves", "alone"))
         decided, roles = written["decided"], written["roles"]

@@ -1,4 +1,4 @@
-"""The measured figures of our boards (``levels/figures.json``), which a board of somebody's own is laid beside."""
+"""Measured statistics of the shipped boards (``levels/figures.json``), the reference for a user's own board."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ FILE = LEVELS / "figures.json"
 
 
 def known_statistics(game: str, level: str, seats: int, file: Path = FILE) -> Mapping[str, GameStatistics]:
-    """The figures of a game's boards, by name, measured with players of that level at a table of so many."""
+    """Statistics by board name, for a game, computer level and number of seats."""
     found = _written(file).get(game, {})
     key = statistics_key(level, seats)
     return {name: GameStatistics.parse(each[key]) for name, each in found.items() if key in each}
 
 
 def statistics_key(level: str, seats: int) -> str:
-    """Who played: ``easy-2``."""
+    """Key of level and seats, such as ``easy-2``."""
     return f"{level}-{seats}"
 
 

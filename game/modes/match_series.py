@@ -1,4 +1,4 @@
-"""A match of several games at one table (Elevens: as many as players): what was played, who begins next, who leads."""
+"""A match of several games at one table (Elevens: one game a player): results, next starting seat, leader."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.modes.solo import next_hand
 from game.modes.tables import GameTable
 
 MATCH = "match"
-"""The key of a table's occasion under which its match is kept."""
+"""Key of a table's occasion with the match series."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSeries:
-    """A match: how many games it has, the seat that began the first, and the scores of those that are over."""
+    """A match series: number of games, starting seat of the first, and scores of the finished games."""
 
     games: int
     first: int
@@ -27,7 +27,7 @@ class MatchSeries:
 
     @classmethod
     def of(cls, table: GameTable) -> Self | None:
-        """The match a table is part of, the game on the table included once it is over; None without a match."""
+        """The series of a table, including the table's own game once finished; None without a valid series."""
         written = table.occasion.get(MATCH)
         seats = len(table.match.seats)
         if not isinstance(written, dict):
@@ -43,30 +43,30 @@ class MatchSeries:
         return cls(games, first, tuple(scores))
 
     def to_json(self) -> Json:
-        """The match as an occasion keeps it."""
+        """JSON form for the table's occasion."""
         return {"games": self.games, "played": [list(scores) for scores in self.played], "first": self.first}
 
     @property
     def is_over(self) -> bool:
-        """Whether all games are played."""
         return len(self.played) >= self.games
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each seat's scores of all games together; none before the first is over."""
+        """Total score by seat; empty before the end of the first game."""
         return tuple(map(sum, zip(*self.played, strict=True)))
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the best total."""
+        """Seats with the highest total."""
         best = max(self.totals, default=0)
         return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 
 
 def next_table(table: GameTable) -> GameTable | None:
-    """The table of a match's next game: the starting seat moves one to the left, the deal follows from this one's.
+    """The table of the next game of a series, or of the next solo hand; None after the last or during a game.
 
-    Of hands played alone likewise; they are one try together.
+    In a series the starting seat moves one to the left and the seed derives from the present game's. Solo hands share
+    one attempt, so their occasion is unchanged.
     """
     hand = next_hand(table.match)
     if hand is not None:

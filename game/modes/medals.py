@@ -1,9 +1,9 @@
-"""The house: plays the same deal as somebody playing alone, beside the picture, and sets the medals by its games.
+"""Benchmark games: computer players play a solo player's deal in the background, and their scores set the medals.
 
-A guest, a regular and a captain set bronze, silver and gold. The captain plays on: who beats the best of its games, and
-so everybody of the house, earns the captain's medal; so does, where an isle can look for the best possible with all
-cards known, who comes close to the best game that is known: the house may have left nothing to beat it by. The best of
-all games can be watched beside one's own.
+The easy, the medium and a hard player set bronze, silver and gold. The hard player plays on; a score above the best
+benchmark game earns the captain's medal. Some isles have a search for the best possible game, all cards known. There a
+score close to the best known game earns this medal too, since the benchmark may leave no score to beat. The best
+benchmark game can be watched beside one's own.
 """
 
 from __future__ import annotations
@@ -21,39 +21,41 @@ from game.modes.solo import is_alone, next_hand, replayed_by, solo_score
 from game.review.best_finder import BestFinder, FoundBest
 
 LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
-"""Who plays the house's games, in this order. A game's seed follows from its place here, so that no place may change:
-the first three are those that set the medals alone before the guest joined in, and stand in data folders."""
+"""Levels of the benchmark games, in playing order. A game's seed follows from its index, so the order is fixed.
+
+Older data folders contain results of the first three alone, before the easy player joined.
+"""
 MEDALS: Final = ("bronze", "silver", "gold", "captain")
 _FOUNDERS: Final = 3
-"""The games of old: sorted, their scores were what bronze, silver and gold asked for."""
+"""Number of games in the original benchmark; their sorted scores set bronze, silver and gold."""
 CLOSE: Final = 2
-"""So many points below the best game known still earn the captain's medal."""
+"""Points below the best known game that still earn the captain's medal."""
 
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkResult:
-    """What the house made of a deal: a score for each of its games, and the best game as a record."""
+    """Benchmark of a deal: the score of each game so far, and the record of the best."""
 
     scores: tuple[int, ...]
     best: Record
     possible: BestResult | None = None
-    """The best that was found with everything known, once it has been looked for; nothing is looked for on most isles."""
+    """Best game found with all information known; None before the search ends or on isles without a search."""
 
     @property
     def is_complete(self) -> bool:
-        """Whether all its games are over, so that all medals are set."""
+        """True if all benchmark games are over and so all medals are set."""
         return len(self.scores) == len(LEVELS)
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The scores that the medals ask for, in their order; empty before the last game is over."""
+        """Scores required for the medals, in the order of ``MEDALS``; empty until ``is_complete``."""
         return self._marks if self.is_complete else ()
 
     @property
     def _marks(self) -> tuple[int, ...]:
-        """What is asked as far as it is set; nothing is given for no points.
+        """Scores required so far, each at least 1.
 
-        A medal earned by the first three games alone, as they set them once, is never taken away by those that followed.
+        A medal earned against the original three games stays earned after the later ones.
         """
         if len(self.scores) < _FOUNDERS:
             return ()
@@ -69,22 +71,22 @@ class BenchmarkResult:
         return tuple(max(1, mark) for mark in marks)
 
     def medal(self, score: int) -> str | None:
-        """The medal that a score earns so far, for those of later games only add to it; None for none."""
+        """Best medal for a score so far, or None; later games only add medals."""
         earned = [name for name, asked in zip(MEDALS, self._marks, strict=False) if score >= asked]
         return earned[-1] if earned else None
 
     def is_close(self, score: int) -> bool:
-        """Whether the captain's medal is earned for coming close to the best game known, without beating the house."""
+        """True if the captain's medal comes from the best known game rather than from beating the benchmark."""
         return self.medal(score) == MEDALS[-1] and score <= max(self.scores)
 
     def to_json(self) -> Json:
-        """What is kept of it, for the next time this deal is played."""
+        """JSON form, saved for the next play of the deal."""
         possible = {"possible": self.possible.to_json()} if self.possible is not None else {}
         return {"scores": list(self.scores), "best": self.best.to_json(), **possible}
 
     @classmethod
     def parse(cls, written: object) -> BenchmarkResult:
-        """What was kept; ``FormatError`` if it is nothing of the kind."""
+        """Inverse of ``to_json``; raises ``FormatError`` for anything else."""
         if not isinstance(written, dict) or not isinstance(written.get("scores"), list):
             raise FormatError("no result of the house")
         scores = written["scores"]
@@ -95,14 +97,14 @@ class BenchmarkResult:
 
 
 class BenchmarkGames:
-    """Plays a deal by and by: ``poll`` once a frame."""
+    """Step-by-step player of a deal's benchmark games; call ``poll`` once a frame."""
 
     def __init__(
         self, match: Match[Any], name: str, thinker: ThinkingService, known: BenchmarkResult | None = None
     ) -> None:
-        """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records.
+        """``match`` is the person's own, at any point; ``name`` is the computer player's name in its records.
 
-        With ``known`` it goes on after the games played before.
+        ``known`` resumes after earlier benchmark games. Raises ``ValueError`` for a match with several people.
         """
         if not is_alone(match):
             raise ValueError("the house plays along with somebody alone")
@@ -113,22 +115,22 @@ class BenchmarkGames:
         self._best = known.best if known is not None else None
         self._possible = known.possible if known is not None else None
         self._is_looking = self._possible is None and isle(match.game.name).finds_best(match.state_at(0))
-        """Whether the best possible is still to be found."""
+        """True while the search for the best possible game is still due."""
         self._playing: Match[Any] | None = None
         self._is_asked = False
 
     @property
     def is_done(self) -> bool:
-        """Whether all its games are over, and the best possible found where it is looked for."""
+        """True if all games are over and the search, if any, has ended."""
         return len(self._scores) == len(LEVELS) and not self._is_looking
 
     @property
     def result(self) -> BenchmarkResult | None:
-        """What it has made so far; None before its first game is over."""
+        """The benchmark so far; None before the end of its first game."""
         return BenchmarkResult(tuple(self._scores), self._best, self._possible) if self._best is not None else None
 
     def poll(self) -> bool:
-        """Goes on; whether another of its games is over, or the best possible found."""
+        """Advance the work; True if another game or the search has just ended."""
         if self.is_done:
             return False
         if len(self._scores) == len(LEVELS):
@@ -139,7 +141,9 @@ class BenchmarkGames:
         if not self._is_asked:
             self._is_asked = True
             seat = playing.seat or 0
-            seed = playing.thinking_seed(seat)  # rivals play against the house as they would against anybody
+            seed = playing.thinking_seed(
+                seat
+            )  # rivals use the person's own seed, so that they play the same against the benchmark
             seed = seed if seat else f"{seed}/house/{len(self._scores)}"
             self._thinker.ask(playing.game.name, playing.level_of(seat), playing.sample_for(seat), seed)
         advice = self._thinker.poll()
@@ -161,7 +165,7 @@ class BenchmarkGames:
         return True
 
     def _look(self) -> bool:
-        """Looks for the best possible; what it finds is in the result alone, so nobody plays by it."""
+        """Advance the search for the best possible game; the result stays out of all play."""
         if not self._is_asked:
             self._is_asked = True
             name = self._deal.game.name
@@ -175,7 +179,7 @@ class BenchmarkGames:
         return True
 
     def stop(self) -> None:
-        """Stops thinking; the next ``poll`` would go on."""
+        """Stop thinking; the next ``poll`` resumes."""
         self._is_asked = False
         self._thinker.cancel()
 

@@ -1,4 +1,4 @@
-"""The regatta: games in a row by the same people, alone or in teams of two; points for places, a final table."""
+"""The regatta: several games by the same people, solo or in teams of two; points for places, a final table."""
 
 from __future__ import annotations
 
@@ -13,57 +13,60 @@ from game.isles.catalogue import isle
 from game.modes.tables import SeatPlan
 
 _KEPT: Final = "regatta"
-"""Where the storage keeps the regatta that is under way."""
+"""Name of the extra with the current regatta."""
 VISIT: Final = "kiosk.regatta"
-"""The same at a kiosk, for the present visit."""
+"""Name of the extra with a kiosk visit's regatta."""
 POINTS: Final = (5, 3, 2, 1)
-"""For the first to the fourth place; who shares a place gets its points each, and the places after it are skipped."""
+"""Points for the first to the fourth place; equal places get the same points, and the places after them are skipped."""
 
 
 class RegattaStore(Protocol):
-    """What keeps odds and ends by their names (``Storage``)."""
+    """Store of named JSON values (``Storage``)."""
 
     @property
     def is_visited(self) -> bool:
-        """Whether a visitor to a kiosk is there."""
+        """True during a visit to a kiosk."""
 
     def extra(self, name: str) -> object:
-        """What was kept under that name; None for nothing."""
+        """The value of a name; None for none."""
 
     def set_extra(self, name: str, value: object) -> None:
-        """Keeps a JSON value under that name."""
+        """Save a JSON value under a name."""
 
 
 MAX_LEGS: Final = 8
 
 
 class Leg(NamedTuple):
-    """A game of a regatta, and the board it is played on; an empty name is the game's first."""
+    """A game of a regatta and its board; an empty name means the game's first board."""
 
     game: str
     board: str = ""
 
 
 def default_legs() -> tuple[Leg, ...]:
-    """The legs of a regatta that nobody has changed: all games in their order."""
+    """Default legs of a regatta: all games in order."""
     return tuple(Leg(game) for game in catalogue.ISLES)
 
 
 def regatta_seats(course: Sequence[Leg]) -> tuple[int, ...]:
-    """How many can sail a course: as many as every game of it takes, and at least two."""
+    """Possible numbers of players for a list of legs: allowed by every game, at least two."""
     return tuple(number for number in range(2, 7) if all(number in isle(leg.game).game.seats for leg in course))
 
 
 def can_be_teams(seats: int) -> bool:
-    """Whether so many people can sail in teams of two."""
+    """True if this number of players divides into at least two teams of two."""
     return seats >= 4 and seats % 2 == 0
 
 
 def leg_points(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """The points of one game for each seat.
+    """Points of one game for each seat.
 
-    The winners of the game share the first place, whatever the scores say (only the saboteur wins with 0; a tie may be
-    broken by a rule); the others follow by score, equal scores on the same place.
+    All winners of the game share the first place, regardless of score (only the saboteur wins with 0; a rule may break
+    ties). The others follow by score, equal scores on the same place.
+
+    >>> leg_points([30, 12, 12, 5], winners=[0])
+    [5, 3, 3, 1]
     """
     order = sorted({score for seat, score in enumerate(scores) if seat not in winners}, reverse=True)
     points: list[int] = []
@@ -80,7 +83,13 @@ def leg_points(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
 
 @dataclass(slots=True)
 class Regatta:
-    """A regatta: its course, and how it stands: the points of each finished leg, seat by seat."""
+    """A regatta: its legs, and the points of each finished leg by seat.
+
+    >>> regatta = Regatta(2, course=(Leg("bridges"), Leg("mosaic")))
+    >>> regatta.add(scores=[20, 31], winners=[1])
+    >>> regatta.totals, regatta.game, regatta.is_over
+    ([3, 5], 'mosaic', False)
+    """
 
     seats: int
     legs: list[list[int]] = field(default_factory=list)
@@ -89,22 +98,21 @@ class Regatta:
 
     @property
     def leg(self) -> Leg | None:
-        """The leg to be sailed next; None when all are."""
+        """The next leg; None after the last."""
         return self.course[len(self.legs)] if len(self.legs) < len(self.course) else None
 
     @property
     def game(self) -> str | None:
-        """The game to be played next; None when all are."""
+        """The game of the next leg; None after the last."""
         return self.leg.game if self.leg is not None else None
 
     @property
     def is_over(self) -> bool:
-        """Whether all legs are sailed."""
         return self.leg is None
 
     @property
     def crews(self) -> list[list[int]]:
-        """Who sails together, seat by seat: everybody alone, or in teams of two who sit across from each other."""
+        """Seats by crew: one each, or teams of two in opposite seats."""
         if not self.is_in_teams or not can_be_teams(self.seats):
             return [[seat] for seat in range(self.seats)]
         half = self.seats // 2
@@ -112,20 +120,20 @@ class Regatta:
 
     @property
     def totals(self) -> list[int]:
-        """The points so far, seat by seat."""
+        """Points so far by seat."""
         return [sum(leg[seat] for leg in self.legs) for seat in range(self.seats)]
 
     def points(self, crew: Sequence[int]) -> int:
-        """The points of a crew so far."""
+        """Points of a crew so far."""
         return sum(self.totals[seat] for seat in crew)
 
     @property
     def standings(self) -> list[list[int]]:
-        """The crews, the leading one first: by points, of those equal by first places."""
+        """Crews by rank: by points, ties by number of first places."""
         return sorted(self.crews, key=self._rank, reverse=True)
 
     def place(self, crew: Sequence[int]) -> int:
-        """The place of a crew: 1 for the leading one; those equal share it."""
+        """Place of a crew, 1 for the leader; equal crews share a place."""
         return 1 + sum(self._rank(other) > self._rank(crew) for other in self.crews)
 
     def _rank(self, crew: Sequence[int]) -> tuple[int, int]:
@@ -133,23 +141,23 @@ class Regatta:
 
     @property
     def winners(self) -> list[int]:
-        """The seats of the crews with most points; of those equal, the ones with more first places."""
+        """Seats of the leading crews, by points, ties by number of first places."""
         return sorted(seat for crew in self.crews if self.place(crew) == 1 for seat in crew)
 
     def add(self, scores: Sequence[int], winners: Sequence[int]) -> None:
-        """A leg is over."""
+        """Add a finished leg; raises ``ValueError`` after the last leg or for another number of seats."""
         if self.is_over or len(scores) != self.seats:
             raise ValueError(f"no leg for {len(scores)} seats is due")
         self.legs.append(leg_points(scores, winners))
 
     def to_json(self) -> Json:
-        """What is kept of it with an unfinished game."""
+        """JSON form, saved with an unfinished game."""
         course = [[leg.game, leg.board] for leg in self.course]
         return {"seats": self.seats, "legs": self.legs, "course": course, "teams": self.is_in_teams}
 
     @classmethod
     def parse(cls, written: object) -> Regatta:
-        """The regatta that was kept; ``FormatError`` if it is none. One of before has the usual course and no teams."""
+        """Inverse of ``to_json``; raises ``FormatError``. Older data without legs or teams gets the defaults."""
         if not isinstance(written, dict) or not is_integer(written.get("seats")):
             raise FormatError(f"no regatta: {written!r}")
         seats, legs = written["seats"], written.get("legs")
@@ -180,13 +188,13 @@ def _name(storage: RegattaStore) -> str:
 
 
 def save_regatta(storage: RegattaStore, seats: list[SeatPlan], regatta: Regatta) -> None:
-    """Keeps who sails and how it stands."""
+    """Save the regatta with its seats."""
     people = [seat.to_json() for seat in seats]
     storage.set_extra(_name(storage), {"people": people, "regatta": regatta.to_json()})
 
 
 def saved_regatta(storage: RegattaStore) -> tuple[list[SeatPlan], Regatta]:
-    """The regatta that is under way, or a new one for two people."""
+    """Seats and state of the current regatta; a new one for two people without valid data."""
     kept = storage.extra(_name(storage))
     try:
         if not isinstance(kept, dict):
@@ -201,7 +209,7 @@ def saved_regatta(storage: RegattaStore) -> tuple[list[SeatPlan], Regatta]:
 
 
 def count_leg(storage: RegattaStore, match: Match[Any], occasion: Json) -> bool:
-    """Counts a finished game of the regatta, once; whether the game was one of it."""
+    """Add a finished game to the regatta, once; True if the game belongs to a regatta."""
     number = occasion.get("regatta")
     if not is_integer(number) or match.result is None:
         return False

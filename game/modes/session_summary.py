@@ -1,4 +1,4 @@
-"""An evening of games: everything that was finished here since a host began it, and who was best."""
+"""Session summary: all games finished since the host began a session, and the leading players."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Final, Protocol
 from game.modes.regatta import leg_points
 
 KEPT: Final = "kiosk.evening"
-"""Where it is kept when the evening began; visitors to a kiosk do not change it."""
+"""Name of the extra with the session's start time; visitors to a kiosk leave the value unchanged."""
 
 
 class SessionStore(Protocol):
-    """What keeps odds and ends by their names (``Storage``)."""
+    """Store of named JSON values (``Storage``)."""
 
     def extra(self, name: str) -> object:
-        """What was kept under that name; None for nothing."""
+        """The value of a name; None for none."""
 
     def set_extra(self, name: str, value: object) -> None:
-        """Keeps a JSON value under that name."""
+        """Save a JSON value under a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionGame:
-    """A game of the evening: its seats in their order, and which of them people sat on."""
+    """A game of the session: names, scores and winners by seat, and the seats of people."""
 
     game: str
     names: Sequence[str]
@@ -36,7 +36,7 @@ class SessionGame:
 
 @dataclass(slots=True)
 class SessionPlayer:
-    """Somebody who has played tonight: points as in a regatta, for games with others."""
+    """A player's session results; points as in a regatta, for games with others only."""
 
     name: str
     points: int = 0
@@ -45,12 +45,12 @@ class SessionPlayer:
 
 
 def begin_session(storage: SessionStore, now: datetime.datetime) -> None:
-    """From now on it is a new evening."""
+    """Begin a new session now."""
     storage.set_extra(KEPT, now.astimezone().isoformat(timespec="seconds"))
 
 
 def session_began(storage: SessionStore) -> datetime.datetime | None:
-    """When the evening began; None if nobody has begun one."""
+    """Start time of the session; None before the first."""
     try:
         return datetime.datetime.fromisoformat(str(storage.extra(KEPT))).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -58,7 +58,7 @@ def session_began(storage: SessionStore) -> datetime.datetime | None:
 
 
 def session_players(played: Iterable[SessionGame]) -> list[SessionPlayer]:
-    """Everybody who has played, the best first: by points, then by wins, then by name."""
+    """All players of the session, best first: by points, then wins, then name."""
     found: dict[str, SessionPlayer] = {}
     for each in played:
         points = leg_points(each.scores, each.winners) if len(each.names) > 1 else [0]
@@ -71,7 +71,7 @@ def session_players(played: Iterable[SessionGame]) -> list[SessionPlayer]:
 
 
 def best_player(played: Iterable[SessionGame], game: str) -> tuple[str, int] | None:
-    """The highest score that a person has made in a game tonight, and who it was."""
+    """Name and score of the session's best result by a person in a game; None without one."""
     scores = [(each.scores[seat], each.names[seat]) for each in played if each.game == game for seat in each.people]
     best = max(scores, key=lambda score: score[0], default=None)
     return (best[1], best[0]) if best is not None else None

@@ -1,8 +1,8 @@
-"""Alone at an isle whose rules seat nobody alone: some hands in a row against the house's players, from one deal.
+"""Solo play on isles whose rules need several seats: a few hands against computer players, from one deal.
 
-Each hand is a record of its own, which any program can read; its ``meta`` says what it belongs to: the number that all
-hands are dealt from, and the hands before it, whole. So the last hand's record proves the result of them together.
-Of an isle with rules for one person there is one hand, and it is worth its score.
+Each hand is a record of its own, readable by any program. The record's ``meta`` holds the common seed and all earlier
+hands in full, so the last hand's record proves the total. On isles with rules for one person a deal has one hand, worth
+its score.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from game.isles.manifest import Rivals
 from game.modes.deals import LARGEST_SEED
 
 SOLO: Final = "solo"
-"""The key of a record's meta under which the hand says what it belongs to."""
+"""Key of a record's meta with the solo data of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """A hand's place among those that are played alone from one deal."""
+    """A hand within a solo deal."""
 
     seed: int
-    """What the first hand is dealt from, and those after it follow from."""
+    """Seed of the first hand, from which the later hands' seeds derive."""
     hands: int
     before: tuple[Json, ...]
-    """The records of the hands before this one, as JSON; nothing in them is proved but their results' shape."""
+    """Records of the earlier hands as JSON; only the shape of their results is validated."""
     worths: tuple[int, ...]
-    """What each finished hand was worth, this one included once it is over."""
+    """Value of each finished hand, including the present one once finished."""
 
     @classmethod
     def of(cls, match: Match[Any]) -> Self | None:
-        """What a match says of itself; None where it is no hand played alone."""
+        """Solo data of a match; None for any other match."""
         found = cls._parse(match.game.name, match.noted(SOLO), len(match.seats))
         result = match.result if found is not None else None
         if found is None or result is None:
@@ -61,22 +61,21 @@ class Solo:
 
     @property
     def hand(self) -> int:
-        """Which hand it is, from 1."""
+        """Hand number, from 1."""
         return len(self.before) + 1
 
     @property
     def is_last(self) -> bool:
-        """Whether no hand follows it."""
         return self.hand == self.hands
 
     @property
     def so_far(self) -> int:
-        """What the finished hands are worth together."""
+        """Total value of the finished hands."""
         return sum(self.worths)
 
 
 def _worth(game: str, hand: object, seats: int) -> int | None:
-    """What a finished hand's record says it was worth; None if it says nothing of the kind."""
+    """Value of a finished hand's record; None for an invalid one."""
     result = hand.get("result") if isinstance(hand, dict) else None
     if not isinstance(result, dict):
         return None
@@ -89,12 +88,12 @@ def _worth(game: str, hand: object, seats: int) -> int | None:
 
 
 def is_alone(match: Match[Any]) -> bool:
-    """Whether somebody plays alone: the only one at the table, or against rivals in hands of one deal."""
+    """True for a solo match: a single seat, or hands against computer players."""
     return len(match.seats) == 1 or Solo.of(match) is not None
 
 
 def solo_score(match: Match[Any]) -> int:
-    """The score of a finished game alone; of hands the worth of all so far."""
+    """Score of a finished solo game; with hands the total so far."""
     solo = Solo.of(match)
     if solo is not None:
         return solo.so_far
@@ -103,36 +102,36 @@ def solo_score(match: Match[Any]) -> int:
 
 
 def table_seats(match: Match[Any]) -> int:
-    """For how many the record table is that a match belongs to."""
+    """Number of seats of the match's record table; 1 for solo play."""
     return 1 if is_alone(match) else len(match.seats)
 
 
 def deal_of(match: Match[Any]) -> str:
-    """The key of the deal that a match was played on; of hands played alone that of the first."""
+    """Deal id of a match; for solo hands the id of the first hand."""
     solo = Solo.of(match)
     return deal_id(dict(solo.before[0]) if solo is not None and solo.before else match.record().to_json())
 
 
 def rival_seats(game: str, names: Sequence[str]) -> tuple[Seat, ...]:
-    """The computer players that sit with somebody alone."""
+    """Computer seats of a solo game on an isle with rivals."""
     rivals = _rivals(game)
     return tuple(Seat(name, "computer", rivals.level) for name in names)
 
 
 def hand_seed(seed: int, hand: int) -> int:
-    """What a hand (from 1) is dealt from: the first from the deal's own number."""
+    """Seed of a hand, numbered from 1; the first has the deal's own seed."""
     return seed if hand == 1 else 1 + int(random.Random(f"{SOLO}/{seed}/{hand}").random() * LARGEST_SEED)
 
 
 def first_hand(
     game: str, board_name: str, board: Any, seats: Sequence[Seat], options: Any, seed: int
 ) -> Match[Any]:  # fmt: skip
-    """The first hand of a game alone."""
+    """The first hand of a solo game."""
     return _hand(game, board_name, board, seats, options, seed, [])
 
 
 def next_hand(match: Match[Any]) -> Match[Any] | None:
-    """The hand after a finished one: the first seat moves on, the deal follows; None after the last."""
+    """The next hand after a finished one: starting seat moves on, seed derives; None after the last."""
     solo = Solo.of(match)
     if solo is None or solo.is_last or not match.is_over:
         return None
@@ -143,9 +142,9 @@ def next_hand(match: Match[Any]) -> Match[Any] | None:
 
 
 def hands_of(match: Match[Any]) -> list[Match[Any]]:
-    """A game alone hand by hand, those before this one first; ``FormatError`` if one of them is not legal here.
+    """All hands of a solo game up to this match; any other match alone.
 
-    Of any other game itself.
+    Raises ``FormatError`` if an earlier hand is illegal on this board.
     """
     solo = Solo.of(match)
     if solo is None or not solo.before:
@@ -159,7 +158,7 @@ def hands_of(match: Match[Any]) -> list[Match[Any]]:
 
 
 def replayed_by(match: Match[Any], seat: Seat) -> Match[Any]:
-    """The deal of a match alone from its beginning, with somebody else in the person's seat."""
+    """A fresh start of a solo deal with another player in the person's seat."""
     solo = Solo.of(match)
     if solo is not None:
         seats = (seat, *match.seats[1:])
@@ -185,14 +184,14 @@ def _rivals(game: str) -> Rivals:
     return rivals
 
 
-# Proving it -----------------------------------------------------------------------------------------------------------
+# Verification ---------------------------------------------------------------------------------------------------------
 
 
 def check_hands(record: Record, load_board: LoadBoard) -> RecordProblem | None:
-    """The first thing wrong with a record, as ``check`` finds it; of a hand played alone also with those before it.
+    """The first error of a record as found by ``check``, or of the earlier hands of a solo record; None if valid.
 
-    Each must be legal and finished, be dealt from the number the record names, and have the same people, board and
-    options; so the worth of them together is proved.
+    Each hand must be legal, finished and dealt from the named seed, with the same players, board and options; the total
+    is then proved.
     """
     problem = check(record, load_board)
     written = (record.meta or {}).get(SOLO)

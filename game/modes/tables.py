@@ -1,4 +1,4 @@
-"""Tables as values: who is to sit where and what is to be played, and the match that is on a table."""
+"""Table values: planned seats and options, and the match on a table."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ CREW: Final[dict[str, tuple[str, ...]]] = {
     "medium": ("Bosun", "Greta", "Hinnerk", "Ilse", "Tammo", "Wiebke"),
     "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),
 }
-"""What the computer players are called, by level; these play as their level does, with no manner of their own."""
+"""Names of computer players by level, for players without a style."""
 CREW_WITH_STYLES: Final[dict[str, dict[str, str]]] = {
     "easy": {BUILDER: "Hedda", SPOILER: "Fips"},
     "medium": {BUILDER: "Antje", SPOILER: "Rasmus"},
     "hard": {BUILDER: "Thora", SPOILER: "Ragnar"},
 }
-"""What those are called who have a manner, by level and manner."""
+"""Names of computer players with a style, by level and style."""
 KINDS: Final = ("human", "easy", "medium", "hard")
 
 
 @dataclass(slots=True)
 class SeatPlan:
-    """Who is to sit on a seat: a person (with a profile, if they have one) or a computer player of a level."""
+    """Planned player of a seat: a person, with a profile if any, or a computer player of a level."""
 
     kind: str = "human"
     name: str = ""
     profile: int | None = None
     style: str = ""
-    """That of a computer player who has one."""
+    """Playing style of a computer player; empty for none."""
 
     def to_json(self) -> Json:
-        """What is remembered of it."""
+        """JSON form, remembered for the next set-up."""
         written: Json = {"kind": self.kind, "name": self.name, "profile": self.profile}
         return {**written, "manner": self.style} if self.style else written
 
     @classmethod
     def parse(cls, written: object) -> SeatPlan:
-        """What was remembered, as far as it holds; else a person without a name."""
+        """Inverse of ``to_json``; invalid parts get defaults (a person without a name)."""
         if not isinstance(written, dict):
             return cls()
         kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
@@ -59,13 +59,13 @@ class SeatPlan:
 
 
 def is_watched(seats: Sequence[SeatPlan]) -> bool:
-    """Whether only computer players sit there, so that whoever sets the table watches."""
+    """True if all seats are computer players, so that the person watches."""
     return all(seat.kind != "human" for seat in seats)
 
 
 @dataclass(slots=True)
 class TablePlan:
-    """Everything a setup decides; what is remembered of it is ``to_json``."""
+    """All decisions of a table's set-up."""
 
     seats: list[SeatPlan]
     board: str
@@ -73,10 +73,10 @@ class TablePlan:
     first_seat: int = 0
     seed: int | None = None
     is_match: bool | None = None
-    """Whether as many games as players are played, if the game offers it; None where nobody chose."""
+    """True for a series with one game a player, if the game offers series; None without a choice."""
 
     def to_json(self) -> Json:
-        """What is remembered for the next time: not the deal."""
+        """JSON form without the seed, remembered for the next set-up."""
         return {
             "seats": [seat.to_json() for seat in self.seats],
             "board": self.board,
@@ -88,15 +88,15 @@ class TablePlan:
 
 @dataclass(slots=True)
 class GameTable:
-    """A match on its board, and what it is part of."""
+    """A match with its board and its game mode."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
     profiles: Sequence[int | None] = ()
-    """The profile of each seat, where there is one; names are in the match's seats."""
+    """Profile number by seat, None without one; names are in the match's seats."""
     occasion: Json = field(default_factory=dict)
-    """What the game is part of (``daily``, ``regatta``, ``match`` of several games, ...); kept with the record."""
+    """Game mode data (``daily``, ``regatta``, ``match`` series, ...), saved with the record."""
 
     def profile(self, seat: int | None) -> int | None:
-        """The profile of who sits there; None for somebody this machine does not remember."""
+        """Profile number of a seat; None without a profile."""
         return self.profiles[seat] if seat is not None and seat < len(self.profiles) else None

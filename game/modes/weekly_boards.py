@@ -1,6 +1,6 @@
-"""The boards of the weeks to come that were found fair by play (``levels/weeks.json``, ``python -m tools.weeks``).
+"""Weekly boards verified by play (``levels/weeks.json``, written by ``python -m tools.weeks``).
 
-A machine that shows the chart has no time to play; so what was found is data, the same for everybody.
+A machine that shows the chart has no time to verify; shipped data gives the same boards to everybody.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ FILE = LEVELS / "weeks.json"
 
 
 def passed_over(game: str, year: int, week: int, file: Path = FILE) -> int:
-    """How many sound boards of a game's week were played on and found wanting before the one that is its chart's.
+    """Number of sound boards rejected by play before the one for a game's week.
 
-    0 where nobody has looked yet, or the file is not what it should be.
+    0 for unverified weeks and for invalid data.
     """
     return known_weeks(file).get(game, {}).get(week_key(year, week), 0)
 
 
 def week_key(year: int, week: int) -> str:
-    """A week of a year as the file writes it: ``2026-49``."""
+    """Key of a week in the file, such as ``2026-49``."""
     return f"{year}-{week:02}"
 
 
 @cache
 def known_weeks(file: Path = FILE) -> Mapping[str, Mapping[str, int]]:
-    """By game and week how many boards were passed over."""
+    """Rejected boards by game and week; empty for a missing or invalid file."""
     try:
         written = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -1,1 +1,1 @@
-"""The families that the house's pages come from."""
+"""Base classes of menu and kiosk pages."""

@@ -1,4 +1,4 @@
-"""A question before something is given up."""
+"""Confirmation dialogs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Label, Widget
 
 
 class ConfirmScene(DialogScene):
-    """Asks, with what will happen on the one button and "no, back" on the other. Texts: ``key``, ``.text``, ``.yes``."""
+    """A confirmation with two buttons: the consequence, and "no, back". Text keys: ``key``, ``.text``, ``.yes``."""
 
     name = "confirm"
     widest = 600.0
@@ -30,11 +30,10 @@ class ConfirmScene(DialogScene):
         self._values = values
 
     def heading(self) -> str:
-        """The question."""
         return str(self.t(self._key, **self._values))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """What will happen, and the two answers."""
+        """The consequence and the two answers."""
         no = Button("no", inner, self.t("house.confirm.no"), Pop)
         yes = Button("yes", inner, self.t(f"{self._key}.yes", **self._values), self._answer, style="primary")
         answers = button_rows_at_bottom(self.fonts, [no, yes], inner)

@@ -1,4 +1,4 @@
-"""A page with a list on it that scrolls: by the wheel, by its bar, and under a finger."""
+"""A page with a scrolling list: by wheel, bar and touch."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from game.ui.widgets import Label, Widget
 
 
 class ListPage(PageScene):
-    """A page of which a part is a list; a subclass builds it by ``build_list``."""
+    """A page with a list on part of it; subclasses add the list with ``build_list``."""
 
     row_height: ClassVar[float] = 60.0
-    """The height of a row at the usual text size."""
+    """Height of a row at text size 1."""
     row_panel: ClassVar[str] = "ui/card"
     row_gap: ClassVar[float] = 6.0
 
@@ -30,7 +30,7 @@ class ListPage(PageScene):
         self.scroll = ScrollState(at_end)
 
     def build_list(self, name: str, window: FRect, rows: Sequence[ListRow], none: str = "") -> Iterable[Widget]:
-        """The list in its window; where there are no rows the sentence that says so."""
+        """The list in its viewport; the text ``none`` if there are no rows."""
         self.take_along(window, self.scroll)
         height = self.list_row_height
         self.scroll.measure(window.height, sum(row.height or height for row in rows))
@@ -40,17 +40,17 @@ class ListPage(PageScene):
 
     @property
     def list_row_height(self) -> float:
-        """The height of a row at the person's text size."""
+        """The height of a row at the player's text size."""
         return self.row_height * (1 + 0.7 * (self.fonts.text_size - 1))
 
 
 def profiles_width(fonts: Fonts) -> float:
-    """How wide a list of players is at the person's text size."""
+    """The width of a list of players at the current text size."""
     return 320 + 160 * (fonts.text_size - 1)
 
 
 def profile_row(name: str, profile: Profile, action: Callable[[], Any], *, is_chosen: bool = False) -> ListRow:
-    """A player in a list: badge and name."""
+    """A list row for a player: badge and name."""
 
     def paint(canvas: Canvas, row: FRect) -> None:
         canvas.fit(palette.badge(profile.badge), FRect(row.left + 8, row.centery - 21, 42, 42))

@@ -1,4 +1,4 @@
-"""A page: a large sheet of paper over the sea or over what lies below, with a heading and a way back."""
+"""A page: a large sheet of paper over the sea or over the scene below, with a heading and a back button."""
 
 from __future__ import annotations
 
@@ -20,56 +20,55 @@ from game.ui.widgets import Button, Heading, HitTarget, Panel, TextWidget, Widge
 MARGIN = 24.0
 PADDING = 28.0
 _HEAD = 80.0
-"""Where the content begins below the paper's upper edge, where the heading is one line."""
+"""Top of the content below the paper's edge, with a heading of one line."""
 _PAGE_STEPS = 5
-"""How many turns of the wheel a page key stands for."""
+"""Wheel steps of a page key."""
 
 
 class PageScene(Scene):
-    """A page on its own; a subclass says its heading and fills ``build_page``.
+    """A full-screen page; subclasses define the heading and ``build_page``.
 
-    Letters have the size the person asked for: what does not fit wraps, folds or scrolls (``scrolled``).
+    Text has the player's size: content that does not fit wraps, reflows or scrolls (``scrolled``).
     """
 
     heading_key: ClassVar[str] = ""
     widest: ClassVar[float] = 1500.0
     tallest: float = 1100.0
     wheel_step: ClassVar[float] = 60.0
-    """How far the wheel scrolls at once."""
+    """Units scrolled by one wheel step."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.scroll = ScrollState()
         self._windows: list[tuple[FRect, ScrollState]] = []
-        """What scrolls on the page, and where the wheel and a finger take it along."""
+        """Scroll areas of the page with their scroll states, for wheel and touch."""
         self._pointer = 0.0, 0.0
 
     @property
     def fonts(self) -> Fonts:
-        """What words are measured with."""
+        """The fonts for measuring text."""
         return self.services.fonts
 
     def heading(self) -> str:
-        """The page's heading."""
         return self.t(self.heading_key)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """What stands on the paper below the heading."""
+        """The content of the paper below the heading."""
         return ()
 
     def column(self, area: FRect, gap: float = 8.0) -> Column:
-        """Rows from the top of an area downwards."""
+        """A layout column from the top of an area downwards."""
         return Column(self.fonts, area, gap)
 
     def paper(self, area: FRect) -> FRect:
-        """The sheet's place; larger letters get a larger sheet where there is room."""
+        """The sheet's rectangle; larger text gets a larger sheet where space allows."""
         size = self.fonts.text_size
         width = min(area.width - 2 * MARGIN, self.widest * size)
         height = min(area.height - 2 * MARGIN, self.tallest * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The sheet, its heading, its content and the way back."""
+        """The sheet, its heading, its content and the back button."""
         self._windows.clear()
         paper = self.paper(area)
         yield Panel(paper)
@@ -90,19 +89,21 @@ class PageScene(Scene):
         return Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
 
     def inner(self, paper: FRect) -> FRect:
-        """What the heading leaves of a sheet for the content."""
+        """The content area of a sheet, below the heading."""
         head = _HEAD - 56 + self._heading_on(paper).rect.height
         return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
 
     def take_along(self, window: FRect, scroll: ScrollState) -> None:
-        """From now on the wheel and a finger in that window move what scrolls there."""
+        """Make a viewport scroll with the wheel and by touch."""
         self._windows.append((window, scroll))
 
     def _scroll_at(self, x: float, y: float) -> ScrollState:
         return next((scroll for window, scroll in self._windows if window.collidepoint(x, y)), self.scroll)
 
     def scrolled(self, name: str, window: FRect, fill: Fill, scroll: ScrollState | None = None) -> Iterable[Widget]:
-        """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
+        """The content of ``fill``, scrolling if it is taller than its viewport; ``scroll`` None is the page's own
+        state.
+        """
         scroll = scroll or self.scroll
         self.take_along(window, scroll)
         whole, bottom = fill(window)
@@ -117,17 +118,17 @@ class PageScene(Scene):
         yield ScrollArea(name, window, content, scroll, self.rebuild)
 
     def bring_into_view(self, name: str) -> None:
-        """Scrolls to the spot of that name, where it is on the page but out of view."""
+        """Scroll to the named hit target if it is on the page but out of view."""
         for widget in self.widgets:
             if isinstance(widget, ScrollArea):
                 widget.bring_into_view(name)
 
     def activate(self, hit_target: HitTarget) -> SceneChange | None:
-        """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
+        """Run a hit target's action; on pages, unlike at tables, disabled targets do nothing."""
         return super().activate(hit_target) if hit_target.is_enabled else None
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
-        """Never does a tip lie on the page's heading or on the way back; its words are hidden sooner than what is clicked."""
+        """Tooltip context: heading and back button must stay uncovered; other text is covered sooner than hit targets."""
         heads = [widget.words(self.fonts) for widget in self.widgets if isinstance(widget, Heading)]
         others = [
             other for other in self.hit_targets() if other.name != hit_target.name and (other.action or other.slide)
@@ -137,19 +138,19 @@ class PageScene(Scene):
         return TooltipContext([other.rect for other in others], [*heads, *back], words)
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """The page keys scroll, where there is something to scroll."""
+        """Scroll with the page keys."""
         if command in (Command.PAGE_UP, Command.PAGE_DOWN):
             return self.on_wheel(_PAGE_STEPS if command is Command.PAGE_UP else -_PAGE_STEPS)
         return None
 
     def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls what is under the pointer."""
+        """Scroll the area under the pointer."""
         self._scroll_at(*self._pointer).move(-steps * self.wheel_step)
         self.rebuild()
         return None
 
     def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """A finger that moves on what scrolls takes it along; then nothing is clicked."""
+        """Scroll by touch; a scrolling touch cancels the click."""
         self._pointer = pointer.position
         if pointer.is_touch and pointer.kind is PointerKind.PRESS:
             if any(window.collidepoint(pointer.position) for window, _ in self._windows):
@@ -165,7 +166,7 @@ class PageScene(Scene):
         return super().handle_pointer(pointer)
 
     def draw_background(self, canvas: Canvas) -> None:
-        """The open sea, or what lies below, darker."""
+        """The open sea, or the scene below, dimmed."""
         if self.is_opaque:
             canvas.texture("ui/tile_sea", self.area)
         else:
@@ -173,7 +174,7 @@ class PageScene(Scene):
 
 
 def _all_of(widgets: Iterable[Widget]) -> Iterable[Widget]:
-    """The widgets, and those in view of what scrolls."""
+    """The widgets, and the visible content of scroll areas."""
     for widget in widgets:
         yield widget
         if isinstance(widget, ScrollArea):
@@ -181,7 +182,7 @@ def _all_of(widgets: Iterable[Widget]) -> Iterable[Widget]:
 
 
 class DialogScene(PageScene):
-    """A small page over what lies below."""
+    """A small page over the scene below."""
 
     is_opaque = False
     widest = 640.0

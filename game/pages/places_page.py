@@ -1,4 +1,4 @@
-"""Pages that take something elsewhere: the folders and media at hand, a touch writes there."""
+"""Export pages: a list of folders and removable media; a click writes there."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ _MEBIBYTE: Final = 1 << 20
 
 
 class PlacesPage(DialogScene, ListPage):
-    """Places to write to with the room they have; what is written is said by whoever fills in ``write_to``."""
+    """Export targets with their free space; subclasses write the file in ``write_to``."""
 
     widest = 860.0
     tallest = 600.0
     row_height = 60.0
     done_key = ""
-    """The text that says that it is done, with ``folder``."""
+    """Text key of the success message, with ``folder``."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._places = places()
 
     def write_to(self, folder: Path) -> Path:
-        """Writes below that folder and gives the new one; ``OSError`` if that cannot be."""
+        """Write below that folder and return the new path; ``OSError`` if impossible."""
         raise NotImplementedError
 
     def build_places(self, window: FRect) -> Iterable[Widget]:
-        """The list of places, or that there is none."""
+        """The list of export targets, or a text if there are none."""
         rows = [
             ListRow(f"place-{number}", partial(self._paint_place, place), partial(self._take_to, place))
             for number, place in enumerate(self._places, start=1)

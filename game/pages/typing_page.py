@@ -1,4 +1,4 @@
-"""What pages share on which something is typed: with a keyboard, or with keys on the screen."""
+"""Base classes of pages for typed input, from a keyboard or on-screen keys."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.services import Services
 
 
 class TypingScene(Scene):
-    """Keeps what is typed in ``text``, as long as it may be, and what is wrong with it in ``problem``."""
+    """Input of up to ``longest`` characters in ``text``; ``problem`` describes invalid input."""
 
     longest: ClassVar[int] = 16
 
@@ -17,22 +17,22 @@ class TypingScene(Scene):
         super().__init__(services)
         self.text = ""
         self.problem = ""
-        """The line that says why what was typed last was not taken; the next letter wipes it away."""
+        """Message about the last rejected input; cleared by the next letter."""
 
     def accepts(self, letter: str) -> bool:
-        """Whether that letter can be part of it."""
+        """True if the input may contain that letter."""
         return letter.isprintable()
 
     def spell(self, text: str) -> str:
-        """What is typed as it is kept (capital letters, no leading zeros, ...)."""
+        """The input in normalised form (capital letters, no leading zeros, ...)."""
         return text
 
     def typed(self) -> SceneChange | None:
-        """The text has changed; a page that needs no button takes it here once it is long enough."""
+        """Hook after every change; a page without a button submits here at full length."""
         return None
 
     def type_letter(self, letter: str) -> SceneChange | None:
-        """Adds a letter, or with ``\\b`` takes the last one away; what does not belong there is left out."""
+        r"""Append a letter, or delete the last one with ``\b``; ignore invalid letters."""
         if letter == "\b":
             self.text = self.text[:-1]
         elif self.accepts(letter) and len(self.text) < self.longest:
@@ -44,11 +44,10 @@ class TypingScene(Scene):
 
     @property
     def wants_text(self) -> bool:
-        """Letters can be typed or pasted."""
         return True
 
     def on_text(self, text: str) -> SceneChange | None:
-        """Takes letter after letter, until one of them changes the scene."""
+        """Type the letters one by one, until one of them changes the scene."""
         change: SceneChange | None = None
         for letter in text:
             change = change or self.type_letter(letter)
@@ -57,8 +56,7 @@ class TypingScene(Scene):
 
 
 class DigitScene(TypingScene):
-    """Only digits can be typed."""
+    """Input of digits only."""
 
     def accepts(self, letter: str) -> bool:
-        """Whether it is a digit."""
         return letter in "0123456789"

@@ -1,1 +1,1 @@
-"""The look-back: what each move of a game was worth. Computing only; its page is ``table/review.py``."""
+"""Game review: evaluation of each move of a finished game. Computation only; the page is in ``table/review``."""

@@ -1,4 +1,4 @@
-"""The best possible on a deal, asked as a player is asked: so whoever thinks beside the picture can look for it."""
+"""Search for a deal's best possible game, in the form of a player, for the background thinker."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.isles.catalogue import isle
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundBest(Advice):
-    """The first move of the best game there was to be found, and what it comes to."""
+    """The first move of the best game found, with its result."""
 
     best: BestResult
 
 
 @dataclass(frozen=True, slots=True)
 class BestFinder:
-    """Looks for the best game on the deal of a position, which lies open to it; ``rng`` is not used."""
+    """A player that searches for the best game on a fully known deal; ``rng`` is unused."""
 
     game: str
 

@@ -1,4 +1,4 @@
-"""Look-backs of games that belong together, as one: the hands that somebody plays alone; of any other game its own."""
+"""Combined review of games that belong together: the hands of one solo game, or a single game."""
 
 from __future__ import annotations
 
@@ -12,83 +12,83 @@ from game.review.review import MAX_PLACES, Decision, Review, ReviewSummary
 
 
 class ReviewedDecision(NamedTuple):
-    """A decision, and the game it was made in: its place among those that belong together, from 0."""
+    """A decision and the index of its game."""
 
     game: int
     decision: Decision
 
 
 class CombinedReview:
-    """Games in the order they were played in, the last one last; they are weighed one after the other."""
+    """Reviews in the order of play, evaluated one after the other."""
 
     def __init__(self, reviews: Sequence[Review]) -> None:
         self.reviews = tuple(reviews)
 
     @property
     def last(self) -> Review:
-        """The look-back of the game that was played last."""
+        """The review of the last game."""
         return self.reviews[-1]
 
     @property
     def match(self) -> Match[Any]:
-        """The game that was played last."""
+        """The last game."""
         return self.last.match
 
     @property
     def seats(self) -> Sequence[int]:
-        """Whose moves are weighed."""
+        """The seats whose moves are evaluated."""
         return self.last.seats
 
     @property
     def deals(self) -> int:
-        """On how many deals each is."""
+        """Number of deals for each evaluation."""
         return self.last.deals
 
     @property
     def best(self) -> BestResult | None:
-        """The best that can be made of the deal, once it has been looked for; only of a game that is one of its own."""
+        """The best possible result of the last game's deal, once found."""
         return self.last.best
 
     @property
     def is_done(self) -> bool:
-        """Whether every move there is has been weighed."""
+        """True if every move is evaluated."""
         return all(review.is_done for review in self.reviews)
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to think about."""
+        """True if no work is left."""
         return all(review.is_complete for review in self.reviews)
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many moves are weighed, of how many there are."""
+        """Number of moves evaluated, and number of moves."""
         counted = [review.progress for review in self.reviews]
         return sum(done for done, _ in counted), sum(of for _, of in counted)
 
     def covers(self) -> bool:
-        """Whether these are games whose moves can be weighed."""
+        """True if the games' moves can be evaluated."""
         return self.last.covers()
 
     def poll(self) -> bool:
-        """Goes on with what is being thought about, then with the first that is not complete; whether something was found."""
+        """Continue the current work, or the first incomplete review; True if there was a result."""
         asking = (review for review in self.reviews if review.is_asking)
         waiting = next(asking, None) or next((review for review in self.reviews if not review.is_complete), None)
         return waiting is not None and waiting.poll()
 
     def stop(self) -> None:
-        """Stops weighing; the next ``poll`` goes on."""
+        """Stop the work; the next ``poll`` restarts it."""
         for review in self.reviews:
             review.stop()
 
     def places(self, seat: int) -> list[ReviewedDecision]:
-        """A seat's costliest moves in all games, the dearest first."""
+        """A seat's costliest moves in all games, most expensive first."""
         found = [
             ReviewedDecision(game, place) for game, review in enumerate(self.reviews) for place in review.places(seat)
         ]
         return sorted(found, key=lambda each: (-each.decision.lost, each.game, each.decision.number))[:MAX_PLACES]
 
     def summary(self, seat: int) -> ReviewSummary:
-        """A seat's moves in all games; luck is told of a single game only."""
+        """The summary of a seat's moves in all games; ``luck`` only for a single game."""
         each = [review.summary(seat) for review in self.reviews]
         if len(each) == 1:
             return each[0]

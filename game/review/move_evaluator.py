@@ -1,8 +1,8 @@
-"""A move beside the house's, both valued on the same deals and with the same luck, by what its player could know.
+"""Move evaluation: the played move against the hard player's, on the same deals, with the mover's information.
 
-Each deal is one more way in which everything hidden may lie (``State.sample``); after either move the game is played on
-by rule of thumb (``players.rollouts``), with equal generators. What the two endings differ by, deal by deal, is the
-paired difference; its mean is what the move was worth less, and its standard error says how sure that is.
+Each deal is a sample of the hidden information (``State.sample``); after either move the rollout policies
+(``players.rollouts``) play on with equal generators. The difference of the two outcomes, deal by deal, is the paired
+difference; its mean is the loss of the move, and its standard error the uncertainty.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from game.core.state import FormatError, Json, Move, State, expect_keys, parse_m
 from game.isles.catalogue import isle
 
 LEVEL: Final = "hard"
-"""Whose moves the person's are compared with: what a hint would have advised."""
+"""Level of the reference player, the same as for hints."""
 DEALS: Final = 192
-"""On so many deals a move is weighed."""
+"""Deals for each evaluation."""
 METHOD: Final = 1
-"""Counts up whenever moves are weighed in another way, so that what was found in an older one is forgotten."""
+"""Version of the evaluation method; increment on every change, to invalidate stored results."""
 SURE: Final = 3.0
-"""A difference counts from so many standard errors on: more than two, for a game has dozens of moves to be wrong about."""
+"""Significance threshold in standard errors: above two, because a game has dozens of moves to be wrong about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Estimate:
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Estimate:
-        """The mean of these values, which are independent and alike."""
+        """The mean of independent, identically distributed values."""
         count = len(values)
         if not count:
             return cls()
@@ -53,32 +53,32 @@ class Estimate:
 
     @classmethod
     def parse(cls, written: object) -> Estimate:
-        """What ``to_json`` wrote; ``FormatError`` for anything else."""
+        """The estimate from ``to_json``; ``FormatError`` for anything else."""
         mean, error = _numbers(written, 2)
         return cls(mean, error)
 
     @property
     def is_sure(self) -> bool:
-        """Whether it differs from nothing by more than chance explains."""
+        """True if the mean differs significantly from zero."""
         return abs(self.mean) > 1e-9 and abs(self.mean) >= SURE * self.error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveEvaluation(Advice):
-    """The house's move (``move``), and what the person's was worth beside it."""
+    """The hard player's move (``move``), and the evaluation of the played one."""
 
     made: Move | None = None
     lost: Estimate = Estimate()
-    """What the house's move is worth more than the one made; below 0 where the one made is better."""
+    """Value of the hard player's move over the played one; negative if the played move is better."""
     gained: Estimate = Estimate()
-    """What the move made is worth more than going on by rule of thumb: skill, as far as the end is concerned."""
+    """Gain of the played move over the rollout policy: the skill in the result."""
     before: Estimate = Estimate()
-    """What the position was worth, going on by rule of thumb."""
+    """Value of the position under the rollout policy."""
     after: tuple[float, ...] = ()
-    """What the move made leaves each seat to hope for: alone the score, else its share of the win."""
+    """Expected value for each seat after the played move: the score in a solo game, otherwise the share of the win."""
 
     def to_json(self) -> Json:
-        """What is kept of it: not the reasons."""
+        """The evaluation for storage, without the reasons."""
         return {
             "house": self.move.to_json(),
             "lost": self.lost.to_json(),
@@ -89,7 +89,7 @@ class MoveEvaluation(Advice):
 
     @classmethod
     def parse(cls, written: object, made: Move, moves: Sequence[type[Move]]) -> MoveEvaluation:
-        """What was kept of weighing that move; ``FormatError`` for anything else."""
+        """The stored evaluation of that move; ``FormatError`` for anything else."""
         kept = expect_keys(written, {"house", "lost", "gained", "before", "after"}, "a weighed move")
         lost, gained, before = (Estimate.parse(kept[name]) for name in ("lost", "gained", "before"))
         after = _numbers(kept["after"], None)
@@ -97,7 +97,7 @@ class MoveEvaluation(Advice):
 
 
 def _numbers(written: object, count: int | None) -> tuple[float, ...]:
-    """Finite numbers, as many as are wanted."""
+    """A tuple of finite numbers, ``count`` of them (None: any number); ``FormatError`` otherwise."""
     if not isinstance(written, list) or (count is not None and len(written) != count):
         raise FormatError(f"no numbers: {written!r}")
     if any(isinstance(each, bool) or not isinstance(each, int | float) or not math.isfinite(each) for each in written):
@@ -107,16 +107,16 @@ def _numbers(written: object, count: int | None) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MoveEvaluator:
-    """Thinks as the house, and weighs a move that was made against its own: a player as ``Thinker`` takes it."""
+    """Evaluator of a played move against the hard player's, in the form of a player for ``Thinker``."""
 
     game: str
     made: Move
     deals: int = DEALS
     house: Move | None = field(default=None)
-    """The house's move, if it is known already."""
+    """The hard player's move, if already known."""
 
     def think(self, sample: State, rng: random.Random) -> Thinking:
-        """A ``MoveEvaluation`` advice; ``sample`` is the position as the seat of the move knew it."""
+        """A ``MoveEvaluation`` advice; ``sample`` is the position as the mover knew it."""
         advice = Advice(self.house) if self.house is not None else (yield from self._ask_house(sample, rng))
         seat, play_out = self.made.seat, isle(self.game).play_out
         moves: list[Move | None] = [None, self.made]
@@ -149,6 +149,6 @@ class MoveEvaluator:
 
 
 def _hopes(endings: Sequence[RolloutOutcome]) -> tuple[float, ...]:
-    """Each seat's mean worth."""
+    """Each seat's mean value."""
     seats = range(len(endings[0].scores)) if endings else range(0)
     return tuple(math.fsum(ending.worth(seat) for ending in endings) / len(endings) for seat in seats)

@@ -1,7 +1,7 @@
-"""The look-back of a game: its people's moves weighed one after the other, and what they come to together.
+"""Review of one game: the human moves evaluated one by one, and their summary.
 
-``ReviewRoute.poll`` goes on once a frame, with somebody who thinks beside the picture; moves made or taken back meanwhile
-are taken up. Nothing in it knows more than the player of a move could know.
+``ReviewRoute.poll`` continues once a frame with a background thinker, and follows moves made or undone meanwhile. The
+evaluation uses only information available to the mover.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from game.review.best_finder import BestFinder, FoundBest
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, MoveEvaluator
 
 MAX_PLACES: Final = 3
-"""So many of the costliest moves are shown as places to learn."""
+"""Maximum costliest moves shown as places to learn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move of a person that was one of several, and what it was worth; ``number`` is that of the position before it."""
+    """A human move with alternatives, and its evaluation; ``number`` is the position before the move."""
 
     number: int
     made: Move
@@ -35,31 +35,31 @@ class Decision:
 
     @property
     def is_same(self) -> bool:
-        """Whether the house would have made the same move."""
+        """True if the hard player would have made the same move."""
         return self.made == self.evaluation.move
 
     @property
     def is_as_good(self) -> bool:
-        """Whether nothing tells the two moves apart that chance would not explain, or the one made is better."""
+        """True unless the move is significantly worse than the hard player's."""
         return not (self.evaluation.lost.is_sure and self.evaluation.lost.mean > 0)
 
     @property
     def is_better(self) -> bool:
-        """Whether the move made is surely better than the house's."""
+        """True if the move is significantly better than the hard player's."""
         return self.evaluation.lost.is_sure and self.evaluation.lost.mean < 0
 
     @property
     def lost(self) -> float:
-        """What it is surely worth less than the best of the two; 0 if that is not sure."""
+        """Significant loss against the hard player's move; 0 if not significant."""
         return 0.0 if self.is_as_good else self.evaluation.lost.mean
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewSummary:
-    """A seat's moves together: how many were weighed, were the house's own, were as good; what was lost; the luck.
+    """A seat's moves: number evaluated, same as the hard player's, as good; total loss; luck.
 
-    Alone the result is what was to be expected at the first of them, and what the moves gained on the rule of thumb, and
-    luck: so the luck is what remains. With others at the table what they did is in it, so it is not told.
+    Solo, the result is the expectation before the first move, plus the gains over the rollout policy, plus luck: so
+    luck is the remainder. With several seats the opponents' play is mixed in, and ``luck`` is None.
     """
 
     moves: int
@@ -70,7 +70,7 @@ class ReviewSummary:
 
 
 class Review:
-    """Weighs the moves of one match. ``seats``: whose; by default people's, and everybody's where there are none."""
+    """Evaluation of one match's moves. ``seats`` are the human seats, or all seats if none is human."""
 
     def __init__(self, match: Match[Any], thinker: ThinkingService, deals: int = DEALS) -> None:
         self.match = match
@@ -79,40 +79,40 @@ class Review:
         people = [seat for seat, who in enumerate(match.seats) if not who.is_computer]
         self.seats: Sequence[int] = people or range(len(match.seats))
         self._found: dict[int, Decision | None] = {}
-        """What was weighed, by the position's number; None for what could not be."""
+        """Decisions by position number; None for a move that could not be evaluated."""
         self.is_news = False
-        """Whether something was found since the last time it was kept or taken up."""
+        """True if there are results since the last save."""
         self.best: BestResult | None = None
-        """The best that can be made of the deal, once it has been looked for."""
+        """The best possible result of the deal, once found."""
         self._is_best_asked = False
         self._asked: tuple[int, Move] | None = None
         self._choices: dict[int, tuple[Move, bool]] = {}
-        """Whether a move was one of several; a frame must not ask the rules anew."""
+        """Cached test of alternatives by position, with the move; a frame must not query the rules again."""
 
     @property
     def decisions(self) -> list[Decision]:
-        """What has been weighed so far, in the order of the moves."""
+        """The moves evaluated so far, in order."""
         self._forget_undone()
         return [found for _, found in sorted(self._found.items()) if found is not None]
 
     def open_moves(self) -> list[int]:
-        """The positions whose moves are still to be weighed, in order."""
+        """The positions with moves still to be evaluated, in order."""
         self._forget_undone()
         return [number for number in range(self.match.number) if number not in self._found and self._is_one(number)]
 
     @property
     def is_done(self) -> bool:
-        """Whether every move there is has been weighed."""
+        """True if every move so far is evaluated."""
         return not self.open_moves()
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to think about: every move weighed, and the best possible found where it is looked for."""
+        """True if no work is left: all moves evaluated, and the best result found if wanted."""
         return self.is_done and not self._is_best_wanted
 
     @property
     def _is_best_wanted(self) -> bool:
-        """Alone, once all cards have come to light, on an isle that can look for it."""
+        """True in a finished solo game, if the isle can search for the best result and none is known."""
         match = self.match
         if self.best is not None or len(match.seats) > 1 or not match.is_over:
             return False
@@ -120,23 +120,23 @@ class Review:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many moves are weighed, of how many there are so far."""
+        """Number of moves evaluated, and number so far."""
         done = len(self._found)
         return done, done + len(self.open_moves())
 
     def covers(self) -> bool:
-        """Whether the game is one whose moves can be weighed."""
+        """True if the game's moves can be evaluated."""
         state = self.match.state_at(0)
         game = isle(self.match.game.name)
         return any(game.can_play_out(each) for each in (state, self.match.state_at(self.match.number)))
 
     @property
     def is_asking(self) -> bool:
-        """Whether somebody is thinking for it now."""
+        """True while the thinker works for this review."""
         return self._asked is not None or self._is_best_asked
 
     def poll(self) -> bool:
-        """Goes on; whether another move has been weighed, or the best possible found."""
+        """Continue the work; True if a move was evaluated or the best result found."""
         if not self.is_asking:
             self._ask()
             return False
@@ -159,18 +159,18 @@ class Review:
         return is_there
 
     def take_best(self, best: BestResult) -> None:
-        """The best possible has been found by somebody else: it need not be looked for again."""
+        """Take over a best result from elsewhere, which saves the search."""
         if self.best is None and not self._is_best_asked:
             self.best, self.is_news = best, True
 
     def to_json(self) -> Json:
-        """What has been found so far, to be kept."""
+        """The results so far, for storage."""
         moves = {str(number): found and found.evaluation.to_json() for number, found in sorted(self._found.items())}
         best = {"best": self.best.to_json()} if self.best is not None else {}
         return {"method": METHOD, "deals": self.deals, "moves": moves, **best}
 
     def take(self, written: Json) -> None:
-        """Takes up what was found of this game before, as far as it holds; what was weighed otherwise is forgotten."""
+        """Load stored results of this game as far as valid; results of another method are dropped."""
         moves = written.get("moves")
         if written.get("method") != METHOD or written.get("deals") != self.deals or not isinstance(moves, dict):
             return
@@ -189,12 +189,12 @@ class Review:
             self._found[number] = Decision(number, made, weighed) if weighed is not None else None
 
     def _can_be(self, weighed: MoveEvaluation, number: int) -> bool:
-        """Whether what was kept can have been found at that position."""
+        """True if a stored evaluation is possible at that position."""
         is_legal = self.match.state_at(number).why_not(weighed.move) is None
         return is_legal and len(weighed.after) == len(self.match.seats)
 
     def stop(self) -> None:
-        """Stops weighing; the next ``poll`` goes on."""
+        """Stop the work; the next ``poll`` restarts it."""
         if self.is_asking:
             self._asked, self._is_best_asked = None, False
             self._thinker.cancel()
@@ -215,7 +215,7 @@ class Review:
         self._thinker.ask(match.game.name, player, sample, f"think/{match.seed}/{number}/{made.seat}")
 
     def _is_one(self, number: int) -> bool:
-        """Whether the move after that position is somebody's own choice among several, and can be weighed."""
+        """True if the move after that position was a choice among several and can be evaluated."""
         move = self.match.moves[number]
         if move.seat not in self.seats:
             return False
@@ -233,15 +233,15 @@ class Review:
             if number >= len(moves) or (found is not None and moves[number] != found.made):
                 del self._found[number]
 
-    # What it comes to ---------------------------------------------------------------------------------------------
+    # Summary ------------------------------------------------------------------------------------------------------
 
     def places(self, seat: int) -> list[Decision]:
-        """A seat's costliest moves, the dearest first: places to learn at."""
+        """A seat's costliest moves, most expensive first: places to learn."""
         lost = [found for found in self.decisions if found.made.seat == seat and found.lost > 0]
         return sorted(lost, key=lambda found: (-found.lost, found.number))[:MAX_PLACES]
 
     def summary(self, seat: int) -> ReviewSummary:
-        """A seat's moves together."""
+        """The summary of a seat's moves."""
         own = [found for found in self.decisions if found.made.seat == seat]
         return ReviewSummary(
             len(own),
@@ -262,7 +262,7 @@ class Review:
 
 
 def branch_with(match: Match[Any], number: int, move: Move) -> Match[Any]:
-    """A game of its own that goes on from a position with that move: how the house would have done it."""
+    """An independent game that continues from a position with another move, such as the hard player's."""
     branch = match.branch(number)
     branch.play(move)
     return branch

@@ -1,1 +1,1 @@
-"""The scenes: everything a person sees; ``stack`` says what a scene is."""
+"""Scenes: the screens of the program; ``stack`` defines the life cycle of a scene."""

@@ -1,4 +1,4 @@
-"""Where the keyboard or the gamepad points: the focus goes from spot to spot, and stays near where it was."""
+"""Focus of keyboard and gamepad: moves between hit targets, and stays near its last position."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from game.ui.widgets import HitTarget
 
 DIRECTIONS: Final = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
 _NUDGE: Final = 0.1
-"""How far an arrow key moves a slider, as a share of it."""
+"""Step of an arrow key on a slider, as a share of its length."""
 
 
 class FocusHost(Protocol):
-    """What the focus needs of a scene."""
+    """The part of a scene that the focus needs."""
 
     def hit_targets(self) -> list[HitTarget]:
-        """Everything that can be clicked, the lowest first."""
+        """All hit targets, bottom layer first."""
 
     def default_hit_target(self) -> HitTarget | None:
-        """The main button, if it can be clicked now."""
+        """The main button, if enabled; otherwise None."""
 
     def point_at(self, hit_target: HitTarget) -> None:
-        """The focus has come onto a spot: as if the pointer were there."""
+        """Hook: the focus has moved to a hit target, as if the pointer hovered there."""
 
     def rebuild(self) -> None:
-        """The state has changed."""
+        """Hook: the state has changed."""
 
 
 class Focus:
-    """The spot that keys act on: ``name`` is its, ``is_shown`` whether its ring can be seen."""
+    """The focused hit target: ``name`` is its name, ``is_shown`` the visibility of its focus ring."""
 
     def __init__(self, host: FocusHost) -> None:
         self._host = host
@@ -42,17 +42,17 @@ class Focus:
 
     @property
     def shown(self) -> HitTarget | None:
-        """The focused spot as it was when the focus came there; None while the ring is not shown."""
+        """The focused target at the time of focusing; None while the ring is hidden."""
         return self._spot if self.is_shown else None
 
     @property
     def name(self) -> str | None:
-        """The focused spot's name, whether or not its ring is shown."""
+        """Name of the focused target, with or without a visible ring."""
         return self._spot.name if self._spot is not None else None
 
     @property
     def current(self) -> HitTarget | None:
-        """The spot of that name as it is now; None while the ring is not shown or if it is gone."""
+        """The current target of that name; None if it is gone or the ring is hidden."""
         shown = self.shown
         return (
             next((hit_target for hit_target in self._host.hit_targets() if hit_target.name == shown.name), None)
@@ -61,12 +61,12 @@ class Focus:
         )
 
     def put_on(self, hit_target: HitTarget) -> None:
-        """Shows the focus on that spot."""
+        """Focus that target, with a visible ring."""
         self._spot, self.is_shown = hit_target, True
         self._host.point_at(hit_target)
 
     def cycle(self, step: int) -> None:
-        """Goes to the next spot or back to the one before."""
+        """Focus the next (1) or previous (-1) target."""
         hit_targets = self._focusable()
         if hit_targets:
             names = [hit_target.name for hit_target in hit_targets]
@@ -76,7 +76,7 @@ class Focus:
                 self.put_on(self._first(hit_targets))
 
     def move(self, command: Command) -> Any:
-        """Goes the way of an arrow, or moves the focused slider; gives back what sliding has changed."""
+        """Move in an arrow's direction, or step the focused slider; return the slider's change."""
         hit_targets = self._focusable()
         here = next((hit_target for hit_target in hit_targets if hit_target.name == self.name), None)
         if here is not None and here.slide is not None and command in (Command.LEFT, Command.RIGHT):
@@ -99,7 +99,7 @@ class Focus:
         return None
 
     def keep(self) -> None:
-        """After what was focused has changed the scene: the focus stays as near as it can."""
+        """Refocus after the scene has changed: on the nearest target if the focused one is gone."""
         hit_targets = self._focusable()
         if self.is_shown and hit_targets and self.name not in [hit_target.name for hit_target in hit_targets]:
             self.put_on(self._first(hit_targets))
@@ -112,7 +112,7 @@ class Focus:
         ]
 
     def _first(self, hit_targets: Sequence[HitTarget]) -> HitTarget:
-        """Where the focus begins: on the main button; or goes on if its spot is gone: nearest to where it was."""
+        """The initial target: nearest to the last focus, otherwise the main button."""
         if self._spot is not None:
             x, y = FRect(self._spot.rect).center
             return min(

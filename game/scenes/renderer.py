@@ -1,4 +1,4 @@
-"""What the window shows: the scenes that can be seen, the line over them, and the fade from what was there before."""
+"""Renderer of the window: the visible scenes, the toast over them, and the cross-fade."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ from game.ui.display_list import DisplayList
 from game.ui.draw_commands import DrawCommand
 
 _FADE: Final = 0.18
-"""Seconds."""
+"""Duration of the cross-fade in seconds."""
 
 
 class Renderer:
-    """Drawn where something may look different, and no oftener."""
+    """Renderer that redraws only after changes."""
 
     def __init__(self, services: Services, screen: Surface) -> None:
         self._services = services
         self._toast: Toast | None = None
         self._fade: tuple[Surface, float] | None = None
-        """What was shown before, and for how many seconds something else has been."""
+        """The previous frame, and the seconds since the change."""
         self._is_due = True
         self._frame = DisplayList(screen)
         self._below: dict[Scene, Sequence[DrawCommand]] = {}
-        """What was drawn of scenes that lie below a dialog."""
+        """Display lists of scenes below a dialog."""
         self.last_draw_seconds = 0.0
-        """How long the last turn drew; 0 if nothing was to be drawn."""
+        """Seconds spent drawing in the last iteration; 0 if nothing was drawn."""
 
     def reset(self, screen: Surface) -> None:
-        """Whatever the window shows may be wrong: all of it is painted."""
+        """Repaint the whole window next time."""
         self._is_due = True
         self._frame = DisplayList(screen)
 
     def fade_from(self, before: Surface) -> None:
-        """What was shown so far goes over into what is drawn from now on."""
+        """Start a cross-fade from the previous frame."""
         self._fade = before, 0.0
 
     def show_toast(self, line: LocalizedMessage) -> None:
-        """Shows a line at the bottom for a few seconds."""
+        """Show a toast for a few seconds."""
         self._toast = Toast(line)
         self._is_due = True
 
     @property
     def toast_text(self) -> str:
-        """The line at the bottom; empty if there is none."""
+        """Text of the toast; empty for none."""
         return self._toast.text if self._toast is not None else ""
 
     def take_read_line(self) -> bool:
-        """Takes away the line if there was time to read it; whether it went."""
+        """Remove the toast if there was time to read it; True if removed."""
         if self._toast is None or not self._toast.is_read:
             return False
         self._toast = None
@@ -64,11 +64,11 @@ class Renderer:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the next frame will look different whatever the scenes do."""
+        """True if the next frame differs independently of the scenes."""
         return self._fade is not None or self._is_due
 
     def advance(self, seconds: float) -> None:
-        """Time passes for the line and the fade."""
+        """Advance toast and cross-fade."""
         if self._toast is not None and self._toast.advance(seconds):
             self._toast = None
             self._is_due = True
@@ -78,7 +78,7 @@ class Renderer:
             self._is_due = True
 
     def draw(self, scenes: Sequence[Scene]) -> None:
-        """Brings the window up to date; ``scenes`` are those to be seen, the lowest first."""
+        """Update the window; ``scenes`` are the visible ones, bottom first."""
         if not self._is_due and not any(scene.is_dirty for scene in scenes):
             self.last_draw_seconds = 0.0
             return
@@ -109,7 +109,7 @@ class Renderer:
         self.last_draw_seconds = time.perf_counter() - start
 
     def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[DrawCommand] | None) -> Sequence[DrawCommand]:
-        """Draws a scene below a dialog, which looks as it did unless it says otherwise; gives back what it draws."""
+        """Draw a scene below a dialog, from its previous commands unless it is dirty; return its commands."""
         mark = self._frame.mark()
         if shown is not None and not scene.is_dirty:
             self._frame.replay(shown)

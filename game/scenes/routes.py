@@ -1,7 +1,8 @@
-"""Ways: values that say where to go. A scene opens a page that it does not know by giving its way to the stack's changes
-(``Push(ways.Rules("bridges"))``); ``navigator.Navigator``, used by the application alone, knows which page that is.
+"""Routes: values that name a page. A scene opens a page of another module with a change of the stack such as
 
-Named tuples, for a start must not wait for data classes that are made before the first picture.
+``Push(routes.RulesRoute("bridges"))``; the application's ``navigator.Navigator`` resolves the route.
+
+Named tuples, because data classes would slow the start before the first frame.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-if TYPE_CHECKING:  # only named here, and the first picture must not wait for matches and records
+if TYPE_CHECKING:  # types only: the first frame must not wait for matches and records
     from game.boards.repository import LoadedBoard
     from game.core.match import Match
     from game.modes.tables import GameTable, TablePlan
@@ -18,45 +19,45 @@ if TYPE_CHECKING:  # only named here, and the first picture must not wait for ma
 
 
 class ChartRoute(NamedTuple):
-    """The chart with the isles; ``opened`` is a page to open over it at once (coming back to it from a game)."""
+    """The chart with the isles; ``opened`` is a page to open on top at once (on return from a game)."""
 
     opened: Route | None = None
 
 
 class GameRoute(NamedTuple):
-    """An isle: the game that waits there, if one does, else its setup."""
+    """An isle: its saved game if there is one, otherwise its set-up."""
 
     game: str
 
 
 class SavedGameRoute(NamedTuple):
-    """The question whether to go on with the game that waits at an isle; nowhere if it cannot be set any more."""
+    """The question to continue a saved game; no target if the game is not playable any more."""
 
     game: str
 
 
 class SetupRoute(NamedTuple):
-    """Setting a table at an isle, as it was set last or as planned."""
+    """Table set-up of a game, from the last set-up or a plan."""
 
     game: str
     plan: TablePlan | None = None
 
 
 class PlayRoute(NamedTuple):
-    """A table at which is played and kept."""
+    """A table for playing, with autosave."""
 
     table: GameTable
 
 
 class WatchRoute(NamedTuple):
-    """A match from its start, with the bar to steer it by."""
+    """A match from its start, with playback controls."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
 
 
 class ReviewRoute(NamedTuple):
-    """The look-back of a match; of hands with those before it; ``review`` is what was weighed already."""
+    """The review of a match, or of several hands; ``review`` contains existing results."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
@@ -64,27 +65,27 @@ class ReviewRoute(NamedTuple):
 
 
 class ShareRoute(NamedTuple):
-    """A finished game made fit for sharing; ``lines`` is what there is to say of it beside its scores."""
+    """Sharing of a finished game; ``lines`` are messages beside its scores."""
 
     table: GameTable
     lines: Sequence[str]
 
 
 class LessonsRoute(NamedTuple):
-    """The lessons of an isle, to choose from."""
+    """The list of an isle's lessons."""
 
     game: str
 
 
 class LessonRoute(NamedTuple):
-    """A lesson of an isle; the first one without a name."""
+    """A lesson of an isle; the first one if ``name`` is empty."""
 
     game: str
     name: str = ""
 
 
 class RulesRoute(NamedTuple):
-    """The rules of a game in pages; ``offers_lesson`` unless it is opened in the middle of a game."""
+    """The rules of a game in pages; ``offers_lesson`` is False during a game."""
 
     game: str
     offers_lesson: bool = True
@@ -95,22 +96,22 @@ class RecordsRoute(NamedTuple):
 
 
 class AchievementsRoute(NamedTuple):
-    """The logbook, open at a game and a player; without them at the first game, of whoever played last."""
+    """The achievements of a game and a player; by default of the first game and the last player."""
 
     game: str = ""
     profile: int | None = None
 
 
 class PlayersRoute(NamedTuple):
-    """The harbour: whom this machine remembers."""
+    """The harbour: the profiles of this machine."""
 
 
 class WorkshopRoute(NamedTuple):
-    """The workshop: the boards there are."""
+    """The workshop: the list of boards."""
 
 
 class SettingsRoute(NamedTuple):
-    """What is set for the whole machine."""
+    """The settings of this machine."""
 
 
 class DailyRoute(NamedTuple):
@@ -118,43 +119,43 @@ class DailyRoute(NamedTuple):
 
 
 class RegattaRoute(NamedTuple):
-    """The regatta: setting sail, the table of points, the end."""
+    """The regatta: start, table of points, end."""
 
 
 class InitialsRoute(NamedTuple):
-    """Three letters for a kiosk's record table; ``chosen`` gets them."""
+    """Three initials for a kiosk's record table, passed to ``chosen``."""
 
     chosen: Callable[[str], None]
 
 
 class UnsavedRoute(NamedTuple):
-    """Why nothing is kept at the moment, and what helps."""
+    """The reason why nothing can be saved, and the remedy."""
 
 
 class FilesRoute(NamedTuple):
-    """Records and boards named on the command line: the only good one at once, else the list of them."""
+    """Records and boards from the command line: a single valid one directly, otherwise a list."""
 
     paths: Sequence[Path]
 
 
 class KioskRoute(NamedTuple):
-    """How a kiosk begins: the chart, or setting it up where that has not been done."""
+    """A kiosk's first page: the chart, or the set-up if still missing."""
 
 
 class LeaveRoute(NamedTuple):
-    """The end of a visit to a kiosk: the tickets for what is not finished, or the chart."""
+    """The end of a kiosk visit: tickets for unfinished games, or the chart."""
 
 
 class TicketEntryRoute(NamedTuple):
-    """A kiosk's way back to a game that was left: its four letters."""
+    """Entry of a ticket's four letters, to return to a game at a kiosk."""
 
 
 class OperatorRoute(NamedTuple):
-    """A kiosk's corner for its operator, behind a PIN."""
+    """A kiosk's operator pages, behind a PIN."""
 
 
 class AttractRoute(NamedTuple):
-    """Games that play themselves until somebody comes."""
+    """Demonstration games until a visitor arrives."""
 
 
 Route = (

@@ -1,6 +1,6 @@
-"""The scene stack: which scenes are open, and the only place where that changes.
+"""The scene stack: the open scenes, changed only here.
 
-A scene never touches the stack. Its handlers return a ``Change``; the application hands it to ``SceneStack.apply``.
+Scenes never access the stack. Their handlers return a ``Change``; the application passes it to ``SceneStack.apply``.
 """
 
 from __future__ import annotations
@@ -10,63 +10,73 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 
 class StackedScene(Protocol):
-    """What the stack needs of a scene."""
+    """The part of a scene that the stack needs."""
 
     is_opaque: bool
 
     def enter(self) -> None:
-        """Called once, when the scene comes onto the stack, before its first ``resume``."""
+        """Hook on being added to the stack, once, before the first ``resume``."""
 
     def resume(self) -> None:
-        """Called whenever the scene becomes the top one: first shown, or uncovered again."""
+        """Hook on becoming the top scene: first shown, or uncovered again."""
 
     def pause(self) -> None:
-        """Called whenever the scene stops being the top one: covered, or about to leave."""
+        """Hook on ceasing to be the top scene: covered, or about to leave."""
 
     def leave(self) -> None:
-        """Called once, after the last ``pause``, when the scene leaves the stack."""
+        """Hook on being removed from the stack, once, after the last ``pause``."""
 
 
 SceneType = TypeVar("SceneType", bound=StackedScene)
 Where = TypeVar("Where", covariant=True)
-"""A scene, or what stands for one until the application looks it up."""
+"""A scene, or a route that the application resolves to one."""
 
 
 class Push(NamedTuple, Generic[Where]):
-    """Opens a scene over the present one."""
+    """Open a scene on top."""
 
     scene: Where
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Closes the present scene; the one below goes on. Popping the last scene ends the program."""
+    """Close the top scenes, and resume the scene below. Without a scene left the program ends."""
 
     count: int = 1
 
 
 class Replace(NamedTuple, Generic[Where]):
-    """Closes the present scene and opens another in its place."""
+    """Close the top scene and open another in its place."""
 
     scene: Where
 
 
 class Reset(NamedTuple, Generic[Where]):
-    """Closes all scenes and opens this one."""
+    """Close all scenes and open this one."""
 
     scene: Where
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Closes all scenes: the program ends."""
+    """Close all scenes, which ends the program."""
 
 
 Change = Push[Where] | Pop | Replace[Where] | Reset[Where] | Quit
 
 
 class SceneStack(Generic[SceneType]):
-    """The open scenes, the lowest first."""
+    """The open scenes, bottom first.
+
+    >>> from types import SimpleNamespace
+    >>> scene = SimpleNamespace(is_opaque=True, enter=lambda: print("enter"), resume=lambda: print("resume"))
+    >>> stack = SceneStack()
+    >>> stack.apply(Push(scene))
+    enter
+    resume
+    >>> stack.top is scene
+    True
+    """
 
     def __init__(self) -> None:
         self._scenes: list[SceneType] = []
@@ -76,23 +86,23 @@ class SceneStack(Generic[SceneType]):
 
     @property
     def top(self) -> SceneType | None:
-        """The scene that gets the input; None when the program is over."""
+        """The scene with the input; None at the program's end."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def scenes(self) -> tuple[SceneType, ...]:
-        """All open scenes, the lowest first."""
+        """All open scenes, bottom first."""
         return tuple(self._scenes)
 
     def visible(self) -> list[SceneType]:
-        """The scenes to draw, the lowest first: from the highest opaque one to the top."""
+        """The scenes to draw, bottom first: from the topmost opaque one upwards."""
         for index in range(len(self._scenes) - 1, -1, -1):
             if self._scenes[index].is_opaque:
                 return self._scenes[index:]
         return list(self._scenes)
 
     def apply(self, change: Change[SceneType]) -> None:
-        """Carries out what a scene asked for, calling the life-cycle hooks in order."""
+        """Apply a scene's change, calling the life-cycle hooks in order."""
         if self._scenes:
             self._scenes[-1].pause()
         match change:

@@ -1,4 +1,4 @@
-"""The line at the bottom of the window: shown for as long as it takes to read, over whatever scene is on top."""
+"""Toast: a message at the bottom of the window, over the top scene, for its reading time."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL
 
 _LEAST: Final = 3.5
-"""Seconds that every line is shown."""
+"""Minimum duration of a toast in seconds."""
 _READ: Final = 1.0
-"""Seconds after which a click or a key takes the line away."""
+"""Seconds after which a click or a key removes the toast."""
 _LETTER: Final = 0.05
-"""Seconds more for each letter of a line: a long one takes longer to read."""
+"""Extra seconds for each letter, the reading time of long messages."""
 
 
 class Toast:
-    """A line, and how long it has been there."""
+    """A message and its age."""
 
     def __init__(self, line: LocalizedMessage) -> None:
         self._line = line
@@ -28,21 +28,21 @@ class Toast:
 
     @property
     def text(self) -> str:
-        """What it says, in the language of the moment."""
+        """The message in the current language."""
         return self._line if isinstance(self._line, str) else self._line()
 
     @property
     def is_read(self) -> bool:
-        """Whether whoever goes on has had the time to read it."""
+        """True if the player has had time to read the message."""
         return self._age > _READ
 
     def advance(self, seconds: float) -> bool:
-        """Time passes; whether the line has been there long enough."""
+        """Advance the age; True once the toast has expired."""
         self._age += seconds
         return self._age >= _LEAST + _LETTER * len(self.text)
 
     def draw(self, canvas: Canvas, area: FRect) -> None:
-        """Draws the line above the lower edge of an area."""
+        """Draw the toast above the bottom edge of an area."""
         width = min(area.width - 96, canvas.fonts.width(self.text, LABEL) + 64)
         height = 28 + canvas.fonts.height(self.text, LABEL, width - 56)
         rect = FRect(area.centerx - width / 2, area.bottom - height - 24, width, height)

@@ -1,4 +1,4 @@
-"""The line that explains what the pointer rests on, beside it."""
+"""Tooltips: an explanation beside the target under the pointer."""
 
 from __future__ import annotations
 
@@ -13,58 +13,58 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, Fonts
 
 TIP_SECONDS: Final = 0.45
-"""How long the pointer rests on something before its tip appears."""
+"""Seconds of hovering before the tooltip appears."""
 _WIDTHS: Final = (420.0, 300.0, 560.0, 230.0)
-"""How wide a tip's words may run at the usual text size, best first: a gap may want them narrower or in one line."""
+"""Maximum text widths at text size 1, in order of preference: a gap may need a narrower one or a single line."""
 _GAP: Final = 8.0
 _AWAY: Final = 3.0
-"""How many square units of what is to be spared a tip may cover for each unit that it stands nearer."""
+"""Overlap area that a tooltip may trade for one unit of distance."""
 _LONG: Final = 140.0
 _LONGER: Final = 12.0
-"""From where on a tip is far away, and what each unit beyond that costs."""
+"""Distance from which a tooltip counts as far away, and the extra cost of each unit beyond."""
 _ASIDE: Final = 0.3
-"""What each unit costs that its middle lies beside that of what it explains."""
+"""Cost of each unit between the tooltip's centre and the target's, along the edge."""
 _OTHER_WIDTH: Final = 5.0
-"""What each later width costs."""
+"""Cost of each step in the order of widths."""
 _TOUCHED: Final = 900.0
-"""What it costs besides to cover anything at all of what is spared: a mere edge looks clumsy too."""
+"""Fixed cost of touching an obstacle at all: an overlapping edge looks clumsy too."""
 _SEAM: Final = 2.0
-"""How far apart neighbours may be that count as one thing."""
+"""Maximum gap between neighbours that count as one obstacle."""
 _NEVER: Final = 1000.0
 _WORDS: Final = 0.07
-"""How bad it is to cover what a tip must never cover, and what is only read, beside what is spared."""
+"""Cost factors of forbidden obstacles and of text, relative to other obstacles."""
 
 
 class Tooltip:
-    """Knows how long the pointer has rested."""
+    """Tooltip with its hover time."""
 
     def __init__(self) -> None:
         self._rested = 0.0
         self._placed: tuple[object, FRect] | None = None
-        """Where the tip stands, and what that was worked out from."""
+        """The tooltip's rectangle, and the inputs of its placement."""
 
     @property
     def is_due(self) -> bool:
-        """Whether the pointer has rested long enough."""
+        """True once the pointer has hovered long enough."""
         return self._rested >= TIP_SECONDS
 
     def restart(self) -> None:
-        """The pointer has come to something else."""
+        """Restart the hover time, on another target."""
         self._rested = 0.0
 
     def end(self) -> None:
-        """What is pointed at has been clicked: what comes of that is told, and the tip stays away."""
+        """Suppress the tooltip after a click, whose result is visible."""
         self._rested = -math.inf
 
     def advance(self, seconds: float) -> bool:
-        """Time passes while the pointer rests; whether the tip becomes due by it."""
+        """Advance the hover time; True if the tooltip becomes due now."""
         if self.is_due:
             return False
         self._rested += seconds
         return self.is_due
 
     def place(self, fonts: Fonts, area: FRect, rect: FRect, text: str, around: TooltipContext) -> FRect:
-        """Where it stands, see ``place_tooltip``; worked out once for as long as everything around stays where it is."""
+        """The rectangle from ``place_tooltip``, cached while the obstacles stay unchanged."""
         places = (area, rect, *around.obstacles)
         key = text, fonts.text_size, tuple(tuple(each) for each in places)
         if self._placed is None or self._placed[0] != key:
@@ -73,33 +73,33 @@ class Tooltip:
 
 
 class TooltipContext(NamedTuple):
-    """What lies around the thing that a tip explains."""
+    """Obstacles around a tooltip's target."""
 
     spared: Sequence[FRect] = ()
-    """What the tip does not lie on, as far as there is room elsewhere."""
+    """Obstacles to avoid where possible."""
     never: Sequence[FRect] = ()
-    """What it never lies on, however far it has to go: the page's heading, the way back."""
+    """Obstacles to avoid at any distance: the page's heading, the back button."""
 
     words: Sequence[FRect] = ()
-    """What is only read: a tip hides it rather than stand far away."""
+    """Static text, to cover rather than place the tooltip far away."""
 
     def sparing(self, rect: FRect) -> TooltipContext:
-        """The same, and that is spared too."""
+        """The context with one more obstacle to avoid."""
         return self._replace(spared=[*self.spared, rect])
 
     @property
     def obstacles(self) -> list[FRect]:
-        """All of it."""
+        """All obstacles."""
         return [*self.spared, *self.never, *self.words]
 
     @property
     def costs(self) -> list[float]:
-        """What covering a square unit of each obstacle costs."""
+        """Cost of covering one square unit of each obstacle."""
         return [*[1.0] * len(self.spared), *[_NEVER] * len(self.never), *[_WORDS] * len(self.words)]
 
 
 def place_tooltip(fonts: Fonts, area: FRect, rect: FRect, text: str, around: TooltipContext) -> FRect:
-    """Where the tip of what has that place lies: as near as it can without covering what is around."""
+    """The rectangle of a target's tooltip: as near as possible with little overlap, by minimum cost."""
     inside = area.inflate(-16, -16)
     around = around._replace(spared=_joined(around.spared))
     obstacles, costs = around.obstacles, around.costs
@@ -117,7 +117,7 @@ def place_tooltip(fonts: Fonts, area: FRect, rect: FRect, text: str, around: Too
         for column in across:
             spent = _OTHER_WIDTH * number + _ASIDE * column.aside
             if spent + _AWAY * column.away >= least:
-                break  # all that follow cost no less
+                break  # sorted by cost: no later one is cheaper
             for row in down:
                 if spent + row.cost >= least:
                     break
@@ -136,7 +136,7 @@ def place_tooltip(fonts: Fonts, area: FRect, rect: FRect, text: str, around: Too
 
 
 class _Stand(NamedTuple):
-    """Where a tip can begin in one direction: flush with something, how far from what it explains and its middle."""
+    """A candidate position along one axis: cost, gap to the target, centre offset, and start."""
 
     cost: float
     away: float
@@ -147,8 +147,11 @@ class _Stand(NamedTuple):
 def _stands(
     low: float, high: float, near: float, far: float, length: float, edges: Sequence[tuple[float, float]]
 ) -> list[_Stand]:
-    """The places of that length between ``low`` and ``high`` beside, or flush with, what lies from ``near`` to ``far`` and the
-    other edges, the nearest first."""
+    """Candidate positions along one axis between ``low`` and ``high``: beside or flush with the target (``near`` to
+    ``far``)
+
+    or an obstacle's edges, cheapest first.
+    """
     starts = {(near + far - length) / 2, near, far - length, low, high - length}
     for start, end in ((near, far), *edges):
         starts |= {end + _GAP, start - _GAP - length}
@@ -161,14 +164,16 @@ def _stands(
 
 
 def _tags(fonts: Fonts, text: str) -> list[tuple[float, float]]:
-    """The sizes a tip can have, best first."""
+    """The possible sizes of a tooltip, in order of preference."""
     whole = fonts.width(text, LABEL)
     widths = dict.fromkeys(min(whole, width * fonts.text_size) for width in _WIDTHS)
     return [(width + 36, fonts.height(text, LABEL, width) + 20) for width in widths]
 
 
 def _joined(rects: Sequence[FRect]) -> list[FRect]:
-    """The same places with neighbours of one row made one, then of one column: a sheet's cells are a few obstacles."""
+    """The rectangles with neighbours merged, first within rows, then columns, so that a sheet's cells are few
+    obstacles.
+    """
     rows: list[FRect] = []
     for each in sorted(rects, key=lambda each: (each.top, each.height, each.left)):
         last = rows[-1] if rows else None
@@ -191,6 +196,6 @@ def _size(rect: FRect) -> float:
 
 
 def draw_tooltip(canvas: Canvas, tag: FRect, text: str) -> None:
-    """The line that explains something, in its place."""
+    """Draw a tooltip in its rectangle."""
     canvas.panel("ui/tag", tag)
     canvas.text_box(text, tag.inflate(-32, -12), LABEL, palette.INK, "center")

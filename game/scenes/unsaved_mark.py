@@ -1,4 +1,4 @@
-"""The mark that hangs from the window's upper edge for as long as nothing is kept; a click tells why and what helps."""
+"""Mark at the window's top edge while nothing can be saved; a click explains the cause and the remedy."""
 
 from __future__ import annotations
 
@@ -15,27 +15,25 @@ UNSAVED: Final = "unsaved"
 WIDTH: Final = 52.0
 _HEIGHT: Final = 52.0
 _FROM_RIGHT: Final = 300.0
-"""How far from the window's right edge it hangs, clear of headings and of the chart's buttons."""
+"""Distance from the window's right edge, clear of headings and the chart's buttons."""
 
 
 def default_place(area: FRect) -> FRect:
-    """Where the mark hangs in a window in which nothing else decides."""
+    """The mark's default rectangle in a window."""
     return FRect(area.right - _FROM_RIGHT - WIDTH, 6, WIDTH, _HEIGHT)
 
 
 class UnsavedMark(NamedTuple):
-    """The mark: a sheet that is not put away, with a warning at its corner."""
+    """The mark: a card with a save icon and a warning."""
 
     place: FRect
     tip: str
     action: Callable[[], Any] | None
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The mark itself."""
         return (HitTarget(UNSAVED, self.place, self.action, tip=self.tip),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the card and its two signs."""
         place = self.place
         canvas.panel("ui/list_row_active" if UNSAVED in (look.hovered, look.focused) else "ui/card", place)
         canvas.fit("ui/icon_save", FRect(place.left + 9, place.top + 9, 28, 28), tint=palette.INK)

@@ -1,1 +1,1 @@
-"""Everything that is kept, in one SQLite file."""
+"""The SQLite data file of this machine."""

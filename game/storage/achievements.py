@@ -1,4 +1,4 @@
-"""The logbook: how far each player came with each of its feats, and in which game."""
+"""Achievements: each player's progress by game and achievement, with the deciding record."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.storage.rows import as_object, moment, text, whole
 from game.storage.values import canonical
 
 EDITION: Final = 2
-"""Of what the logbook asks for; raised when a feat is added or asks for less: then all games are looked through again."""
+"""Edition of the achievements; raise on a new or easier achievement to recheck all games."""
 READ: Final = "logbook.read"
-"""The extra that says up to which record all games have been looked through."""
+"""Name of the extra with the edition and the last checked record number."""
 _COUNTED: Final = "profile IS NOT NULL AND kind = 'human' AND attempt = 1"
-"""Of results: those the logbook counts. Practice, later tries at a deal, guests and computer players are none."""
+"""SQL filter of counting results: people with a profile on first attempts; no practice, guests or computers."""
 
 
 class AchievementEntry(NamedTuple):
-    """How far a player came with a feat, whether all the way, the record of the first game that did, and its end."""
+    """Progress of a player in an achievement: ``far``, ``is_done``, the first record with this progress, and its end."""
 
     far: int
     is_done: bool
@@ -30,14 +30,16 @@ class AchievementEntry(NamedTuple):
 
 
 class AchievementRepository:
-    """What players have reached; nothing in it is ever taken back, except with the player."""
+    """Achievements of players; entries stay until their player is deleted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def note(self, record: int, game: str, reaches: ProgressList) -> None:
-        """A finished game has been looked through. Of its seats those that count are noted, where they came further
-        than before, or as far in an earlier game, or as far where less is asked than once was."""
+        """Record the progress of a checked game's counting seats.
+
+        An entry changes on more progress, on equal progress in an earlier game, or after the goal became easier.
+        """
 
         def write(connection: sqlite3.Connection) -> None:
             query = f"SELECT seat, profile FROM results WHERE record = ? AND {_COUNTED}"
@@ -57,7 +59,7 @@ class AchievementRepository:
         self._database.write(write)
 
     def unread(self, limit: int) -> list[tuple[int, str]]:
-        """The first records that have not been looked through, with their numbers; they need not be readable."""
+        """First ``limit`` unchecked records as (number, JSON text); the text may be invalid."""
         (read,) = self._database.read("SELECT value FROM extras WHERE name = ?", (READ,)) or [("",)]
         rows = self._database.read(
             f"SELECT DISTINCT record FROM results WHERE record > ? AND {_COUNTED} ORDER BY record LIMIT ?",
@@ -69,7 +71,7 @@ class AchievementRepository:
         return [(number, str(written)) for number, written in found]
 
     def entries(self) -> dict[int, dict[tuple[str, str], AchievementEntry]]:
-        """For each player what they have reached, by game and feat."""
+        """Entries by profile number, then by (game, achievement)."""
         rows = self._database.read(
             "SELECT feats.profile, feats.game, feat, far, done, feats.record, ended FROM feats "
             "JOIN records ON feats.record = records.id"
@@ -81,19 +83,19 @@ class AchievementRepository:
         return found
 
     def hoisted_in(self, record: int) -> list[tuple[int, str]]:
-        """The feats that were done for the first time in a game: by which player, and which."""
+        """(profile, achievement) pairs completed for the first time in a game."""
         rows = self._database.read("SELECT profile, feat FROM feats WHERE record = ? AND done", (record,))
         return self._database.odd.each("feats", rows, lambda who, feat: (whole(who), text(feat)))
 
     def hoisted(self, profile: int) -> dict[str, int]:
-        """How many feats of each game a player has done; games without any are absent."""
+        """Number of completed achievements by game; games without any are absent."""
         rows = self._database.read(
             "SELECT game, COUNT(*) FROM feats WHERE profile = ? AND done GROUP BY game", (profile,)
         )
         return dict(self._database.odd.each("feats", rows, lambda game, count: (text(game), whole(count))))
 
     def last_player(self) -> int | None:
-        """The player this machine remembers who has finished a game last."""
+        """Profile number of the last player with a finished game; None without one."""
         rows = self._database.read("SELECT profile FROM results WHERE profile IS NOT NULL ORDER BY record DESC LIMIT 1")
         return rows[0][0] if rows and is_integer(rows[0][0]) else None
 
@@ -104,7 +106,7 @@ def _read_up_to(connection: sqlite3.Connection) -> int:
 
 
 def _parsed(written: object) -> int:
-    """The record up to which all have been looked through; 0 where nobody can tell, or for another edition."""
+    """Last checked record number; 0 for damaged data or another edition."""
     try:
         read = as_object(written)
         return whole(read["record"]) if read.get("edition") == EDITION else 0

@@ -1,4 +1,4 @@
-"""One open database: in its file, or in memory for as long as the file cannot be written."""
+"""A database connection that falls back to memory while its file cannot be written."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.storage.schema import expected_columns
 from game.storage.values import Notice
 
 ROOM_TO_SPARE = 1 << 20
-"""Bytes that must be free beside those the data needs before the file is tried again."""
+"""Spare disk bytes, beyond the size of the data, that a return to the file requires."""
 
 _DISK_FAULTS = (
     sqlite3.SQLITE_FULL,
@@ -41,19 +41,19 @@ _DISK_FAULTS = (
 )
 
 _COUNTERS = ((18, 20), (24, 28), (40, 44), (92, 100))
-"""Bytes of a database's header that say how and how often it was written, not what it holds."""
+"""Byte ranges of the SQLite header with version and change counters; independent of the content."""
 
 _FAULTS = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What a broken file raises: SQLite's words about it may be no text either."""
+"""Errors of a damaged file; SQLite's error text itself may be invalid UTF-8."""
 
 Given = TypeVar("Given")
 Row = tuple[Any, ...]
 
 
 class Database:
-    """One open database. Whatever happens to the file, it works: in the worst case in memory, with one notice.
+    """A database connection that survives any fault of its file, at worst in memory with one notice.
 
-    What is done in memory is written into the file by ``try_again`` as soon as that can be.
+    ``try_again`` writes the changes made in memory into the file as soon as the file takes them.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -61,16 +61,16 @@ class Database:
         self.notices: list[Notice] = []
         self.odd = InvalidRows(folder, self.notices)
         self.trouble: Notice | None = None
-        """Why nothing is kept at the moment; None as long as everything is."""
+        """Reason for working in memory; None while the file is in use."""
         self.is_final = False
-        """Whether waiting does not help: the file was made by another version."""
+        """True if retrying is pointless: another version wrote the file."""
         self._file: sqlite3.Connection | None = None
-        """The file that took no more, still ours alone while we are in memory."""
+        """Connection to the failed file, still locked for us while we work in memory."""
         self._identity: tuple[int, int] | None = None
         self._left_behind: set[bytes] = set()
-        """What each file held when it was left: one that still holds just that is ours to write."""
+        """Digest of each file's content at the moment of failure; a file with one of these is safe to overwrite."""
         self._changes = 0
-        """How often what we took into memory had been changed by then."""
+        """``total_changes`` of the memory connection right after the copy."""
         try:
             self._connection = self._take_file()
         except CannotSaveError as reason:
@@ -79,7 +79,7 @@ class Database:
 
     @property
     def in_memory(self) -> bool:
-        """Whether what happens now will be forgotten at the end."""
+        """True if the current session is lost at exit."""
         return self.trouble is not None
 
     @property
@@ -87,8 +87,8 @@ class Database:
         return self.folder / FILE
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
-        """The rows of a query."""
-        for _ in range(2):  # the file may be broken, and so may what could be copied of it
+        """Return all rows of a query."""
+        for _ in range(2):  # the file may be damaged, and so may its copy in memory
             try:
                 return self._connection.execute(query, values).fetchall()
             except _FAULTS as error:
@@ -96,14 +96,14 @@ class Database:
         return self._connection.execute(query, values).fetchall()
 
     def write(self, action: Callable[[sqlite3.Connection], Given]) -> Given:
-        """Does the action in one transaction; when it returns, the change survives a loss of power.
+        """Run the action in one transaction; after the return the change survives a power cut.
 
-        If the disk refuses, everything goes on in memory and the action is done there.
+        On a disk error the session moves to memory and the action runs there.
         """
         if not self.in_memory and self._identity != _identity(self._path):
-            # A file that was deleted or moved away would take every change without a word.
+            # SQLite accepts writes to a deleted or moved file without an error.
             self._leave_for(Notice("storage.gone", {"folder": str(self.folder)}))
-        for _ in range(2):  # as above
+        for _ in range(2):  # the file and its copy may both be damaged
             try:
                 return self._transaction(action)
             except _FAULTS as error:
@@ -111,9 +111,9 @@ class Database:
         return self._transaction(action)
 
     def try_again(self) -> bool:
-        """Writes what is only in memory into the file, wholly or not at all; whether everything is kept again.
+        """Write the changes made in memory into the file, all or nothing; True if the file is in use again.
 
-        A file that somebody else has changed meanwhile is left alone, unless nothing was done here: then it is read.
+        A file that another program has changed meanwhile stays as it is; without changes of our own we load it.
         """
         if self.trouble is None or self.is_final:
             return self.trouble is None
@@ -128,7 +128,10 @@ class Database:
         return True
 
     def save_copy(self, folder: Path) -> Path:
-        """Writes everything into a new data folder and gives its file; ``OSError`` if that cannot be."""
+        """Write all data into a new data folder and return its file.
+
+        Raises ``OSError`` if the folder cannot be made or written.
+        """
         folder.mkdir(parents=True)
         path = folder / FILE
         try:
@@ -141,7 +144,7 @@ class Database:
         return path
 
     def close(self) -> None:
-        """Gives the file back, after a last try to write what is only in memory."""
+        """Close the file after a last attempt to write the changes made in memory."""
         self.try_again()
         for connection in (self._connection, self._file):
             if connection is not None:
@@ -159,7 +162,7 @@ class Database:
             raise
         return given
 
-    # --- into memory and back
+    # --- switching to memory and back
 
     def _take_file(self, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
         connection = open_file(self._path, self.notices, patience)
@@ -168,11 +171,11 @@ class Database:
         return connection
 
     def _leave(self, error: sqlite3.DatabaseError | UnicodeDecodeError) -> None:
-        """Goes on in memory if the disk is at fault, raises anything else."""
+        """Switch to memory after a disk fault; raise any other error."""
         what = code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CORRUPT
         if what not in _DISK_FAULTS or (self.in_memory and what != sqlite3.SQLITE_CORRUPT):
             raise error
-        if self.in_memory:  # the copy is as broken as the file was: we start afresh, and the file stays as it is
+        if self.in_memory:  # the copy is as damaged as the file: start empty and leave the file unchanged
             self._connection.close()
             self._connection = memory()
             self._connection.text_factory = decoded
@@ -181,7 +184,7 @@ class Database:
         self._leave_for(Notice("storage.cannot-write", {"folder": str(self.folder), "problem": str(error)}))
 
     def _leave_for(self, reason: Notice) -> None:
-        """Goes on in memory with what can still be read; the file stays ours, so that nobody else changes it."""
+        """Switch to memory with the readable data; the file stays locked against other programs."""
         held: sqlite3.Connection | None = self._connection
         try:
             copy = copy_in_memory(self._connection)
@@ -201,8 +204,8 @@ class Database:
         self.notices.append(reason)
 
     def _return(self) -> None:
-        """The way back from memory; any error leaves things as they are."""
-        self.folder.mkdir(exist_ok=True)  # never the folders above: what was mounted there may be gone for a while
+        """Switch back from memory to the file; any error leaves the state unchanged."""
+        self.folder.mkdir(exist_ok=True)  # never the parents: a mounted medium may be missing for a while
         if shutil.disk_usage(self.folder).free < _size(self._connection) + ROOM_TO_SPARE:
             raise OSError("there is no room")
         if self._file is not None and self._identity != _identity(self._path):
@@ -216,7 +219,7 @@ class Database:
             self._file.close()
             self._file = None
             raise CannotSaveError("storage.changed", folder=str(self.folder), is_final=True)
-        if is_ours:  # Written even if nothing was done here: only that shows that the file takes something again.
+        if is_ours:  # Write even without changes: only a write proves that the file works again.
             self._connection.backup(self._file)
         self._connection.close()
         self._connection, self._file, self.trouble = self._file, None, None
@@ -224,7 +227,7 @@ class Database:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Which file a path leads to; None for none."""
+    """Device and inode number of a path; None for a missing file."""
     try:
         found = os.stat(path)
     except (OSError, ValueError):
@@ -243,10 +246,10 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
 
 
 def _content(connection: sqlite3.Connection) -> bytes:
-    """What tells one database's content from another's, wherever it lies: its pages without the header's counters."""
+    """Digest of a database's pages without the header's counters; equal for equal content in any file."""
     image = bytearray(connection.serialize())
     for start, end in _COUNTERS:
         image[start:end] = bytes(end - start)
-    import hashlib  # late: it brings OpenSSL along, and only a session that could not write needs it
+    import hashlib  # late: brings OpenSSL along, and only a session that could not write needs it
 
     return hashlib.blake2b(image).digest()

@@ -1,4 +1,4 @@
-"""The file everything is kept in: opened, upgraded, set aside if it cannot be read; and what can be read of one."""
+"""Opening, upgrading, quarantining and copying of the data file."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.storage.values import Notice
 FILE = "four-isles.sqlite3"
 BUSY_SECONDS = 1.0
 SYNCHRONOUS = "FULL"
-"""Every commit waits for the disk, so that it lasts through a power cut."""
+"""Every commit waits for the disk and so survives a power cut."""
 _GROWING = {"records", "results", "reviews"}
 _LARGE = 16 << 20
-"""Bytes; with as many the indexes of growing tables take longer to compare than a start may."""
+"""Bytes; above this size comparing the indexes of the growing tables takes too long for a start."""
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""The endings of the file's name and of what SQLite puts beside it."""
+"""Suffixes of the data file and of SQLite's files beside the data file."""
 
 
 class CannotSaveError(Exception):
-    """The file stays as it is and this session runs in memory; holds the notice that says why.
+    """The file is unusable for now and the session runs in memory; carries the notice with the reason.
 
-    ``is_final``: waiting does not help, a file of another version is not ours to write.
+    ``is_final``: retrying is pointless, for another version owns the file.
     """
 
     def __init__(self, key: str, *, is_final: bool = False, **values: str) -> None:
@@ -35,14 +35,14 @@ class CannotSaveError(Exception):
 
 
 class UnreadableFileError(Exception):
-    """The file is there and ours alone, but it is no database of ours."""
+    """The file exists and is locked for us, but holds no database of this program."""
 
 
 def open_file(path: Path, notices: list[Notice], patience: float = BUSY_SECONDS) -> sqlite3.Connection:
-    """The file, made and upgraded where needed, ours alone until closed; ``CannotSaveError`` where that cannot be.
+    """Open the file with an exclusive lock, creating or upgrading the file where needed.
 
-    One that cannot be read is set aside under a name that says so, with a notice, and a new one takes its place.
-    ``patience`` is how many seconds another program is waited for.
+    An unreadable file is renamed, with a notice, and a new file replaces the old one. ``patience`` is the time in
+    seconds to wait for another program's lock. Raises ``CannotSaveError``.
     """
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -61,14 +61,14 @@ def open_file(path: Path, notices: list[Notice], patience: float = BUSY_SECONDS)
 
 
 def _make_private(path: Path) -> None:
-    """Only the owner reads what people have left here; SQLite gives what it puts beside the file the same rights."""
+    """Restrict the file to its owner; SQLite copies the mode to its files beside the database."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600))
-    with contextlib.suppress(OSError):  # the file of another user, or a medium without rights
+    with contextlib.suppress(OSError):  # another user's file, or a medium without permissions
         path.chmod(0o600)
 
 
 def _refuse_devices(path: Path) -> None:
-    """Nothing but files: SQLite would wait for ever for somebody to write into a pipe."""
+    """Reject anything but regular files: SQLite would wait for ever on a pipe."""
     for ending in BESIDE:
         beside = path.with_name(path.name + ending)
         if beside.exists() and not beside.is_file():
@@ -87,7 +87,7 @@ def _open(path: Path, patience: float) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         connection.close()
         raise _cannot_open(path, error) from error
-    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # SQLite's words about it may be no text either
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # SQLite's error text may be invalid UTF-8
         connection.close()
         raise UnreadableFileError(str(error)) from error
     except BaseException:
@@ -97,7 +97,7 @@ def _open(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
-    """The file, opened but not yet changed."""
+    """Connect to the file without changing the file."""
     try:
         connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -107,9 +107,9 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Connection:
-    """Makes the file ours alone until it is closed or the process dies, and every commit last through a power cut.
+    """Lock the file until close or process end, and make every commit durable.
 
-    A write-ahead log costs one flush to the disk a commit, a rollback journal three.
+    A write-ahead log costs one disk flush a commit, a rollback journal three.
     """
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
@@ -124,9 +124,9 @@ def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Co
 
 
 def _mend_indexes(connection: sqlite3.Connection) -> None:
-    """Builds indexes anew that do not fit their tables: ``check`` does not compare them, and rows would not be found.
+    """Rebuild indexes that disagree with their tables; ``check`` skips this comparison, and lookups would miss rows.
 
-    Comparing takes as long as there are rows: in a large file only the tables that stay small are looked at.
+    The comparison is linear in rows: a large file compares only the tables that stay small.
     """
     (pages,), (size,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
     tables = sorted({table for table, _ in expected_columns()} - (_GROWING if pages * size > _LARGE else set()))
@@ -135,7 +135,7 @@ def _mend_indexes(connection: sqlite3.Connection) -> None:
 
 
 def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """Upgrades a copy in one transaction, keeps the old file under another name, and puts the copy in its place."""
+    """Upgrade a copy in one transaction, save the old file under a dated name, then swap in the copy."""
     copy = path.with_name(f"{FILE}.upgrading")
     try:
         copy.unlink(missing_ok=True)
@@ -151,7 +151,7 @@ def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
             upgraded.close()
         connection.close()
         os.replace(copy, path)
-    except Exception as error:  # Whatever an old file may hold: it is left as it is.
+    except Exception as error:  # Any content of an old file may fail; the old file stays unchanged.
         connection.close()
         with contextlib.suppress(OSError):
             copy.unlink(missing_ok=True)
@@ -161,7 +161,7 @@ def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
 
 
 def _set_aside(path: Path) -> str:
-    """Renames a file that cannot be read, with what SQLite left beside it; gives its new name."""
+    """Rename an unreadable file together with SQLite's side files; return the new name."""
     name = _dated(path.parent, "unreadable")
     try:
         for ending in BESIDE:
@@ -174,7 +174,7 @@ def _set_aside(path: Path) -> str:
 
 
 def check(connection: sqlite3.Connection) -> int:
-    """The version of a sound database of ours, 0 for a new one; ``UnreadableFileError`` for anything else."""
+    """Version of a sound database of this program, 0 for a new file; raises ``UnreadableFileError`` otherwise."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     application = int(connection.execute("PRAGMA application_id").fetchone()[0])
     shape = columns(connection)
@@ -191,7 +191,7 @@ def check(connection: sqlite3.Connection) -> int:
 
 
 def memory() -> sqlite3.Connection:
-    """An empty database of today's shape, in memory."""
+    """Return an empty in-memory database of the current version."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
     create(connection)
@@ -199,11 +199,14 @@ def memory() -> sqlite3.Connection:
 
 
 def copy_in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """What a database of today's shape holds, in memory; ``sqlite3.Error`` or ``UnreadableFileError`` if it is not sound."""
+    """Return an in-memory copy of a database of the current version.
+
+    Raises ``sqlite3.Error`` or ``UnreadableFileError`` for an unsound source.
+    """
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         source.backup(copy)
-        if check(copy) != VERSION:  # a backup copies broken pages without a word
+        if check(copy) != VERSION:  # a backup copies damaged pages without an error
             raise UnreadableFileError("it is of another version")
     except BaseException:
         copy.close()
@@ -213,7 +216,7 @@ def copy_in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def read_only_copy(path: Path) -> sqlite3.Connection | None:
-    """What a file holds that can be read but not written, in memory; None if there is no sound one of this version."""
+    """In-memory copy of a readable but unwritable file; None without a sound file of the current version."""
     try:
         if not path.is_file():
             return None
@@ -224,7 +227,7 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
 
 
 def code(error: sqlite3.Error) -> int:
-    """What SQLite itself says is wrong, without the refinements."""
+    """Primary SQLite result code, without the extended bits."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
@@ -243,7 +246,7 @@ def _backup(connection: sqlite3.Connection, path: Path, close: bool = True) -> s
 
 
 def _dated(folder: Path, what: str) -> str:
-    """A name that says when and why the file was kept, not taken yet."""
+    """An unused file name with the current time and the reason."""
     now = datetime.datetime.now().strftime("%Y-%m-%d %H-%M-%S")
     name = f"four-isles {now} {what}.sqlite3"
     number = 2

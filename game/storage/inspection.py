@@ -1,4 +1,4 @@
-"""A look at the data folder that changes nothing: what lies there, and whether it could be read and written."""
+"""Read-only inspection of the data folder: content, size, access rights."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COUNTED = ("records", "unfinished", "profiles")
 
 @dataclass(frozen=True, slots=True)
 class StorageReport:
-    """What was found in a data folder: ``counts`` by table, ``size`` in bytes, ``problem`` empty where all is well."""
+    """Result of an inspection: ``counts`` by table, ``size`` in bytes, ``problem`` empty if the file is sound."""
 
     is_there: bool = False
     size: int = 0
@@ -25,13 +25,13 @@ class StorageReport:
 
 
 def examine(folder: Path) -> StorageReport:
-    """What lies in that folder; no folder and no file is made, and nothing in it is changed."""
+    """Inspect a data folder without creating or changing anything."""
     file = folder / FILE
     try:
         if not file.is_file():
             return StorageReport(problem="" if _is_writable(folder) else "cannot be written: nothing would be kept")
         size = file.stat().st_size
-        # Merely reading would leave files beside it, unless SQLite is told that nobody writes.
+        # A plain read would create files beside the database unless SQLite knows that nobody writes.
         way = "mode=ro" if file.with_name(f"{FILE}-wal").exists() else "immutable=1"
         connection = sqlite3.connect(f"{file.resolve().as_uri()}?{way}", uri=True, timeout=1.0)
     except (OSError, ValueError, sqlite3.Error) as error:
@@ -48,7 +48,7 @@ def examine(folder: Path) -> StorageReport:
 
 
 def _read(connection: sqlite3.Connection) -> tuple[int, dict[str, int], str]:
-    """Version, rows by table, and what is wrong with the file."""
+    """Version, row counts by table, and the file's problem or an empty text."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         return version, {}, "belongs to another program"
@@ -62,6 +62,6 @@ def _read(connection: sqlite3.Connection) -> tuple[int, dict[str, int], str]:
 
 
 def _is_writable(folder: Path) -> bool:
-    """Whether files could be made in that folder, or in the nearest one above it that exists."""
+    """True if the folder, or its nearest existing parent, takes new files."""
     existing = next((part for part in (folder, *folder.absolute().parents) if part.exists()), None)
     return existing is not None and existing.is_dir() and os.access(existing, os.W_OK | os.X_OK)

@@ -1,4 +1,4 @@
-"""An operator's PIN as it is kept: salted and hashed at a cost that makes guessing from the file slow."""
+"""Storage format of the operator's PIN: salted, and hashed at a cost that slows guessing from the file."""
 
 from __future__ import annotations
 
@@ -8,28 +8,30 @@ import secrets
 from typing import Final
 
 ROUNDS = 600_000
-"""Of PBKDF2 with SHA-256, as OWASP advises since 2023: a third of a second. A PIN of four digits is guessed from a copy
-of the file all the same, in an hour; what protects it is that only the owner can read the file."""
+"""Rounds of PBKDF2 with SHA-256, as OWASP advises since 2023: a third of a second a check.
+
+A copy of the file still yields a PIN of four digits within an hour; file permissions are the real protection.
+"""
 _OLD_ROUNDS: Final = 20_000
-"""Before version 0.2; such a PIN is kept as ``salt$hash``."""
+"""Rounds before version 0.2; such a PIN has the form ``salt$hash``."""
 SHORTEST: Final = 4
 LONGEST: Final = 8
 LONGEST_WAIT: Final = 300.0
 
 
 def is_possible(pin: str) -> bool:
-    """Whether that can be a PIN: 4 to 8 digits."""
+    """True for 4 to 8 ASCII digits."""
     return SHORTEST <= len(pin) <= LONGEST and all(digit in "0123456789" for digit in pin)
 
 
 def hashed(pin: str) -> str:
-    """The PIN as it is kept: method, rounds, salt, hash."""
+    """Storage form of a PIN: ``method$rounds$salt$hash``."""
     salt = secrets.token_hex(16)
     return f"pbkdf2${ROUNDS}${salt}${_hash(pin, salt, ROUNDS)}"
 
 
 def is_right(pin: str, kept: str) -> bool:
-    """Whether that is the PIN that was kept, by this version or one before."""
+    """True if the PIN matches the stored hash of this or an older version."""
     parsed = _parsed(kept)
     if parsed is None:
         return False
@@ -38,13 +40,17 @@ def is_right(pin: str, kept: str) -> bool:
 
 
 def is_weak(kept: str) -> bool:
-    """Whether it was hashed at less cost than today's."""
+    """True if the stored hash has fewer rounds than ``ROUNDS``."""
     parsed = _parsed(kept)
     return parsed is not None and parsed[0] < ROUNDS
 
 
 def wait_after(failures: int) -> float:
-    """Seconds until the next try after so many wrong ones: 2, 4, 8 and so on, to five minutes."""
+    """Seconds to wait after a number of wrong attempts: 2, 4, 8 and so on, at most five minutes.
+
+    >>> [wait_after(failures) for failures in (0, 1, 2, 20)]
+    [0.0, 2.0, 4.0, 300.0]
+    """
     return min(LONGEST_WAIT, 2.0 ** min(failures, 20)) if failures > 0 else 0.0
 
 

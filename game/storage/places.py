@@ -1,4 +1,4 @@
-"""Where a person's things can be taken when their usual place takes no more."""
+"""Candidate folders for a copy of the data when the data folder is full or unwritable."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ MOST_PLACES = 8
 
 
 class ExportPlace(NamedTuple):
-    """A folder that can be written, and how many bytes are free there."""
+    """A writable folder with its free bytes."""
 
     folder: Path
     free: int
 
 
 def places() -> list[ExportPlace]:
-    """The person's own folder and the media at hand, those with the most room first."""
+    """The home folder and mounted media, most free space first, at most ``MAX_PLACES``."""
     found: dict[Path, ExportPlace] = {}
     for folder in _candidates():
         with contextlib.suppress(OSError, RuntimeError, ValueError):
@@ -32,7 +32,7 @@ def places() -> list[ExportPlace]:
 
 def _candidates() -> list[Path]:
     found: list[Path] = []
-    with contextlib.suppress(RuntimeError):  # a person without a home
+    with contextlib.suppress(RuntimeError):  # a user without a home folder
         found.append(Path.home())
     if sys.platform == "win32":
         return found + [Path(f"{letter}:\\") for letter in string.ascii_uppercase[3:]]

@@ -1,4 +1,4 @@
-"""Finished games: their records, the tables of best results, statistics and the daily chart."""
+"""Finished games: records, record tables, statistics and the daily chart."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from game.storage.values import (
 
 _PEOPLE = "kind = 'human' AND attempt > 0"
 _OF_A_TABLE = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
-"""Results of one table; ``_values`` are what it asks for."""
-"""Of results: those of people that count at all; practice does not."""
+"""SQL filter for the results of one table; ``_values`` gives its parameters."""
+"""SQL filter for counting results of people; practice is excluded."""
 
 
 class RecordRepository:
-    """The finished games of this machine. None is ever deleted but by a kiosk (``tidying``); a table can be cleared."""
+    """Finished games of this machine; only a kiosk's ``visitor_cleanup`` deletes any. Tables can be cleared."""
 
     def __init__(self, database: Database, games: SavedGameRepository) -> None:
         self._database = database
@@ -48,10 +48,10 @@ class RecordRepository:
         slot: str | None = None,
         counting: RecordOrigin = RecordOrigin(),  # noqa: B008
     ) -> int:
-        """Keeps a finished game and empties the slot it was kept in, in one step; gives the record's number.
+        """Save a finished game and empty its slot in one transaction; return the record's number.
 
-        ``record`` is as in formats.md section 2, with its result; ``players`` as many as seats, or none; ``day`` the
-        day whose chart was played; ``slot`` the game's own unless another is given. A record from elsewhere empties none.
+        ``record`` is as in formats.md section 2, with its result; ``players`` one a seat, or empty; ``day`` the date of
+        the daily chart; ``slot`` the slot to empty (None: the game's name). An imported record empties no slot.
         """
         seats, result = record["seats"], record["result"]
         players = list(players) or [RecordedPlayer()] * len(seats)
@@ -95,7 +95,7 @@ class RecordRepository:
         return number
 
     def get(self, number: int) -> Json | None:
-        """The record of that number, or None if there is none that can be read."""
+        """The record of a number as JSON; None for a missing or unreadable one."""
         rows = self._database.read("SELECT record FROM records WHERE id = ?", (number,))
         if not rows:
             return None
@@ -103,7 +103,7 @@ class RecordRepository:
         return found[0] if found else None
 
     def latest(self, game: str | None = None, limit: int = 50, offset: int = 0) -> list[RecordEntry]:
-        """Finished games, the last one first."""
+        """Finished games, latest first."""
         practice = "(SELECT MAX(attempt) = 0 FROM results WHERE record = id AND kind = 'human')"
         query = (
             f"SELECT id, game, board, record, ended, day, {practice}, origin FROM records WHERE ? IS NULL OR game = ?"
@@ -112,12 +112,12 @@ class RecordRepository:
         return self._database.odd.each("records", rows, entry_of_row)
 
     def of_deal(self, game: str, deal: str) -> list[int]:
-        """The records of a game that were played on a deal, by their numbers."""
+        """Record numbers of a game's plays of a deal."""
         rows = self._database.read("SELECT id FROM records WHERE game = ? AND deal = ?", (game, deal))
         return [number for (number,) in rows if type(number) is int]
 
     def name_result(self, number: int, seat: int, name: str) -> None:
-        """Puts a name or initials on a result after the game, as on a kiosk."""
+        """Set the name or initials of a result after the game, as on a kiosk."""
 
         def write(connection: sqlite3.Connection) -> None:
             query = "UPDATE results SET name = ? WHERE record = ? AND seat = ?"
@@ -139,11 +139,11 @@ class RecordRepository:
         since: datetime.datetime | None = None,
         player: str = "",
     ) -> list[TableLine]:
-        """The best results of people, never mixing boards, options, rules or numbers of seats; practice is none.
+        """Best results of people within one table (same board, options, rules and number of seats), without practice.
 
-        The main table holds first tries at fresh deals; with ``every_try`` later tries and chosen deals too. ``deal`` is
-        that deal's own table, ``day`` that day's chart: there a person's first try counts unless ``every_try``. With
-        ``one_each`` only the best of each person; ``since``: only what ended from then on; ``player``: only theirs.
+        The main table holds first attempts at fresh deals; ``every_try`` adds later attempts and chosen deals. ``deal``
+        selects a deal's own table and ``day`` a day's chart: both count first attempts unless ``every_try``.
+        ``one_each`` limits to the best of each person, ``since`` to games ended from then on, ``player`` to one person.
         """
         where, values = _OF_A_TABLE, _values(table)
         if deal:
@@ -172,7 +172,7 @@ class RecordRepository:
         return lines
 
     def scores(self, table: RecordTable) -> list[tuple[int, int]]:
-        """Every result of the main table, however long it is: the record's number and the score, the best first."""
+        """All results of the main table as (record number, score), best first, without a limit."""
         rows = self._database.read(
             f"SELECT id, score FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} AND {_PEOPLE} "
             "AND listed AND fresh ORDER BY score DESC, id, seat",
@@ -183,14 +183,16 @@ class RecordRepository:
     def _line(
         self, record: object, seat: object
     ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str]]:
-        """What a line of a table says; none if it cannot be read. Only for lines that are shown: a table may be long."""
+        """A table line's fields as a list of one; empty for an unreadable row. Query only displayed lines, tables may
+        be long.
+        """
         columns = "name, score, aids, ended, results.record, seat, profile, attempt, origin"
         query = f"SELECT {columns} FROM results JOIN records ON results.record = id"
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
         return self._database.odd.each("results", rows, line_of_row)
 
     def deals_played(self, game: str, limit: int = 100) -> list[DealPlayed]:
-        """The deals of a game that were played more than once or chosen, the one played last first."""
+        """Deals of a game with several plays or chosen by hand, most recently played first."""
         rows = self._database.read(
             "SELECT deal, board, options, seats, rules, content, COUNT(DISTINCT id), MAX(score), MAX(id) AS latest "
             f"FROM records JOIN results ON results.record = id WHERE game = ? AND deal <> '' AND {_PEOPLE} AND listed "
@@ -209,7 +211,7 @@ class RecordRepository:
         return self._database.odd.each("records", rows, read)
 
     def trend(self, table: RecordTable, player: str, limit: int = 30, *, deal: str = "") -> list[int]:
-        """Somebody's last results at a table (or at a deal's own), the oldest first; practice is none."""
+        """A player's last scores at a table (or at one deal of the table), oldest first, without practice."""
         rows = self._database.read(
             f"SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} "
             f"AND {_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) ORDER BY id DESC",
@@ -222,7 +224,7 @@ class RecordRepository:
         return own[:limit][::-1]
 
     def players_of(self, table: RecordTable, deal: str = "") -> list[tuple[str, str]]:
-        """Who has results at a table: how they are told from others (``person``), and their name; last played first."""
+        """Players with results at a table as (identity by ``person``, name), most recently played first."""
         rows = self._database.read(
             "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE "
             f"{_OF_A_TABLE} AND {_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) "
@@ -235,7 +237,7 @@ class RecordRepository:
         return list(found.items())
 
     def options_played(self, game: str, board: str, seats: int) -> list[Json]:
-        """The options with which so many have played on a board, those played most first."""
+        """Option sets played on a board at this number of seats, most frequent first."""
         rows = self._database.read(
             "SELECT options FROM records WHERE game = ? AND board = ? AND seats = ? GROUP BY options "
             "ORDER BY COUNT(*) DESC, options",
@@ -243,15 +245,15 @@ class RecordRepository:
         )
         return self._database.odd.each("records", rows, as_object)
 
-    # --- boards by their content
+    # --- boards by content digest
 
     def without_content(self, game: str, board: str) -> list[int]:
-        """The records of a board of that name of which it is not known what was on it."""
+        """Record numbers of a board name without a known content digest."""
         query = "SELECT id FROM records WHERE game = ? AND board = ? AND content = ''"
         return [number for (number,) in self._database.read(query, (game, board)) if type(number) is int]
 
     def set_content(self, numbers: Sequence[int], content: str) -> None:
-        """Notes what was on the board of these records."""
+        """Store the content digest of these records' board."""
 
         def write(connection: sqlite3.Connection) -> None:
             rows = [(content, number) for number in numbers]
@@ -260,11 +262,14 @@ class RecordRepository:
         if numbers:
             self._database.write(write)
 
-    # --- tries at deals
+    # --- attempts at deals
 
     def begin_attempt(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]:
-        """Somebody begins a deal: for each of them (``person``; empty for nobody, 0) which try it is, and whether nobody
-        here had seen it before. Where chance decides nothing (no key) every game is a first try."""
+        """Count an attempt of each player and return (attempt number by player, True if the deal is new here).
+
+        ``players`` are identities by ``person``; an empty one gets attempt 0. Without a deal id (no chance involved)
+        every game is a first attempt.
+        """
         if not deal:
             return [int(bool(who)) for who in players], True
 
@@ -282,7 +287,7 @@ class RecordRepository:
         return self._database.write(write)
 
     def see_deal(self, deal: str) -> None:
-        """A deal has been looked at without being played: whoever plays it from now on knows it."""
+        """Mark a deal as seen without a play, so that later plays are no longer fresh."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR IGNORE INTO tries VALUES (?, '', 1)", (deal,))
@@ -291,9 +296,9 @@ class RecordRepository:
             self._database.write(write)
 
     def clear_tables(self, game: str | None = None, board: str | None = None) -> None:
-        """Takes all results so far off the tables, or those of a game, or of one of its boards.
+        """Remove all present results from the tables, of all games, one game, or one of its boards.
 
-        The records stay, and so do people's statistics.
+        The records and people's statistics stay.
         """
 
         def write(connection: sqlite3.Connection) -> None:
@@ -304,7 +309,7 @@ class RecordRepository:
         self._database.write(write)
 
     def unlist(self, number: int, seat: int) -> None:
-        """Takes one result off the tables."""
+        """Remove one result from the tables."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE results SET listed = 0 WHERE record = ? AND seat = ?", (number, seat))
@@ -312,7 +317,7 @@ class RecordRepository:
         self._database.write(write)
 
     def tables(self, game: str, board: str | None = None) -> list[RecordTable]:
-        """The tables of a game, or of a board, that have lines of people; those with most of them first."""
+        """Tables of a game, or of one board, with results of people, fullest first."""
         rows = self._database.read(
             "SELECT board, options, seats, rules, content FROM records JOIN results ON results.record = id WHERE game = ? "
             f"AND (? IS NULL OR board = ?) AND {_PEOPLE} AND origin = '' AND listed "
@@ -328,7 +333,7 @@ class RecordRepository:
         )
 
     def statistics(self, profile: int, game: str, *, solo: bool = False) -> ProfileStatistics:
-        """How a profile has done in a game, alone or with others, computed from the records."""
+        """Statistics of a profile in a game, solo or with others, computed from the records."""
         found: list[Row] = self._database.read(
             "SELECT score, won FROM results JOIN records ON results.record = id WHERE profile = ? AND game = ? AND "
             "(seats = 1) = ? AND attempt > 0 ORDER BY id",
@@ -348,7 +353,7 @@ class RecordRepository:
     # --- the daily chart
 
     def begin_daily(self, day: datetime.date, game: str, player: str) -> bool:
-        """Whether this player's try at the day's chart counts: the first one does, and is then used up."""
+        """Use up the player's counted attempt at the day's chart; True the first time."""
 
         def write(connection: sqlite3.Connection) -> bool:
             query = "INSERT OR IGNORE INTO daily VALUES (?, ?, ?)"
@@ -357,12 +362,12 @@ class RecordRepository:
         return self._database.write(write)
 
     def has_tried_daily(self, day: datetime.date, game: str, *names: str) -> bool:
-        """Whether the counted try of that day is used up by the player who goes by these names."""
+        """True if the player, known by any of these names, has used the counted attempt of that day."""
         query = f"SELECT 1 FROM daily WHERE day = ? AND game = ? AND player IN ({', '.join('?' * len(names))})"
         return bool(self._database.read(query, (day.isoformat(), game, *(name.casefold() for name in names))))
 
     def daily_results(self, game: str, *names: str) -> dict[datetime.date, tuple[int, int]]:
-        """The finished counted charts of the player who goes by these names: of each day score and record's number."""
+        """A player's finished counted charts: (score, record number) by day, for a player with these names."""
         known = {name.casefold() for name in names}
         query = "SELECT day, name, score, id FROM results JOIN records ON results.record = id "
         rows = self._database.read(
@@ -376,7 +381,7 @@ class RecordRepository:
         return {day: (score, number) for day, name, score, number in found if name.casefold() in known}
 
     def daily_streak(self, day: datetime.date, game: str, *names: str) -> int:
-        """How many days in a row this player has finished the chart, up to that day or, until it is, the one before."""
+        """Consecutive days with a finished chart, up to that day or, if still open, the day before."""
         days = self.daily_results(game, *names)
         if day not in days:
             day -= datetime.timedelta(days=1)

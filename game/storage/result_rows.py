@@ -1,4 +1,4 @@
-"""Rows of records and results as values: the lines of tables, and finished games as a list shows them."""
+"""Conversion of database rows to table lines and record list entries."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.storage.values import Json, RecordEntry
 
 
 def is_since(ended: object, since: datetime.datetime) -> bool:
-    """Whether what stands there is a moment from then on."""
+    """True if the stored text is a time at or after ``since``; False for invalid text."""
     try:
         return moment(ended) >= since
     except (ValueError, TypeError):
@@ -28,7 +28,7 @@ def line_of_row(
     attempt: object,
     origin: object,
 ) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str]:
-    """A line of a table from its row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    """Table line from its row; raises one of ``ROW_FAULTS`` for a row edited by another program."""
     helps = tuple(filter(None, text(aids).split(",")))
     for number in (record, seat) if profile is None else (record, seat, profile):
         whole(number)
@@ -45,7 +45,7 @@ def entry_of_row(
     is_practice: object,
     origin: object,
 ) -> RecordEntry:
-    """A row as a list shows it; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    """Record list entry from its row; raises one of ``ROW_FAULTS`` for a row edited by another program."""
     record = as_object(written)
     names = tuple(clean_name(text(seat["name"])) for seat in record["seats"])
     scores = tuple(map(whole, record["result"]["scores"]))
@@ -58,7 +58,7 @@ def entry_of_row(
 
 
 def _hand_of(record: Json) -> int:
-    """Which of several hands played alone a record says it is; 0 for none."""
+    """Hand number of a solo record with several hands, from 1; 0 for any other game."""
     meta = record.get("meta")
     solo = meta.get("solo") if isinstance(meta, dict) else None
     before = solo.get("before") if isinstance(solo, dict) else None

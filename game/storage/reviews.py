@@ -1,4 +1,4 @@
-"""What the look-back has found of finished games, kept so that its page opens at once the next time."""
+"""Saved reviews of finished games, so that a review page opens at once the next time."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from game.storage.values import Json, canonical
 
 
 class ReviewRepository:
-    """Findings by the game they are of (``core.deal_key.game_key``), be its record kept here or elsewhere."""
+    """Reviews by game id (``core.deal_id.game_id``), for own and imported records alike."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def get(self, game: str) -> Json | None:
-        """What was found of that game; None for nothing that can be read."""
+        """The saved review of a game; None for a missing or unreadable one."""
         rows = self._database.read("SELECT found FROM reviews WHERE game = ?", (game,))
         found = self._database.odd.each("reviews", rows, as_object)
         return found[0] if found else None
 
     def keep(self, game: str, found: Json) -> None:
-        """Keeps what was found of that game, instead of what was found before."""
+        """Save a game's review, replacing an earlier one."""
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", (game, canonical(found)))

@@ -1,4 +1,4 @@
-"""Rows of the database read as what a stranger wrote: what cannot be is skipped, counted, told, and kept as it was."""
+"""Validation of database rows as untrusted input: unreadable rows are skipped, counted, reported and copied out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from game.storage.values import Notice
 
 ODD_ROWS = "four-isles odd rows.jsonl"
-"""Beside the data: every row that could not be read, one a line, so that nothing is lost when its place is taken."""
+"""Log of unreadable rows beside the data, one JSON line each, so that overwriting their place loses nothing."""
 MOST_BYTES = 4 << 20
 
 Row = tuple[Any, ...]
@@ -22,18 +22,18 @@ ROW_FAULTS = (ValueError, TypeError, KeyError, IndexError, AttributeError, Overf
 
 
 class InvalidRows:
-    """The rows that could not be read so far; each is written down once and told once."""
+    """Unreadable rows met so far; each is logged once and reported once."""
 
     def __init__(self, folder: Path, notices: list[Notice]) -> None:
         self._file = folder / ODD_ROWS
         self._notices = notices
         self._known: set[str] | None = None
         self.count = 0
-        """How many were met in this session, none counted twice."""
+        """Number of distinct unreadable rows in this session."""
         self._met: set[str] = set()
 
     def each(self, table: str, rows: Iterable[Row], read: Callable[..., Read]) -> list[Read]:
-        """What the rows mean, those that mean nothing left out; ``read`` gets a row's values and may raise."""
+        """Convert rows, skipping unreadable ones; ``read`` gets a row's values and may raise ``ROW_FAULTS``."""
         found: list[Read] = []
         for row in rows:
             try:
@@ -43,7 +43,7 @@ class InvalidRows:
         return found
 
     def add(self, table: str, row: Row) -> None:
-        """Notes a row that means nothing."""
+        """Count and log an unreadable row."""
         line = json.dumps([table, *map(_plain, row)])
         if line in self._met:
             return
@@ -54,7 +54,7 @@ class InvalidRows:
             self._tell()
 
     def _written(self) -> set[str]:
-        """The lines of the file, read once."""
+        """Lines of the log file, loaded once."""
         if self._known is None:
             self._known = set()
             with contextlib.suppress(OSError, ValueError), self._file.open(encoding="utf-8") as file:
@@ -70,7 +70,7 @@ class InvalidRows:
                 file.write(f"{line}\n")
 
     def _tell(self) -> None:
-        """One notice for all that were met before anybody has told it."""
+        """Merge into the one pending notice, so that the title screen shows a single count."""
         key = "storage.odd-rows"
         before = next((notice for notice in self._notices if notice.key == key), None)
         count = 1 + (int(before.values["n"]) if before is not None else 0)
@@ -88,26 +88,26 @@ def _plain(value: object) -> object:
 
 
 def whole(value: object) -> int:
-    """A whole number as it stands there; ``ValueError`` for anything else."""
+    """Return an integer unchanged; raise ``ValueError`` for any other type, bool included."""
     if type(value) is not int:
         raise ValueError(f"no whole number: {value!r}")
     return value
 
 
 def text(value: object) -> str:
-    """A text as it stands there; ``ValueError`` for anything else."""
+    """Return a text unchanged; raise ``ValueError`` for any other type."""
     if not isinstance(value, str):
         raise ValueError(f"no text: {value!r}")
     return value
 
 
 def moment(value: object) -> datetime.datetime:
-    """A point in time; ``ValueError`` for anything else."""
+    """Parse an ISO time; raise ``ValueError`` for anything else."""
     return datetime.datetime.fromisoformat(text(value))
 
 
 def as_object(value: object) -> dict[str, Any]:
-    """A JSON object written as a text; ``ValueError`` for anything else."""
+    """Parse a JSON object from text; raise ``ValueError`` for anything else."""
     found = json.loads(text(value))
     if not isinstance(found, dict):
         raise ValueError(f"no object: {value!r}")
@@ -115,5 +115,5 @@ def as_object(value: object) -> dict[str, Any]:
 
 
 def decoded(data: bytes) -> str:
-    """A text of the database; what is no UTF-8 shows as such instead of raising."""
+    """Decode database text; invalid UTF-8 becomes replacement characters instead of an error."""
     return data.decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""Games that are not over: kept move by move, so that a cut of the power loses none that was confirmed."""
+"""Unfinished games, saved move by move: a power cut loses no confirmed move."""
 
 from __future__ import annotations
 
@@ -13,55 +13,55 @@ from game.storage.rows import as_object, moment, text
 from game.storage.values import Json, SavedGame, canonical
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-"""Of tickets: without vowels no word comes about, without Y and 0 nothing is mistaken."""
+"""Letters of tickets; without vowels and Y no words appear, and no O reads as 0."""
 
 TICKET = "ticket:"
 DAILY = "daily:"
-"""Slots of counted tries at a day's chart begin so: they wait on its page, not on their isle."""
+"""Prefix of the slots of counted daily attempts; the daily page lists these slots, the game's page does not."""
 TICKET_DAYS = 30
 MOST_TICKETS = 500
 
 
 VISIT = "kiosk.visit"
-"""The extra that says under which tickets the games of a kiosk's present visit lie."""
+"""Name of the extra that maps the present kiosk visit's slots to tickets."""
 REGATTA = "kiosk.regatta."
-"""How the names of extras begin under which a kiosk keeps regattas, a ticket's letters after it."""
+"""Prefix of the ``extras`` names of a kiosk's regattas; the ticket's letters follow."""
 
 
 class SavedGameRepository:
-    """One slot a game, and beside them tickets, under which a kiosk keeps every game from its first move on.
+    """Repository of unfinished games: one slot a game, and tickets for the games of a kiosk.
 
-    During a visit to a kiosk (``begin_visit``) an isle's slot is the ticket under which its game lies; so nobody's game
-    is ever in the way of another's.
+    During a kiosk visit (``begin_visit``) an isle's slot maps to the ticket of its game. So no visitor's game blocks
+    another.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._kept: dict[str, tuple[str, list[Any]]] = {}
         self._visit: dict[str, str] | None = None
-        """The ticket of each slot's game of this visit; None where tickets are not given."""
+        """Ticket by slot for the present visit; None outside visits."""
         self._aside: list[tuple[str, str]] = []
-        """Isles and tickets of the visit's games that others have taken the place of."""
+        """Isle and ticket of the visit's games that later games have replaced."""
 
     def where(self, slot: str) -> str:
-        """Under which name a slot is kept: its own, at a kiosk its ticket; empty if it has none in this visit."""
+        """Storage name of a slot: the slot itself, or its ticket at a kiosk; empty without a ticket in this visit."""
         if self._visit is None or slot.startswith(TICKET):
             return slot
         return TICKET + self._visit[slot] if slot in self._visit else ""
 
     def _with_ticket(self, slot: str) -> str:
-        """The same, and a new ticket if it has none yet."""
+        """Storage name of a slot as by ``where``; issues a ticket if the visit has none for the slot."""
         if self._visit is not None and slot not in self._visit and not slot.startswith(TICKET):
             self._visit[slot] = self.new_ticket()
             self._remember_visit()
         return self.where(slot)
 
     def save(self, record: Json, extra: Json | None = None, slot: str | None = None) -> None:
-        """Keeps a game as it stands, usually after each move; when this returns, it is safe.
+        """Save a game in its present state, usually after each move; durable on return.
 
-        ``record`` is the game so far (formats.md section 2), ``extra`` what else should come back with it. The slot is
-        the game's own unless another is given. Only what has changed since the last time is written, so it costs the
-        same at the end of a long game as at its beginning; moves taken back are removed.
+        ``record`` is the game so far (formats.md section 2), and ``extra`` further data to restore with the game.
+        ``slot`` is the storage slot (None: the game's name). Only the difference to the last save is written: late
+        saves cost no more than early ones. Moves taken back are deleted.
         """
         slot = self._with_ticket(slot or str(record["game"]))
         moves = list(record["moves"])
@@ -75,7 +75,7 @@ class SavedGameRepository:
             return
 
         def write(connection: sqlite3.Connection) -> None:
-            # Asked anew: a disk that failed may have taken what was kept with it.
+            # Query again: a failed disk may have lost the earlier save.
             is_there = connection.execute("SELECT 1 FROM unfinished WHERE slot = ?", (slot,)).fetchone() is not None
             first = same if is_there else 0
             if first < len(old_moves) or is_new:
@@ -91,7 +91,7 @@ class SavedGameRepository:
         self._kept[slot] = (head, moves)
 
     def get(self, slot: str) -> SavedGame | None:
-        """The game kept in that slot, or None."""
+        """The game saved in a slot; None for an empty or unreadable slot."""
         slot = self.where(slot)
         rows = self._database.read("SELECT head, extra, changed FROM unfinished WHERE slot = ?", (slot,))
         if not rows:
@@ -106,13 +106,13 @@ class SavedGameRepository:
             return SavedGame(slot, record, as_object(extra), moment(changed))
 
         found = self._database.odd.each("unfinished", rows, read)
-        if not found:  # the next game takes its place, so that its moves are kept as well
+        if not found:  # the next game overwrites this slot, so set these moves aside as well
             for (move,) in moves:
                 self._database.odd.add("unfinished_moves", (slot, move))
         return found[0] if found else None
 
     def all(self) -> list[SavedGame]:
-        """The games in the games' own slots, the one played last first; at a kiosk those of this visit."""
+        """Saved games in the games' own slots, most recently played first; at a kiosk the present visit's."""
         if self._visit is not None:
             here = [self.get(slot) for slot in self._visit if not slot.startswith(DAILY)]
             return sorted((game for game in here if game is not None), key=lambda game: game.changed, reverse=True)
@@ -121,7 +121,7 @@ class SavedGameRepository:
         return [game for game in found if game is not None]
 
     def delete(self, slot: str) -> None:
-        """Empties a slot: the game is over and recorded, or its players gave it up."""
+        """Empty a slot after its game is recorded or given up."""
         slot = self.where(slot)
 
         def write(connection: sqlite3.Connection) -> None:
@@ -131,17 +131,17 @@ class SavedGameRepository:
         self._kept.pop(slot, None)
 
     def deleted(self, slot: str) -> None:
-        """Tells that the slot was emptied in another transaction."""
+        """Drop the cached state of a slot that another transaction has emptied."""
         self._kept.pop(slot, None)
 
     def read_again(self) -> None:
-        """Tells that the slots may hold something else now."""
+        """Drop all cached states, for the slots may have changed."""
         self._kept.clear()
 
     # --- tickets
 
     def new_ticket(self) -> str:
-        """Four letters under which nothing is kept; what has been kept longest makes room."""
+        """Reserve four unused letters; the oldest tickets are deleted to make space."""
         rows = self._database.read("SELECT slot FROM unfinished WHERE slot LIKE 'ticket:%'")
         regattas = self._database.read("SELECT name FROM extras WHERE name LIKE 'kiosk.regatta.%'")
         taken = {str(name).removeprefix(TICKET).removeprefix(REGATTA) for (name,) in (*rows, *regattas)}
@@ -151,7 +151,7 @@ class SavedGameRepository:
         return ticket
 
     def leave(self, slot: str) -> str | None:
-        """Keeps the game of a slot under a ticket and gives its four letters; None if the slot is empty."""
+        """Move a slot's game to a ticket and return its four letters; None for an empty slot."""
         if self._visit is not None:
             is_there = self.get(slot) is not None
             letters = self._visit.pop(slot, "")
@@ -165,14 +165,14 @@ class SavedGameRepository:
         return ticket if moved else None
 
     def ticket(self, letters: str) -> SavedGame | None:
-        """The game kept under a ticket (small letters will do), or None."""
+        """The game of a ticket (letters in either case), or None."""
         return self.get(TICKET + letters.strip().upper())
 
     def resume(self, letters: str, slot: str | None = None) -> SavedGame | None:
-        """Moves a ticket's game into its slot and gives it; the ticket is used up. None without such a game.
+        """Move a ticket's game into its slot and return the game; consumes the ticket. None without such a game.
 
-        A game that lies in the slot is replaced: ``leave`` it first. At a kiosk the game stays under its ticket, and so
-        does the one that this visit has played at the isle so far.
+        A game already in the slot is replaced: call ``leave`` first. At a kiosk the game stays under its ticket. So
+        does the game that this visit has played at the isle so far.
         """
         left = self.ticket(letters)
         if left is None:
@@ -196,7 +196,7 @@ class SavedGameRepository:
     # --- visits to a kiosk
 
     def begin_visit(self) -> None:
-        """From now on every game is kept under a ticket. A visit that was cut short by a fall goes on."""
+        """Start a visit: every game gets a ticket. A visit interrupted by a crash resumes."""
         rows = self._database.read("SELECT value FROM extras WHERE name = ?", (VISIT,))
         found = self._database.odd.each("extras", rows, as_object)
         letters = found[0] if found else {}
@@ -208,7 +208,7 @@ class SavedGameRepository:
         self._kept.clear()
 
     def end_visit(self, is_kept: Callable[[SavedGame], bool]) -> list[tuple[str, str]]:
-        """Ends the visit: isle and ticket of each of its games; those not worth one (``is_kept``) are forgotten."""
+        """End the visit and return isle and ticket of each saved game; delete games that fail ``is_kept``."""
         tickets = []
         for _, letters in [*self._aside, *(self._visit or {}).items()]:
             left = self.get(TICKET + letters)
@@ -225,11 +225,11 @@ class SavedGameRepository:
         return tickets
 
     def count_tickets(self) -> int:
-        """Under how many tickets a game lies."""
+        """Number of games under tickets."""
         return int(self._database.read("SELECT COUNT(*) FROM unfinished WHERE slot LIKE 'ticket:%'")[0][0])
 
     def letters(self, slot: str) -> str:
-        """The ticket of a slot's game in this visit; empty where there is none."""
+        """Ticket of a slot's game in this visit; empty without one."""
         return (self._visit or {}).get(slot, "")
 
     def _remember_visit(self) -> None:
@@ -249,13 +249,13 @@ class SavedGameRepository:
 
 
 def remove(connection: sqlite3.Connection, slot: str) -> None:
-    """Empties a slot within a transaction."""
+    """Empty a slot within the caller's transaction."""
     connection.execute("DELETE FROM unfinished_moves WHERE slot = ?", (slot,))
     connection.execute("DELETE FROM unfinished WHERE slot = ?", (slot,))
 
 
 def _prune(connection: sqlite3.Connection) -> None:
-    """Forgets tickets that nobody has used for long, and makes room for one more."""
+    """Delete tickets older than ``TICKET_DAYS``, and the oldest beyond ``MAX_TICKETS - 1``."""
     oldest = (datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=TICKET_DAYS)).isoformat()
     past = "SELECT slot FROM unfinished WHERE slot LIKE 'ticket:%' ORDER BY changed DESC LIMIT -1 OFFSET ?"
     old = "SELECT slot FROM unfinished WHERE slot LIKE 'ticket:%' AND changed < ?"
@@ -270,7 +270,7 @@ def _move(connection: sqlite3.Connection, slot: str, to: str) -> bool:
 
 
 def _letters() -> str:
-    import secrets  # late: only a kiosk gives out tickets
+    import secrets  # late: only a kiosk issues tickets
 
     return "".join(secrets.choice(LETTERS) for _ in range(4))
 

@@ -1,4 +1,4 @@
-"""The shape of the database, and how an older one becomes today's, one numbered step after the other."""
+"""Database schema and its numbered upgrade steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.storage.values import person
 
 VERSION = 6
 APPLICATION = 0x34495331
-"""Marks a SQLite file as ours."""
+"""SQLite ``application_id`` of our files."""
 
 SCHEMA = """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -50,26 +50,26 @@ CREATE TABLE extras (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 
 
 def create(connection: sqlite3.Connection) -> None:
-    """Makes today's tables in an empty database; the caller's transaction holds."""
+    """Create the current tables in an empty database, within the caller's transaction."""
     _run(connection, SCHEMA)
     mark(connection)
 
 
 def mark(connection: sqlite3.Connection) -> None:
-    """Writes into the file whose it is and of which version."""
+    """Write application id and version into the file."""
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def upgrade(connection: sqlite3.Connection, version: int) -> None:
-    """Brings the tables from that version to today's; the caller's transaction holds."""
+    """Upgrade the tables from ``version`` to the current one, within the caller's transaction."""
     for step in range(version, VERSION):
         UPGRADES[step](connection)
     mark(connection)
 
 
 def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Every table with every column and its type: what tells whether a file has the shape its version promises."""
+    """All (table, "column type") pairs; compared with the shape that a file's version promises."""
     tables = [str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     return {
         (table, f"{row[1]} {row[2]}")
@@ -80,7 +80,7 @@ def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
 
 
 def expected_columns() -> set[tuple[str, str]]:
-    """The tables and columns of today's version."""
+    """Tables and columns of the current version, as ``columns`` gives them."""
     connection = sqlite3.connect(":memory:")
     try:
         create(connection)
@@ -90,17 +90,14 @@ def expected_columns() -> set[tuple[str, str]]:
 
 
 def _run(connection: sqlite3.Connection, script: str) -> None:
-    # Not executescript: that would commit the caller's transaction.
+    # No executescript: executescript would commit the caller's transaction.
     for statement in script.split(";"):
         if statement.strip():
             connection.execute(statement)
 
 
 def _moves_of_their_own(connection: sqlite3.Connection) -> None:
-    """1 to 2: an unfinished game's moves are rows, so that a move is appended instead of the game written anew.
-
-    Daily tries came with it.
-    """
+    """1 to 2: moves of an unfinished game become rows, so that saving appends a move; adds the daily attempts."""
     _run(
         connection,
         """
@@ -123,7 +120,7 @@ def _moves_of_their_own(connection: sqlite3.Connection) -> None:
 
 
 def _aids_and_audits(connection: sqlite3.Connection) -> None:
-    """2 to 3: profiles have aids, results can be taken off the tables, the operator has counts."""
+    """2 to 3: profiles get aids, results can leave the tables, the operator gets counts."""
     _run(
         connection,
         """
@@ -135,10 +132,10 @@ def _aids_and_audits(connection: sqlite3.Connection) -> None:
 
 
 def _fair_tables(connection: sqlite3.Connection) -> None:
-    """3 to 4: results know which try at their deal they are; the tables are carried over by what the records say.
+    """3 to 4: results get their attempt number, derived from the records.
 
-    The first record of a deal is its first try, the others are later ones; one that repeats at least half of an earlier
-    one's moves was played on from it, and is practice.
+    The first record of a deal is its first attempt, later ones are later attempts. A record that repeats at least half
+    of an earlier one's moves was continued from the earlier game and is practice.
     """
     _run(
         connection,
@@ -160,7 +157,7 @@ def _fair_tables(connection: sqlite3.Connection) -> None:
             (text,) = connection.execute("SELECT record FROM records WHERE id = ?", (number,)).fetchone()
             record = json.loads(text)
             deal, moves = deal_id(record), list(record["moves"])
-        except (ValueError, KeyError, TypeError, RecursionError):  # somebody else has written into it
+        except (ValueError, KeyError, TypeError, RecursionError):  # edited by another program
             continue
         if not deal:
             continue
@@ -181,7 +178,7 @@ def _fair_tables(connection: sqlite3.Connection) -> None:
 
 
 def _repeats(moves: list[Any], earlier: list[Any]) -> bool:
-    """Whether at least half of an earlier game's moves, and more than a few, are this one's first ones."""
+    """True if a game starts with at least half of an earlier game's moves, and at least four."""
     same = 0
     while same < min(len(moves), len(earlier)) and moves[same] == earlier[same]:
         same += 1
@@ -189,7 +186,7 @@ def _repeats(moves: list[Any], earlier: list[Any]) -> bool:
 
 
 def _logbook(connection: sqlite3.Connection) -> None:
-    """4 to 5: the logbook; the games of before are looked through later."""
+    """4 to 5: the achievements; earlier games are checked later."""
     _run(
         connection,
         """
@@ -203,7 +200,7 @@ def _logbook(connection: sqlite3.Connection) -> None:
 
 
 def _kept_reviews(connection: sqlite3.Connection) -> None:
-    """5 to 6: what the look-back has found is kept."""
+    """5 to 6: saved reviews."""
     _run(connection, "CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID")
 
 
@@ -214,4 +211,4 @@ UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     4: _logbook,
     5: _kept_reviews,
 }
-"""The step that leads on from each version."""
+"""Upgrade step from each version to the next."""

@@ -1,8 +1,7 @@
 """Everything this machine remembers, in one SQLite file: settings, people, games, records, the operator's counts.
 
-Nothing confirmed is lost: each change is on the disk when its method returns. Nothing here stops the program: a file
-that is damaged is set aside, one that cannot be written or belongs to a newer program is left alone, and
-``Storage.notices`` says so.
+Each change is on the disk when its method returns. No file fault stops the program: a damaged file is renamed, an
+unwritable file or one of a newer program stays unchanged, and ``Storage.notices`` carries the report.
 """
 
 from __future__ import annotations
@@ -30,8 +29,18 @@ from game.storage.visitor_cleanup import tidy
 
 
 class Storage:
-    """What is remembered, by subject; ``records`` for finished games, ``games`` for those that are not over, ``logbook``
-    for what players have reached."""
+    """The machine's data by subject: ``records`` finished games, ``games`` unfinished ones, ``achievements``,
+    ``reviews``.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     storage = Storage.open(Path(folder))
+    ...     _ = storage.change_settings(music=30)
+    ...     ada = storage.add_profile("Ada", colour=2)
+    ...     storage.settings.music, [profile.name for profile in storage.profiles()], storage.notices
+    ...     storage.close()
+    (30, ['Ada'], [])
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -41,73 +50,75 @@ class Storage:
         self.reviews = ReviewRepository(database)
         self.daybook = UsageCounts(database)
         self._broken: list[str] = []
-        """The settings that were damaged when they were last read."""
+        """Names of the settings found damaged at the last load."""
         self.settings = self._read_settings()
         self._visit: Visit | None = None
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Storage:
-        """The storage in that folder, or in the place this system keeps such data; always works (see ``notices``)."""
+        """Open the storage of a folder, or of the system's data folder; faults appear in ``notices``."""
         return cls(Database(folder if folder is not None else data_folder()))
 
     @property
     def notices(self) -> list[Notice]:
-        """What the title screen should tell; whoever has told it clears the list."""
+        """Notices for the title screen; the reader clears the list."""
         return self._database.notices
 
     @property
     def in_memory(self) -> bool:
-        """Whether what happens now will be forgotten at the end."""
+        """True if the current session is lost at exit."""
         return self._database.in_memory
 
     @property
     def trouble(self) -> Notice | None:
-        """Why nothing is kept at the moment; None as long as everything is."""
+        """Reason for working in memory; None while the file is in use."""
         return self._database.trouble
 
     @property
     def can_try_again(self) -> bool:
-        """Whether it may be that the file can be written again."""
+        """True if a retry may reach the file."""
         return self.in_memory and not self._database.is_final
 
     def try_again(self) -> bool:
-        """Writes what is only in memory into the file, if that can be now; whether everything is kept."""
+        """Write the changes made in memory into the file if possible; True if the file is in use."""
         if not self.in_memory:
             return True
         is_kept = self._database.try_again()
-        if is_kept:  # the file may hold what another program has kept there
+        if is_kept:  # another program may have changed the file
             self.games.read_again()
             if self._visit is None:
                 self.settings = self._read_settings()
         return is_kept
 
     def save_copy(self, folder: Path) -> Path:
-        """Writes everything into a new data folder and gives its file; ``OSError`` if that cannot be."""
+        """Write all data into a new data folder and return its file.
+
+        Raises ``OSError`` if the folder cannot be made or written.
+        """
         return self._database.save_copy(folder)
 
     @property
     def folder(self) -> Path:
-        """The folder the data lies in."""
         return self._database.folder
 
     def close(self) -> None:
-        """Gives the file back to others."""
+        """Release the file for other programs."""
         self._database.close()
 
     # --- visits to a kiosk
 
     @property
     def is_visited(self) -> bool:
-        """Whether what is set, added and remembered now holds for a visit alone."""
+        """True during a visit, while changes of settings, players and extras are temporary."""
         return self._visit is not None
 
     def begin_visit(self) -> None:
-        """From now on settings, players and odds and ends are changed for this visit alone, and games have tickets."""
+        """Start a visit: settings, players and extras become temporary, and games get tickets."""
         self._visit = Visit.of(self.profiles())
         self.games.begin_visit()
 
     def end_visit(self, is_kept: Callable[[SavedGame], bool] = lambda left: True) -> list[tuple[str, str]]:
-        """Everything is as the house has it; gives isle and ticket of the visit's games (see ``games.end_visit``)."""
+        """Restore the kiosk's own data; return isle and ticket of the visit's games (see ``games.end_visit``)."""
         if self._visit is None:
             return []
         self._visit = None
@@ -120,13 +131,13 @@ class Storage:
 
     def _read_settings(self) -> Settings:
         settings, broken = parse_settings(dict(self._database.read("SELECT name, value FROM settings")))
-        if broken and broken != self._broken:  # it is read anew after every visit, and told once
+        if broken and broken != self._broken:  # loaded again after every visit, but reported once
             self.notices.append(Notice("storage.settings", {"names": ", ".join(broken)}))
         self._broken = broken
         return settings
 
     def change_settings(self, **values: Any) -> Settings:
-        """Changes settings and gives all of them; ``ValueError`` for unknown names and impossible values."""
+        """Change settings and return all; raises ``ValueError`` for unknown names and invalid values."""
         for name, value in values.items():
             if not is_setting(name, value):
                 raise ValueError(f"the setting {name!r} cannot be {value!r}")
@@ -145,17 +156,17 @@ class Storage:
         return self.settings
 
     def set_pin(self, pin: str) -> None:
-        """Sets the operator's PIN; an empty one removes it."""
-        from game.storage import pin as pins  # late: only an operator needs it, and every start would wait for hashes
+        """Set the operator's PIN; an empty one removes the PIN."""
+        from game.storage import pin as pins  # late: only an operator needs hashes, which slow every start
 
         self._write_settings(operator_pin=pins.hashed(pin) if pin else "")
 
     def is_pin(self, pin: str) -> bool:
-        """Whether that is the operator's PIN; while none is set, the empty one is.
+        """True for the operator's PIN, or for an empty text while none is set.
 
-        One that an older version has hashed at less cost is hashed anew.
+        A PIN with a weak hash of an older version gets a new hash.
         """
-        from game.storage import pin as pins  # late: as above
+        from game.storage import pin as pins  # late: only an operator needs hashes
 
         kept = self.settings.operator_pin
         if not kept:
@@ -168,18 +179,18 @@ class Storage:
     # --- profiles
 
     def profiles(self) -> list[Profile]:
-        """Everybody this machine remembers, by name."""
+        """All profiles, sorted by name."""
         if self._visit is not None:
             return sorted(self._visit.profiles.values(), key=lambda profile: profile.name.casefold())
         rows = self._database.read("SELECT id, name, colour, badge, aids FROM profiles ORDER BY name COLLATE NOCASE")
         return self._database.odd.each("profiles", rows, _profile)
 
     def add_profile(self, name: str, colour: int = 0, badge: int = 0, aids: Aids = Aids()) -> Profile:  # noqa: B008
-        """A new profile; ``ValueError`` if the name is empty or taken (capitals make no difference)."""
+        """Add a profile; raises ``ValueError`` for an empty or taken name, compared without case."""
         return self.change_profile(Profile(0, name, colour, badge, aids))
 
     def change_profile(self, profile: Profile) -> Profile:
-        """Writes a profile back (one with number 0 anew) and gives it as it is kept; ``ValueError`` as above."""
+        """Save a profile (identifier 0: a new one) and return the saved form; raises ``ValueError`` as ``add_profile``."""
         name = clean_name(profile.name, "")
         if not name:
             raise ValueError("a profile needs a name")
@@ -207,7 +218,7 @@ class Storage:
         return profile._replace(identifier=number, name=name)
 
     def forget_profile(self, number: int) -> None:
-        """Forgets a person; results stay on the tables under the name."""
+        """Delete a profile; results stay on the tables under the name."""
         if self._visit is not None:
             self._visit.profiles.pop(number, None)
             return
@@ -219,10 +230,10 @@ class Storage:
 
         self._database.write(write)
 
-    # --- the operator's counts, and what fits nowhere else
+    # --- the operator's counts, and extras
 
     def count(self, event: str, by: int = 1) -> None:
-        """Counts an event for the operator, such as ``game-started.bridges``."""
+        """Count an event for the operator, such as ``game-started.bridges``."""
         moment_now = datetime.datetime.now().astimezone()
         now = moment_now.isoformat(timespec="seconds")
 
@@ -235,7 +246,7 @@ class Storage:
         self._database.write(write)
 
     def counts(self) -> dict[str, tuple[int, datetime.datetime]]:
-        """Every event counted so far: how often, and when last."""
+        """All counted events: total and time of the last."""
         rows = self._database.read("SELECT event, count, last FROM audits ORDER BY event")
         read = self._database.odd.each(
             "audits", rows, lambda event, count, last: (text(event), (whole(count), moment(last)))
@@ -243,7 +254,7 @@ class Storage:
         return dict(read)
 
     def extra(self, name: str, default: Any = None) -> Any:
-        """A value kept under a name, such as which tutorials were seen."""
+        """JSON value of a name, such as the tutorials seen; ``default`` for none."""
         if self._visit is not None and name in self._visit.extras:
             return self._visit.extras[name]
         rows = self._database.read("SELECT value FROM extras WHERE name = ?", (name,))
@@ -251,18 +262,18 @@ class Storage:
         return default if value is None else value
 
     def drop_extra(self, name: str) -> None:
-        """Forgets what was kept under a name."""
+        """Delete the value of a name."""
         if self._visit is not None:
             self._visit.extras.pop(name, None)
         self._database.write(lambda connection: connection.execute("DELETE FROM extras WHERE name = ?", (name,)))
 
     def extras(self, start: str) -> list[str]:
-        """The names that begin so under which the house keeps something."""
+        """Names of stored extras with this prefix."""
         rows = self._database.read("SELECT name FROM extras WHERE substr(name, 1, ?) = ?", (len(start), start))
         return self._database.odd.each("extras", rows, text)
 
     def set_extra(self, name: str, value: Any) -> None:
-        """Keeps any JSON value under a name; during a visit for as long as it lasts, unless the name is ``LASTING``."""
+        """Save a JSON value under a name; temporary during a visit unless the name has the ``LASTING`` prefix."""
         if self._visit is not None and not name.startswith(LASTING):
             self._visit.extras[name] = json.loads(canonical(value))
             return
@@ -274,7 +285,7 @@ class Storage:
 
 
 def _profile(number: object, name: object, colour: object, badge: object, aids: object) -> Profile:
-    """A person from their row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    """Profile from its row; raises one of ``ROW_FAULTS`` for a row edited by another program."""
     return Profile(whole(number), clean_name(text(name)), whole(colour), whole(badge), Aids.parse(_parsed(aids)))
 
 

@@ -1,4 +1,4 @@
-"""What happened on which day and at which hour: the operator's counts once more, a row a day."""
+"""Usage counts of the operator by day and hour, one row a day."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from game.storage.rows import as_object, text
 from game.storage.values import canonical
 
 _DAY: Final = "kiosk.day."
-"""How the names of extras begin under which a day is kept; its date after it."""
+"""Prefix of the ``extras`` names of the days; the ISO date follows."""
 MAX_DAYS: Final = 400
 
 Day = dict[str, list[int]]
-"""For each event how often it happened in each of the 24 hours."""
+"""Counts by event, one for each of the 24 hours."""
 
 
 class UsageCounts:
-    """The counts of the last year, by day and hour."""
+    """Event counts of the last ``MAX_DAYS`` days, by day and hour."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def note(self, connection: sqlite3.Connection, when: datetime.datetime, event: str, by: int = 1) -> None:
-        """Counts an event within a transaction."""
+        """Count an event within the caller's transaction."""
         name = _DAY + when.date().isoformat()
         row = connection.execute("SELECT value FROM extras WHERE name = ?", (name,)).fetchone()
         day = _parsed(row[0]) if row is not None else {}
@@ -38,7 +38,7 @@ class UsageCounts:
             connection.execute(f"DELETE FROM extras WHERE name IN ({old})", (_DAY + "*", MAX_DAYS))
 
     def days(self) -> dict[datetime.date, Day]:
-        """The days of which anything is known, the first first; what cannot be read is left out."""
+        """Days with counts, earliest first; unreadable days are skipped."""
         rows = self._database.read("SELECT name, value FROM extras WHERE name GLOB ? ORDER BY name", (_DAY + "*",))
         read = self._database.odd.each(
             "extras", rows, lambda name, value: (datetime.date.fromisoformat(text(name)[len(_DAY) :]), _day(value))
@@ -47,7 +47,7 @@ class UsageCounts:
 
 
 def _parsed(written: object) -> Day:
-    """A day as far as it can be read: counting goes on whatever stands there."""
+    """Counts of a stored day; empty for a damaged one, so that counting goes on."""
     try:
         return _day(written)
     except (ValueError, TypeError, RecursionError):

@@ -1,4 +1,4 @@
-"""The values that storage takes and gives: settings, profiles, results, tables. All frozen; none knows SQL."""
+"""Value types of the storage: settings, profiles, results, tables. All frozen and free of SQL."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class Notice(NamedTuple):
-    """Something the title screen tells once: a text key and its values."""
+    """A one-time message of the title screen: text key and values."""
 
     key: str
     values: Mapping[str, str] = MappingProxyType({})
@@ -24,45 +24,45 @@ class Notice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What people set once for the whole machine. Each value has a default that is right for most."""
+    """Settings of the whole machine; each default suits most people."""
 
     language: str = ""
-    """The code of one of the languages there are, or empty: what the system asks for."""
+    """Code of an available language; empty for the system's language."""
     sound: int = 70
     music: int = 50
     ambience: int = 50
     full_screen: bool = False
     text_size: int = 100
-    """Per cent of the usual size."""
+    """Text size in per cent."""
     reduced_motion: bool = False
     confirm_moves: bool = False
     lay_at_once: bool = False
-    """Waterways: one click lays a stone. Off at first, for a stone that lies cannot be taken back."""
+    """Waterways: one click lays a stone. Off by default, since a laid stone cannot be taken back."""
     show_targets: bool = True
     recap: bool = True
     ghost: bool = True
     pace: str = "normal"
-    """How quickly computer players are seen to move: one of ``PACES``."""
+    """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
     patterns: bool = False
-    """Whether seats and colours also show a pattern wherever they could be mistaken."""
+    """Show a pattern beside every colour of seats and pieces."""
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = field(default_factory=lambda: catalogue.ISLES)
     kiosk_attract_sound: str = "on"
-    """How loud it is while nobody plays: one of ``LOUDNESS``."""
+    """Loudness of the attract mode: one of ``LOUDNESS``."""
     kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
-    """What is shown while nobody plays: some of ``ATTRACTIONS``."""
+    """Content of the attract mode: some of ``ATTRACTIONS``."""
     kiosk_hours: tuple[int, ...] = (0, 24) * 7
-    """From which hour to which each day from Monday on is open; to an earlier one: past midnight; the same: closed."""
+    """(open, close) hour per weekday, Monday first; close < open: past midnight; equal: closed."""
     kiosk_volumes: tuple[int, ...] = (100,) * 24
-    """Per cent of the volumes, hour by hour."""
+    """Volume in per cent for each hour."""
     kiosk_words: str = ""
-    """Words that no name may hold, beside those the house knows, with spaces between them."""
+    """Extra blocked words for names, separated by spaces."""
     kiosk_restart_hour: int = -1
-    """The hour of the day at which an idle kiosk starts anew; -1: never."""
+    """Hour of the daily restart of an idle kiosk; -1: never."""
     operator_pin: str = ""
-    """Salt and hash, or empty as long as none was set."""
+    """Stored PIN (see ``pin.hashed``); empty for none."""
 
 
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
@@ -118,18 +118,18 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
 _OLDER: dict[str, Callable[[Any], Any]] = {
     "kiosk_attract_sound": lambda value: {True: "on", False: "off"}[value] if isinstance(value, bool) else value,
 }
-"""What older versions have written, as it is written today."""
+"""Conversion of older versions' values by setting."""
 
 
 def is_setting(name: str, value: object) -> bool:
-    """Whether there is such a setting and it can have that value."""
+    """True for a known setting with a valid value."""
     return name in _CHECKS and _CHECKS[name](value)
 
 
 def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
-    """The settings from stored JSON texts, and the names of those that were broken and have their default again.
+    """Settings from stored JSON texts, and the names of damaged ones, which get their default.
 
-    Names we do not know are left alone: a newer program may have written them.
+    Unknown names are ignored: a newer program may have written them.
     """
     values: dict[str, Any] = {}
     broken: list[str] = []
@@ -150,7 +150,7 @@ def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
 
 
 class Aids(NamedTuple):
-    """What a player wants the table to do while the mouse is with them."""
+    """A player's accessibility preferences, in effect on their turn."""
 
     text_size: int = 100
     confirm_moves: bool = False
@@ -159,14 +159,14 @@ class Aids(NamedTuple):
 
     @classmethod
     def parse(cls, written: object) -> Aids:
-        """The aids from stored JSON; what is missing or broken has its default."""
+        """Aids from stored JSON; defaults for missing or damaged values."""
         if not isinstance(written, dict):
             return cls()
         return cls(**{name: written[name] for name in cls._fields if is_setting(name, written.get(name))})
 
 
 class Profile(NamedTuple):
-    """A person this machine remembers. ``colour`` and ``badge`` are numbers of the house's own lists."""
+    """A person this machine remembers; ``colour`` and ``badge`` are indexes into fixed lists."""
 
     identifier: int
     name: str
@@ -176,50 +176,54 @@ class Profile(NamedTuple):
 
 
 class ProfileStatistics(NamedTuple):
-    """How a profile has done in one game, alone and with others together."""
+    """A profile's results in one game, either solo or with others."""
 
     played: int = 0
     won: int = 0
     best: int | None = None
     mean: float | None = None
     streak: int = 0
-    """Games won in a row up to the last one."""
+    """Consecutive wins up to the last game."""
     longest_streak: int = 0
 
 
 class RecordedPlayer(NamedTuple):
-    """Who sat on a seat of a finished game, beside what the record says: the profile, and the aids used."""
+    """Player of a seat in a finished game, beyond the record: profile and aids used."""
 
     profile: int | None = None
     aids: tuple[str, ...] = ()
     attempt: int = 1
-    """Which try at the deal it was; 0 for practice."""
+    """Attempt number at the deal; 0 for practice."""
 
 
 def person(profile: int | None, name: str) -> str:
-    """How somebody is told from others: by the profile, else by the name."""
+    """Identity of a player: ``#`` and profile number, else the case-folded name.
+
+    >>> person(7, "Ada"), person(None, "Ada")
+    ('#7', 'ada')
+    """
     return f"#{profile}" if profile is not None else name.casefold()
 
 
 class RecordOrigin(NamedTuple):
-    """How a finished game counts, beside what its record says."""
+    """Counting rules of a finished game, beyond its record."""
 
     content: str = ""
-    """The digest of the board it was played on; empty if not known."""
+    """Digest of the game's board; empty if unknown."""
     deal: str = ""
-    """The key of its deal; empty where chance decided nothing beforehand."""
+    """Deal id; empty for a game without chance at the start."""
     is_fresh: bool = True
-    """Whether nobody here had seen the deal before, so that the main table takes it."""
+    """True if the deal was new here; only such results enter the main table."""
     origin: str = ""
-    """Where a record came from that was not played here; empty for our own."""
+    """Source of an imported record; empty for own games."""
     is_part: bool = False
-    """Whether it is one of several hands played alone and not the last: it is kept, and its result stands nowhere."""
+    """True for a solo hand other than the last; saved without a result."""
     total: int | None = None
-    """Of the last of several hands played alone what they are worth together: the one result, on the table for one."""
+    """Total of all solo hands, given with the last: the single result, on the table for one."""
 
 
 class RecordTable(NamedTuple):
-    """Which results may be compared: same game, board and what is on it, options, rules version and number of seats."""
+    """Key of comparable results: game, board and its content, options, rules version and number of seats."""
 
     game: str
     board: str
@@ -227,11 +231,11 @@ class RecordTable(NamedTuple):
     seats: int = 1
     rules: int = 1
     content: str = ""
-    """The digest of the board."""
+    """Digest of the board."""
 
 
 class TableLine(NamedTuple):
-    """A line of a table. Equal scores share a rank; the earlier one stands above."""
+    """A table line. Equal scores share a rank; the earlier one stands above."""
 
     rank: int
     name: str
@@ -246,7 +250,7 @@ class TableLine(NamedTuple):
 
 
 class DealPlayed(NamedTuple):
-    """A deal with a table of its own: played more than once, or chosen; ``record`` is the last of its games."""
+    """A deal with its own table: played several times, or chosen. ``record`` is its latest game."""
 
     deal: str
     table: RecordTable
@@ -256,7 +260,7 @@ class DealPlayed(NamedTuple):
 
 
 class RecordEntry(NamedTuple):
-    """A finished game as a list shows it."""
+    """A finished game as a list entry."""
 
     identifier: int
     game: str
@@ -269,11 +273,11 @@ class RecordEntry(NamedTuple):
     is_practice: bool = False
     origin: str = ""
     hand: int = 0
-    """Which of several hands played alone it is, from 1; 0 for any other game."""
+    """Solo hand number, from 1; 0 for any other game."""
 
 
 class SavedGame(NamedTuple):
-    """A game that was left: its record so far (result null) and what else the house wants back with it."""
+    """An unfinished game: its record so far (result null) and the table's extra data."""
 
     slot: str
     record: Json
@@ -282,10 +286,9 @@ class SavedGame(NamedTuple):
 
     @property
     def game(self) -> str:
-        """The game's name."""
         return str(self.record["game"])
 
 
 def canonical(value: object) -> str:
-    """JSON in one form only, so that equal values are equal texts."""
+    """Canonical JSON text: equal values give equal texts."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))

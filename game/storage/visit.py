@@ -1,4 +1,4 @@
-"""What a visitor to a kiosk changes: it holds for the visit, is never written, and is gone with it, however it ends."""
+"""Temporary changes of a kiosk visitor; held in memory only and dropped with the visit."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Any, Final
 from game.storage.values import Profile
 
 LASTING: Final = "kiosk."
-"""Extras whose names begin so are the house's own and are kept whoever is there."""
+"""Prefix of extras that belong to the kiosk and persist across visits."""
 
 
 @dataclass(slots=True)
 class Visit:
-    """Settings, odds and ends and people as the visitor has changed them."""
+    """Players and extras as the visitor has changed them."""
 
     profiles: dict[int, Profile]
     extras: dict[str, Any] = field(default_factory=dict)
     _next: int = -1
-    """Players of a visit have numbers below zero: no record ever names one."""
+    """Next identifier of a visit's player; negative, so that no record refers to one."""
 
     @classmethod
     def of(cls, profiles: Iterable[Profile]) -> Visit:
-        """A visit that finds these players."""
+        """Start a visit with these players."""
         return cls({profile.identifier: profile for profile in profiles})
 
     def change_profile(self, profile: Profile) -> Profile:
-        """Adds a player (number 0) or changes one; ``ValueError`` if the name is taken."""
+        """Add a player (identifier 0) or change one; raises ``ValueError`` for a taken name."""
         others = (other for number, other in self.profiles.items() if number != profile.identifier)
         if any(other.name.casefold() == profile.name.casefold() for other in others):
             raise ValueError(f"the name {profile.name!r} is taken")

@@ -1,4 +1,4 @@
-"""What a kiosk forgets, so that its file grows to a size and no further: each bound is one its operator can be told."""
+"""Retention limits that bound the growth of a kiosk's file."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import sqlite3
 from typing import Final
 
 MOST_GAMES: Final = 5000
-"""So many finished games are kept, the newest; and as many older ones at most whose result is on a table."""
+"""Newest finished games to keep, plus at most this number of older ones with a result on a table."""
 MOST_TRIES: Final = 20_000
-"""Beyond so many notes of who has tried which deal, those go whose deal no kept game was played on."""
+"""Attempts above this number lose the entries of deals without a remaining record."""
 DAILY_DAYS: Final = 400
-"""So long it is known who has tried a day's chart."""
+"""Days to remember attempts at a day's chart."""
 _LINES: Final = 10
-"""Of a table: what is shown of it at most."""
+"""Maximum displayed lines of a table."""
 
 _ON_TABLES: Final = """
 WITH lines AS (
@@ -30,11 +30,11 @@ best AS (
         PARTITION BY game, board, content, options, rules, seats ORDER BY score DESC, id, seat) AS line
     FROM own WHERE turn = 1)
 SELECT DISTINCT id FROM best WHERE line <= ? AND id <= ? ORDER BY id DESC LIMIT ?"""
-"""The newest games that stand among the first lines of a table, each person on it once."""
+"""Newest games among the first lines of a table, each person once."""
 
 
 def tidy(connection: sqlite3.Connection, today: datetime.date) -> int:
-    """Forgets within a transaction what is beyond the bounds; gives how many finished games that were."""
+    """Delete data beyond the limits within the caller's transaction; return the number of deleted games."""
     oldest = (today - datetime.timedelta(days=DAILY_DAYS)).isoformat()
     connection.execute("DELETE FROM daily WHERE day < ?", (oldest,))
     if _count(connection, "tries") > MOST_TRIES:

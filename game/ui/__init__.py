@@ -1,1 +1,1 @@
-"""What all screens are drawn with and listen through: canvas, text, sheets, widgets, pointer."""
+"""Drawing and input shared by all screens: canvas, text, sprite sheets, widgets, pointer events."""

@@ -1,4 +1,4 @@
-"""The canvas: everything a scene draws with, in design units, from sprite sheets and fonts."""
+"""The canvas: the drawing API of all scenes, in design units, over sprite sheets and fonts."""
 
 from __future__ import annotations
 
@@ -29,26 +29,34 @@ Align = Literal["left", "center", "right"]
 VerticalAlign = Literal["top", "center", "bottom"]
 
 _OUTLINED = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "ui/tag")
-"""The panels that get an outline in high contrast."""
+"""Prefixes of the panels that get an outline in high contrast."""
 
 
 _COARSE: Final = 4
-"""So much coarser than the window soft lights are, in pixels."""
+"""Window pixels per pixel of an enlarged soft light."""
 _BAND: Final = 16
-"""The height in coarse pixels of the bands they are laid in."""
+"""Height of a band of ``light``, in coarse pixels."""
 
 
 class AccessibilityOptions(NamedTuple):
-    """What somebody needs to tell things apart."""
+    """Accessibility options that change how a canvas draws."""
 
     high_contrast: bool = False
-    """Second-rank text is as strong as the first, and panels and buttons have an outline."""
+    """Secondary text is as strong as primary text; panels and buttons get an outline."""
     patterns: bool = False
-    """Colours that mean something (a seat, a row) carry a pattern as well."""
+    """Colours with a meaning (a seat, a row) carry a pattern as well."""
 
 
 class Canvas:
-    """A surface to draw on, in units; ``origin`` is the unit point of its top left pixel."""
+    """A drawing target in design units; ``origin_px`` is the window pixel of its top left corner.
+
+    >>> from game.program import ASSETS
+    >>> surface = Surface((640, 360))
+    >>> canvas = Canvas(surface, Viewport(640, 360), Sheets(ASSETS / "sheets"), Fonts(ASSETS / "fonts"))
+    >>> canvas.fill(INK, FRect(0, 0, 100, 100))
+    >>> surface.get_at((49, 49)) == INK, surface.get_at((50, 50)) == INK
+    (True, False)
+    """
 
     def __init__(
         self,
@@ -77,11 +85,11 @@ class Canvas:
 
     @property
     def has_previous_frame(self) -> bool:
-        """Whether a window shows what was drawn before, until this is; not on paper, nor when all is painted anew."""
+        """True if the window still shows the previous frame; False on a surface and after a full repaint."""
         return self._ground.has_previous_frame
 
     def is_visible(self, rect: FRect) -> bool:
-        """Whether any of a rectangle lies in what is being drawn now; saves work in partial redraws."""
+        """True if part of a rectangle lies inside the clip; callers skip the rest in partial redraws."""
         return self._ground.get_clip().colliderect(self._rect_px(rect))
 
     # Sprites -----------------------------------------------------------------------------------------------------
@@ -98,9 +106,10 @@ class Canvas:
         anchor: tuple[float, float] | None = None,
         tint: Color | None = None,
     ) -> None:
-        """Draws a sprite at its native size times ``scale``, its anchor (by default the sheet's, else its middle) at x, y.
+        """Draw a sprite at its native size times ``scale``, with its anchor at (x, y).
 
-        ``angle`` is in degrees, counter-clockwise; ``tint`` is the colour of a white sprite.
+        ``anchor`` is a share of the size and defaults to the sheet's. ``angle`` is in degrees, counter-clockwise; a
+        rotated sprite is centred. ``tint`` is the colour of a white sprite.
         """
         if alpha <= 0:
             return
@@ -121,7 +130,7 @@ class Canvas:
         self._blit(picture, position, alpha)
 
     def sprites(self, name: str, places: Iterable[tuple[float, float]], scale: float = 1.0, alpha: int = 255) -> None:
-        """Draws the same sprite, its middle at each of the places; much quicker than one by one."""
+        """Draw one sprite centred at each of the places; one batched blit instead of many."""
         width, height = self.sheets.size(name)
         picture = self.sheets.picture(
             name, max(1, self.viewport.to_px(width * scale)), max(1, self.viewport.to_px(height * scale))
@@ -129,7 +138,7 @@ class Canvas:
         self._blit_all(picture, [self._corner_px(picture, x, y) for x, y in places], alpha)
 
     def repeat(self, name: str, rect: FRect, count: int, *, is_row: bool, alpha: int = 255) -> None:
-        """Fills a rectangle with a sprite ``count`` times side by side, from left to right or from top to bottom."""
+        """Fill a rectangle with ``count`` copies of a sprite, left to right (``is_row``) or top to bottom."""
         place = self._rect_px(rect)
         length = place.width if is_row else place.height
         size = -(-length // count)
@@ -139,13 +148,13 @@ class Canvas:
         self._blit_all(picture, corners, alpha)
 
     def stretch(self, name: str, rect: FRect, alpha: int = 255) -> None:
-        """Draws a sprite scaled to fill a rectangle."""
+        """Draw a sprite scaled to fill a rectangle."""
         place = self._rect_px(rect)
         if place.width > 0 and place.height > 0 and alpha > 0:
             self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
 
     def stretch_each(self, sprites: Iterable[tuple[str, FRect]], alpha: int = 255) -> None:
-        """Draws sprites, each scaled to fill its rectangle, in any order; those alike much quicker than one by one."""
+        """Draw sprites, each scaled to fill its rectangle, in no fixed order; equal sprites share one batched blit."""
         corners: dict[tuple[str, tuple[int, int]], list[tuple[int, int]]] = {}
         for name, rect in sprites:
             place = self._rect_px(rect)
@@ -155,10 +164,10 @@ class Canvas:
             self._blit_all(self.sheets.picture(name, width, height), found, alpha)
 
     def light(self, name: str, rect: FRect) -> None:
-        """Lays a soft light or shade over a large rectangle, much larger than its sprite; for layers only.
+        """Draw a soft light or shade over a rectangle much larger than its sprite; for layers only.
 
-        It is nothing but soft transitions: a quarter of the pixels in each direction shows the same. It is enlarged band
-        by band, for as one picture it would take as much memory as what it lies on.
+        A quarter of the pixels in each direction is enough for soft transitions. The enlargement goes band by band,
+        because a whole surface would take as much memory as the layer below.
         """
         place = self._rect_px(rect)
         if place.width < _COARSE or place.height < _COARSE:
@@ -171,13 +180,13 @@ class Canvas:
             self._blit(pygame.transform.scale(band, (place.width, bottom - top)), (place.left, place.top + top), 255)
 
     def image(self, picture: Surface, rect: FRect, alpha: int = 255) -> None:
-        """Draws a picture that comes from no sheet (a stranger's tile) scaled to fill a rectangle; for layers only."""
+        """Draw a surface from outside the sheets (a custom tile) scaled to fill a rectangle; for layers only."""
         place = self._rect_px(rect)
         if place.width > 0 and place.height > 0:
             self._blit(pygame.transform.smoothscale(picture, place.size), place.topleft, alpha)
 
     def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
-        """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""
+        """Draw a sprite centred in a rectangle, as large as its proportions allow."""
         width, height = self.sheets.size(name)
         scale = min(rect.width / width, rect.height / height)
         self.sprite(
@@ -185,7 +194,7 @@ class Canvas:
         )
 
     def panel(self, name: str, rect: FRect, alpha: int = 255) -> None:
-        """Draws a nine-slice sprite over a rectangle: its corners keep their size, its shadow reaches beyond."""
+        """Draw a nine-slice sprite over a rectangle; its corners keep their size, its shadow extends beyond."""
         left, top, right, bottom = self.sheets.outset(name)
         place = self._rect_px(
             FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom)
@@ -199,7 +208,7 @@ class Canvas:
     def texture(
         self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0), tint: Color | None = None
     ) -> None:
-        """Fills a rectangle with a tileable sprite at its native size; ``tint`` is the light on one that is pale."""
+        """Fill a rectangle with a tileable sprite at its native size; ``tint`` colours a pale sprite."""
         place = self._rect_px(rect)
         width, height = self.sheets.size(name)
         picture = self.sheets.tile(name, self.viewport.to_px(width), self.viewport.to_px(height), tint)
@@ -215,7 +224,7 @@ class Canvas:
         self._ground.set_clip(before)
 
     def pattern(self, number: int, rect: FRect, colour: Color = BLACK, alpha: int = 60) -> None:
-        """Lays a seat's or row's pattern over a rectangle, if the person wants patterns as well as colours."""
+        """Draw the pattern of a seat or row over a rectangle if the ``patterns`` option is on."""
         if not self.accessibility.patterns:
             return
         place = self._rect_px(rect)
@@ -246,7 +255,7 @@ class Canvas:
     # Lines and fills (layout only) ---------------------------------------------------------------------------------
 
     def fill(self, colour: Color, rect: FRect | None = None) -> None:
-        """Fills a rectangle, or all, with one colour; a see-through colour is laid over."""
+        """Fill a rectangle, or the whole target, with one colour; translucent colours are blended."""
         place = self._rect_px(rect) if rect is not None else self._ground.get_rect()
         if colour.a == 255:
             self._ground.submit(place, fill_rect, tuple(place), tuple(colour))
@@ -254,27 +263,27 @@ class Canvas:
             self._blit(self.sheets.veil(place.size, colour), place.topleft, 255)
 
     def dim(self, brightness: int = 110) -> None:
-        """Darkens all that is drawn so far, for a panel over it; 255 leaves it as it is."""
+        """Darken everything drawn so far, for a panel on top; 255 changes nothing."""
         place = self._ground.get_rect()
         self._ground.submit(place, darken_rect, tuple(place), brightness)
 
     def cover(self, picture: Surface, alpha: int) -> None:
-        """Lays a picture of the whole window over everything."""
+        """Draw a window-sized surface over everything."""
         self._blit(picture, (0, 0), alpha)
 
     def line(self, start: tuple[float, float], end: tuple[float, float], colour: Color, width: float = 1.0) -> None:
-        """A straight line of a width in units."""
+        """Draw a straight line; ``width`` is in units."""
         width_px = max(1, self.viewport.to_px(width))
         (x, y), (end_x, end_y) = self._point_px(*start), self._point_px(*end)
         place = Rect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(4 * width_px, 4 * width_px)
         self._ground.submit(place, draw_line, (x, y), (end_x, end_y), tuple(colour), width_px)
 
     def outline(self, rect: FRect, colour: Color, width: float = 2.0, radius: float = 8.0) -> None:
-        """The outline of a rectangle with round corners."""
+        """Draw the outline of a rectangle with rounded corners."""
         place, width_px = self._rect_px(rect), max(1, self.viewport.to_px(width))
         radius_px = min(
             self.viewport.to_px(radius), place.width // 2, place.height // 2
-        )  # rounder ones reach beyond it
+        )  # a larger radius would extend beyond the rectangle
         self._ground.submit(place, draw_outline, tuple(place), tuple(colour), width_px, radius_px)
 
     # Text --------------------------------------------------------------------------------------------------------
@@ -290,7 +299,7 @@ class Canvas:
         valign: VerticalAlign = "center",
         alpha: int = 255,
     ) -> None:
-        """One line of text at a point; for text that has to fit somewhere use ``text_box``."""
+        """Draw one line of text at a point; ``text_box`` fits text into a rectangle."""
         label = self.fonts.label(text, role, self._strong(colour))
         left, top = self._point_px(x, y)
         left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
@@ -307,7 +316,7 @@ class Canvas:
         valign: VerticalAlign = "center",
         alpha: int = 255,
     ) -> None:
-        """Text wrapped into a rectangle, made smaller only where it would not fit."""
+        """Draw text wrapped into a rectangle, with a smaller font only where the text would not fit."""
         colour = self._strong(colour)
         lines, shrink = self.fonts.fit(text, role, rect.width, rect.height)
         step = self.fonts.line_height(role, shrink)
@@ -322,21 +331,21 @@ class Canvas:
                 self._blit(label, (left, label_top), alpha)
 
     def _strong(self, colour: Color) -> Color:
-        """A text's colour, as strong as it can be where the person wants that."""
+        """The text colour, replaced by its stronger variant in high contrast."""
         return STRONG.get(tuple(colour), colour) if self.accessibility.high_contrast else colour
 
     # Parts -------------------------------------------------------------------------------------------------------
 
     @property
     def shown(self) -> FRect:
-        """The part of the window that can be drawn on now, in units."""
+        """The clip in units: the part of the window that can be drawn on now."""
         clip, scale = self._ground.get_clip(), self.viewport.scale
         left, top = clip.left + self._origin_px[0], clip.top + self._origin_px[1]
         return FRect(left / scale, top / scale, clip.width / scale, clip.height / scale)
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
-        """Draws only inside a rectangle for a while."""
+        """Context manager: clip all drawing to a rectangle."""
         before = self._ground.get_clip()
         self._ground.set_clip(self._rect_px(rect).clip(before))
         try:
@@ -354,13 +363,13 @@ class Canvas:
         *,
         opaque: bool = False,
     ) -> None:
-        """Draws a kept picture of a rectangle; ``paint`` makes it when there is none for this key.
+        """Draw a cached surface of a rectangle; ``paint`` renders the surface on a cache miss.
 
-        ``opaque`` layers must be painted all over; they are drawn several times faster.
+        ``opaque`` layers must be painted all over; blitting them is several times faster.
         """
         place = self._rect_px(rect)
         if place.width <= 0 or place.height <= 0:
-            return  # a window of a few pixels leaves no room for it
+            return  # a window of a few pixels leaves no space for the layer
         full_key = key, place.size, self.viewport
         surface = layers.surfaces.get(name, full_key)
         if surface is None:
@@ -373,10 +382,10 @@ class Canvas:
     def cached_commands(
         self, layers: LayerCache | None, name: str, key: Hashable, paint: Callable[[Canvas], None]
     ) -> None:
-        """Draws what ``paint`` draws on this canvas; its strokes are kept, so it is not asked again for the same key.
-        Without layers there is nothing to keep them in.
+        """Replay the cached draw commands of ``paint``; call ``paint`` only when the key has changed.
 
-        For what a move changes a little: a window is then painted anew only where strokes have come or gone.
+        Without layers ``paint`` runs every time. For content that a move changes a little: a window then repaints only
+        where commands have appeared or disappeared.
         """
         if layers is None:
             paint(self)

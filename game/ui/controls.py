@@ -1,4 +1,4 @@
-"""Controls: widgets with which something is chosen or typed. Like all widgets they hold no state of their own."""
+"""Controls: widgets for choosing and typing. Like all widgets, controls are stateless."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from game.ui.widgets import Action, Button, HitTarget, InteractionState, draw_fo
 
 _GAP: Final = 8.0
 _ARROW: Final = 56.0
-"""The side of a stepper's arrow, at most."""
+"""Maximum side of a stepper's arrow, in units."""
 _REACHED: Final = 1.16
-"""How much larger a slider's knob is under the pointer."""
+"""Scale of a slider's knob under the pointer."""
 _HELD: Final = 1.08
-"""How much larger it is while it is held."""
+"""Scale of a slider's knob while pressed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several: buttons side by side, the chosen one marked. Spots are named ``name/value``."""
+    """A group of buttons with exactly one selected. Hit targets are named ``name/value``."""
 
     name: str
     rect: FRect
@@ -37,22 +37,24 @@ class Choice:
     icons: Sequence[str] = ()
     tip: str = ""
     columns: int = 0
-    """How many stand side by side; 0 for all."""
+    """Buttons per row; 0 puts all into one row."""
 
     def fitted(self, fonts: Fonts, place: FRect) -> Choice:
-        """In as few rows as the words allow, each row at least as high as the place."""
+        """The choice in as few rows as its labels allow; ``place.height`` is the minimum height of a row."""
         labels = [
             Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
         ]
         placed = button_rows(fonts, labels, place, gap=_GAP, least=place.height, lines=1)
-        if placed[-1].rect.bottom - placed[0].rect.top > 1.5 * placed[0].rect.height:  # two lines rather than two rows
+        if (
+            placed[-1].rect.bottom - placed[0].rect.top > 1.5 * placed[0].rect.height
+        ):  # two lines of text rather than two rows
             placed = button_rows(fonts, labels, place, gap=_GAP, least=place.height)
         columns = sum(button.rect.top == placed[0].rect.top for button in placed)
         rect = FRect(place.left, place.top, place.width, placed[-1].rect.bottom - place.top)
         return replace(self, rect=rect, columns=columns)
 
     def is_one_row(self, fonts: Fonts, width: float) -> bool:
-        """Whether all options stand side by side in that width, each in one line."""
+        """True if all options fit side by side into ``width`` units, each label in one line."""
         place = FRect(0, 0, width, 0)
         labels = [
             Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
@@ -85,11 +87,10 @@ class Choice:
         ]
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """A spot for each option."""
         return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the options side by side, their labels all as large as the longest allows."""
+        """Draw the options, all labels in the size that the longest one needs."""
         buttons = self._buttons()
         role = LABEL
         if buttons and not self.icons:
@@ -102,7 +103,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A value between two arrows, or alone where there is no other. Spots are named ``name/less`` and ``name/more``."""
+    """A value between two arrows; no arrows without alternatives. Hit targets: ``name/less``, ``name/more``."""
 
     name: str
     rect: FRect
@@ -116,7 +117,7 @@ class Stepper:
         return min(self.rect.height, _ARROW)
 
     def fitted(self, fonts: Fonts, place: FRect) -> Stepper:
-        """As high as the value needs between its arrows."""
+        """The stepper as high as its value needs between the arrows."""
         side = min(max(place.height, 1.0), _ARROW)
         height = fonts.height(self.text, BODY, place.width - 2 * side - 12)
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
@@ -138,7 +139,6 @@ class Stepper:
         )
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The two arrows."""
         return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
 
     @property
@@ -146,13 +146,12 @@ class Stepper:
         return self.rect.inflate(-2 * self._side - 12, 0)
 
     def words(self, fonts: Fonts) -> FRect:
-        """Where the value stands."""
+        """The rectangle that the value's text covers."""
         width = fonts.width(self.text, BODY)
         room = self._value_room
         return FRect(room.centerx - min(room.width, width) / 2, room.top, min(room.width, width), room.height)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the value between its arrows."""
         for button in self._buttons():
             button.draw(canvas, look)
         canvas.text_box(self.text, self._value_room, BODY, palette.INK, "center")
@@ -160,7 +159,7 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """On or off, with its label to the left."""
+    """An on/off switch with its label to the left."""
 
     name: str
     rect: FRect
@@ -171,16 +170,15 @@ class Toggle:
     tip: str = ""
 
     def fitted(self, fonts: Fonts, place: FRect) -> Toggle:
-        """As high as the label needs beside the switch."""
+        """The toggle as high as its label needs beside the switch."""
         height = fonts.height(self.label, BODY, place.width - 108) + 8
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The whole row."""
+        """The whole row as one hit target."""
         return (HitTarget(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tip),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws label and switch."""
         if look.hovered == self.name and self.is_enabled:
             canvas.panel("ui/list_row", self.rect)
         row = self.rect.move(0, 2 if look.sinks(self.name) and self.is_enabled else 0)
@@ -194,7 +192,7 @@ class Toggle:
 
 @dataclass(frozen=True, slots=True)
 class Slider:
-    """A value from 0 to 1 on a track, with its label to the left; the arrow keys move it by a tenth."""
+    """A value from 0 to 1 on a track, label to the left; the arrow keys change the value by 0.1."""
 
     name: str
     rect: FRect
@@ -204,7 +202,7 @@ class Slider:
     label_share: float = 0.45
 
     def fitted(self, fonts: Fonts, place: FRect) -> Slider:
-        """As high as the label needs beside the track."""
+        """The slider as high as its label needs beside the track."""
         height = fonts.height(self.label, BODY, place.width * self.label_share - 12) + 8
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
@@ -214,26 +212,24 @@ class Slider:
 
     @property
     def track(self) -> FRect:
-        """The track's place; a click on it sets the value."""
+        """The track's rectangle; a click inside sets the value."""
         label_width = self.rect.width * self.label_share
         return FRect(
             self.rect.left + label_width + 12, self.rect.top, self.rect.width - label_width - 24, self.rect.height
         )
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The track."""
         return (HitTarget(self.name, self.track, None, slide=self._slide, value=float(self.value)),)
 
     def _slide(self, share: float) -> Any:
         return self.change(max(0.0, min(1.0, share)))
 
     def words(self, fonts: Fonts) -> FRect:
-        """Where the label stands."""
+        """The rectangle that the label's text covers."""
         room = self._label_room
         return FRect(room.left, room.top, min(room.width, fonts.width(self.label, BODY)), room.height)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws label, track and knob."""
         canvas.text_box(self.label, self._label_room, BODY, palette.INK)
         track = self.track
         canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
@@ -246,7 +242,7 @@ class Slider:
 
 @dataclass(frozen=True, slots=True)
 class TextEntry:
-    """A line of text being typed; the scene holds the text and gets what is typed while the entry is active."""
+    """A single-line text field; the scene owns the text and receives input while the field is active."""
 
     name: str
     rect: FRect
@@ -256,11 +252,10 @@ class TextEntry:
     placeholder: str = ""
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The line."""
         return (HitTarget(self.name, self.rect, self.activate),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the line and, while it is active, where the next letter comes."""
+        """Draw the field and, while active, the caret."""
         canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
         room = self.rect.inflate(-24, -4)
         if self.text:

@@ -1,7 +1,7 @@
-"""A frame of the window: what is drawn is noted and compared with the frame before; only what differs is painted.
+"""A display list of the window: draw commands of one frame, compared with the previous frame.
 
-So no scene has to say which parts of it look different: it draws everything, which is notes alone, and the frame finds
-the places. In each of them it paints what lies there, from the last thing that hides all below it upwards.
+Scenes draw everything in every frame, which only records commands. ``present`` finds the rectangles that differ and
+repaints each of them, starting at the topmost opaque command that covers the rectangle.
 """
 
 from __future__ import annotations
@@ -17,70 +17,70 @@ from pygame import SRCALPHA, Rect, Surface
 from game.ui.draw_commands import DrawCommand, DrawFunction, PixelRect, draw_image, fill_rect
 
 _MOST_PLACES: Final = 40
-"""Of more places than these nobody asks which lie close together: what of the window they touch is painted tile by tile."""
+"""Above this number of changed rectangles, merging pairs costs too much; the window is repainted by tiles."""
 _TILE: Final = 128
-"""Pixels a side."""
+"""Side of a tile in pixels."""
 _LARGE_PART: Final = 0.25
 _WORTH_A_PART: Final = 150_000
-"""What hides so much of a place, and at least so many pixels, is painted apart from the rest of the place."""
+"""Minimum share and minimum pixels of a rectangle at which an opaque command is repainted separately."""
 _A_PLACE: Final = 20_000
-"""Looking through all notes for one place more takes as long as painting so many pixels."""
+"""One more pass over all commands costs as much as painting this number of pixels."""
 
 
 class DisplayList:
-    """The window's surface as a canvas draws on it; ``present`` brings it up to date."""
+    """The draw commands of a window's frame; ``present`` updates the window."""
 
     def __init__(self, screen: Surface) -> None:
         self.screen = screen
         self.painted = 0
-        """How many pixels the last ``present`` has brought up to date."""
+        """Pixels repainted by the last ``present``."""
         self._all = screen.get_rect()
         self._clip = self._all
         self._notes: list[DrawCommand] = []
         self._shown: list[DrawCommand] | None = None
-        """What the window shows; None as long as it may show anything."""
+        """The commands that the window shows; None forces a full repaint."""
 
-    # What a canvas draws -----------------------------------------------------------------------------------------
+    # Recording --------------------------------------------------------------------------------------------------
 
     @property
     def has_previous_frame(self) -> bool:
-        """Whether the window shows the frame before."""
+        """True if the window still shows the previous frame."""
         return self._shown is not None
 
     def get_rect(self) -> Rect:
-        """The whole window."""
+        """The whole window, in pixels."""
         return self._all
 
     def get_clip(self) -> Rect:
-        """The part that can be drawn on at the moment."""
+        """The clip, in pixels."""
         return self._clip
 
     def set_clip(self, clip: Rect) -> None:
-        """Lets only that part be drawn on from now on."""
+        """Restrict drawing to ``clip`` from now on."""
         self._clip = clip.clip(self._all)
 
     def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
-        """Notes a stroke; one that lies outside of the clip is none."""
+        """Record a draw command; commands outside the clip are dropped."""
         left, top, width, height = place.clip(self._clip)
         if width and height:
             self._notes.append(((left, top, width, height), stroke, arguments))
 
     def mark(self) -> int:
-        """Where the notes end now; see ``since``."""
+        """The number of commands recorded so far, as an argument for ``since``."""
         return len(self._notes)
 
     def since(self, mark: int) -> Sequence[DrawCommand]:
-        """What has been noted since then, to be noted again by ``replay``."""
+        """The commands recorded after ``mark``, as an argument for ``replay``."""
         return self._notes[mark:]
 
     def replay(self, notes: Sequence[DrawCommand]) -> None:
-        """Notes what was noted before, for something that looks the same."""
+        """Record commands of an earlier frame again."""
         self._notes.extend(notes)
 
-    # Bringing the window up to date ------------------------------------------------------------------------------
+    # Updating the window ----------------------------------------------------------------------------------------
 
     def present(self) -> list[Rect]:
-        """Paints what differs from what the window shows; gives the places that have changed."""
+        """Repaint the differences to the previous frame; return the changed rectangles."""
         places = [self._all] if self._shown is None else _merged(_changed(self._shown, self._notes))
         hit_targets = [hit_target for hit_target, _, _ in self._notes]
         for place in places:
@@ -92,9 +92,9 @@ class DisplayList:
         return places
 
     def _paint(self, place: Rect, hit_targets: Sequence[PixelRect]) -> None:
-        """Paints all that lies in a place; where something large hides what is below it, that part for itself.
+        """Repaint a rectangle; a large opaque part is repainted separately from the rest.
 
-        ``hit_targets``: where the notes lie.
+        The second argument is the rectangles of all commands, in drawing order.
         """
         lying = [self._notes[at] for at in place.collidelistall(hit_targets)]
         least = max(_WORTH_A_PART, _area(place) * _LARGE_PART)
@@ -112,7 +112,7 @@ class DisplayList:
                     return
                 first = at
                 break
-        else:  # what shines through somewhere must not do so twice
+        else:  # translucent commands must not blend with their own earlier pixels
             self.screen.set_clip(place)
             self.screen.fill("black")
         for hit_target, stroke, arguments in lying[first:]:
@@ -121,7 +121,7 @@ class DisplayList:
 
 
 def _hides(note: DrawCommand) -> bool:
-    """Whether nothing below it can be seen where it lies."""
+    """True if the command hides everything below its rectangle."""
     _, stroke, arguments = note
     if stroke is draw_image:
         picture, _, alpha = arguments
@@ -130,7 +130,7 @@ def _hides(note: DrawCommand) -> bool:
 
 
 def _around(part: Rect, place: Rect) -> Iterable[Rect]:
-    """The rest of a place around a part of it."""
+    """The up to four rectangles of ``place`` around ``part``."""
     before = Rect(place.left, part.top, part.left - place.left, part.height)
     after = Rect(part.right, part.top, place.right - part.right, part.height)
     above = Rect(place.left, place.top, place.width, part.top - place.top)
@@ -139,7 +139,7 @@ def _around(part: Rect, place: Rect) -> Iterable[Rect]:
 
 
 def _changed(before: list[DrawCommand], now: list[DrawCommand]) -> set[PixelRect]:
-    """The places in which two lists of notes may look different."""
+    """The rectangles in which two display lists may differ."""
     start, end, shorter = 0, 0, min(len(before), len(now))
     while start < shorter and before[start] == now[start]:
         start += 1
@@ -158,13 +158,13 @@ def _changed(before: list[DrawCommand], now: list[DrawCommand]) -> set[PixelRect
             found.append(note)
     lost = chain.from_iterable(waiting.values())
     moved: set[int] = set()
-    if stayed != sorted(stayed):  # something lies over what lay over it before
+    if stayed != sorted(stayed):  # the stacking order of some commands has changed
         moved = set(stayed).difference(_longest_rise(stayed))
     return {note[0] for note in chain(found, (gone[at] for at in chain(lost, moved)))}
 
 
 def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
-    """The most numbers, in their order, of which each is larger than the one before (by patience sorting)."""
+    """The longest strictly increasing subsequence (by patience sorting)."""
     tops: list[int] = []
     piles: list[int] = []
     below: list[int] = []
@@ -182,7 +182,7 @@ def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
 
 
 def _merged(places: Iterable[PixelRect]) -> list[Rect]:
-    """The same places in fewer rectangles: those that cost less as one than apart become one."""
+    """The rectangles merged pairwise where one union costs less to repaint than both."""
     several = sorted(places, key=itemgetter(1, 0))
     kept: list[Rect] = []
     for place in map(Rect, several) if len(several) <= _MOST_PLACES else _tiles(several):
@@ -199,7 +199,7 @@ def _merged(places: Iterable[PixelRect]) -> list[Rect]:
 
 
 def _tiles(places: Iterable[PixelRect]) -> Iterable[Rect]:
-    """All that lies in some place, by the tiles of the window that it lies in."""
+    """The rectangles' area as one bounding rectangle for each touched tile of the window."""
     tiles: dict[tuple[int, int], Rect] = {}
     for place in places:
         left, top, width, height = place

@@ -1,7 +1,7 @@
-"""Strokes: what a canvas draws on a surface. A frame (``frame.py``) notes them; on other surfaces they take effect at once.
+"""Draw commands: the drawing functions of a canvas with their arguments.
 
-A stroke is a function of this module with its arguments: it respects the surface's clip and changes nothing outside the
-place it is said to lie in.
+A display list (``display_list.py``) records them; a ``SurfaceTarget`` runs them at once. Each function respects the
+surface's clip and changes nothing outside its rectangle.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Shade = tuple[int, ...]
 DrawFunction = Callable[..., None]
 """One of the functions below; the surface is its first argument."""
 DrawCommand = tuple[PixelRect, DrawFunction, tuple[Any, ...]]
-"""A stroke with its arguments, and the part of the window it can change."""
+"""The rectangle that the command can change, its function and the further arguments."""
 
 
 def draw_image(surface: Surface, picture: Surface, corner: Corner, alpha: int) -> None:
-    """A picture with its top left corner there, as strong as ``alpha`` says (0 to 255)."""
+    """Blit a surface with its top left at ``corner``; ``alpha`` is 0 to 255."""
     if alpha >= 255:
         surface.blit(picture, corner)
     else:
@@ -33,12 +33,12 @@ def draw_image(surface: Surface, picture: Surface, corner: Corner, alpha: int) -
 
 
 def _let_shine(picture: Surface) -> None:
-    """As strong as it is by itself. One without transparency is only copied as long as it has no strength at all."""
+    """Restore full opacity. Without alpha channel None is needed, for only then is the blit a plain copy."""
     picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
 
 
 def draw_images(surface: Surface, picture: Surface, corners: tuple[Corner, ...], alpha: int) -> None:
-    """The same picture at several places."""
+    """Blit one surface at several corners."""
     if alpha < 255:
         picture.set_alpha(alpha)
     surface.fblits([(picture, corner) for corner in corners])
@@ -47,62 +47,61 @@ def draw_images(surface: Surface, picture: Surface, corners: tuple[Corner, ...],
 
 
 def fill_rect(surface: Surface, place: PixelRect, colour: Shade) -> None:
-    """A place in one colour that hides what was there."""
+    """Fill a rectangle with an opaque colour."""
     surface.fill(colour, place)
 
 
 def darken_rect(surface: Surface, place: PixelRect, brightness: int) -> None:
-    """What lies in a place, darker; 255 leaves it as it is."""
-    inside = Rect(place).clip(surface.get_clip())  # pygame heeds the clip in plain fills alone
+    """Darken a rectangle; 255 changes nothing."""
+    inside = Rect(place).clip(surface.get_clip())  # pygame respects the clip in plain fills only
     if inside:
         surface.fill((brightness, brightness, brightness), inside, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_line(surface: Surface, start: Corner, end: Corner, colour: Shade, width: int) -> None:
-    """A straight line."""
     pygame.draw.line(surface, colour, start, end, width)
 
 
 def draw_outline(surface: Surface, place: PixelRect, colour: Shade, width: int, radius: int) -> None:
-    """The outline of a rectangle with round corners, inside of it."""
+    """Draw the outline of a rectangle with rounded corners, inside its edges."""
     pygame.draw.rect(surface, colour, place, width, radius)
 
 
 class RenderTarget(Protocol):
-    """What a canvas draws on: a ``SurfaceTarget`` or a ``DisplayList``."""
+    """Target of a canvas: a ``SurfaceTarget`` or a ``DisplayList``."""
 
     @property
     def has_previous_frame(self) -> bool:
-        """Whether it shows what was drawn before until what is drawn now takes effect."""
+        """True if the target shows the previous frame until the new one is presented."""
         ...
 
     def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
-        """Draws a stroke that changes nothing outside of the place."""
+        """Submit a draw command that changes nothing outside ``place``."""
 
     def get_rect(self) -> Rect:
-        """All that can be drawn on."""
+        """The whole target, in pixels."""
         ...
 
     def get_clip(self) -> Rect:
-        """What can be drawn on at the moment."""
+        """The clip, in pixels."""
         ...
 
     def set_clip(self, clip: Rect) -> None:
-        """Lets only that be drawn on from now on."""
+        """Restrict drawing to ``clip`` from now on."""
 
     def mark(self) -> int | None:
-        """Where the notes end now; None where strokes take effect at once and nothing is noted."""
+        """The position in the recorded commands; None if the target draws at once."""
 
     def since(self, mark: int) -> Sequence[DrawCommand]:
-        """What has been noted since then, to be noted again by ``replay``."""
+        """The commands recorded after ``mark``, as an argument for ``replay``."""
         ...
 
     def replay(self, notes: Sequence[DrawCommand]) -> None:
-        """Notes what was noted before, for something that looks the same."""
+        """Submit recorded commands again."""
 
 
 class SurfaceTarget:
-    """A surface on which strokes take effect at once."""
+    """A target that runs draw commands on a surface at once."""
 
     has_previous_frame = False
 
@@ -113,18 +112,18 @@ class SurfaceTarget:
         self.set_clip = surface.set_clip
 
     def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
-        """Draws a stroke."""
+        """Run a draw command."""
         stroke(self._surface, *arguments)
 
     def mark(self) -> None:
-        """Nothing is noted."""
+        """None: nothing is recorded."""
 
     def since(self, mark: int) -> Sequence[DrawCommand]:
-        """Nothing is noted."""
+        """An empty sequence: nothing is recorded."""
         return ()
 
     def replay(self, notes: Sequence[DrawCommand]) -> None:
-        """Draws strokes that were noted elsewhere."""
+        """Run recorded commands, each inside its own rectangle."""
         before = self.get_clip()
         for place, stroke, arguments in notes:
             self.set_clip(before.clip(place))

@@ -1,7 +1,7 @@
-"""Waiting until a person does something, without looking thirty times a second whether they did.
+"""Event wait without polling.
 
-pygame's own ``event.wait`` looks every millisecond. SDL's sleeps until the window system has news, where that tells of
-news at all; it is asked for by way of C, of the very library that pygame has loaded.
+pygame's own ``event.wait`` polls every millisecond. SDL's ``SDL_WaitEventTimeout`` sleeps until the window system
+reports an event, where supported; ctypes calls the SDL library that pygame has loaded.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import Final
 import pygame
 
 _WAKING: Final = ("x11", "wayland", "cocoa")
-"""Window systems that wake whoever waits for them; SDL looks every millisecond with any other."""
+"""Video drivers with a blocking wait; with any other SDL polls every millisecond."""
 _LIBRARIES: Final = ("../pygame_ce.libs/libSDL2-2*", "../pygame.libs/libSDL2-2*", ".dylibs/libSDL2-2*")
-"""Where wheels of pygame keep SDL, seen from the package."""
+"""Paths of SDL in pygame's wheels, relative to the package."""
 
 
 def can_wait() -> bool:
-    """Whether waiting costs nothing here."""
+    """True if the video driver supports a blocking wait and SDL's function was found."""
     return pygame.display.get_driver() in _WAKING and _sdl_wait() is not None
 
 
 def wait_for_event(seconds: float) -> None:
-    """Sleeps until there is an event, which stays where it is, or the time is over; ``can_wait`` must hold."""
+    """Sleep until an event arrives, which stays in the queue, or the time is over; requires ``can_wait``."""
     wait = _sdl_wait()
     assert wait is not None, "asked before"
     wait(None, max(1, round(seconds * 1000)))
@@ -34,10 +34,10 @@ def wait_for_event(seconds: float) -> None:
 
 @cache
 def _sdl_wait() -> Callable[[None, int], int] | None:
-    """``SDL_WaitEventTimeout`` of the SDL that is loaded already; None where it is not found."""
-    if not hasattr(os, "RTLD_NOLOAD"):  # a second copy of SDL would know nothing of our window
+    """``SDL_WaitEventTimeout`` of the SDL library already loaded; None if not found."""
+    if not hasattr(os, "RTLD_NOLOAD"):  # a second copy of SDL would not know our window
         return None
-    import ctypes  # late: nobody waits before the first picture
+    import ctypes  # late: no wait happens before the first frame
 
     package = Path(pygame.__file__).parent
     for path in (path for pattern in _LIBRARIES for path in sorted(package.glob(pattern))):

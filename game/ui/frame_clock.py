@@ -1,4 +1,4 @@
-"""How fast the loop turns: at full speed while something moves, more slowly then, and in the end only when it is woken."""
+"""Frame clock: full frame rate during motion, a lower rate at rest, and event-driven when idle."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from game.ui.event_wait import can_wait, wait_for_event
 _FRAME: Final = 1 / 60
 _REST_FRAME: Final = 1 / 30
 _REST_AFTER: Final = 0.3
-"""Seconds without anything moving until the loop slows down."""
+"""Seconds without motion after which the frame rate drops."""
 _STILL_AFTER: Final = 3.0
-"""Seconds without motion and without input until the loop waits to be woken: fades, tips and music are through."""
+"""Seconds without motion and input after which the loop waits for events: fades, tooltips and music have ended."""
 MAX_SLEEP: Final = 0.25
-"""The longest time between two turns then: what is told for a while, or comes from elsewhere, may come so late."""
+"""Maximum seconds between two iterations when idle: the latency of timed messages and external changes."""
 
 
 class FrameClock:
-    """When the loop turned last, and when it does next. All times are seconds."""
+    """Time of the last loop iteration and delay until the next. All times are in seconds."""
 
     def __init__(self) -> None:
         self._turned = time.perf_counter()
-        """When the last turn began, or the sleep after it ended."""
+        """Start of the last iteration, or end of the sleep after the iteration."""
         self._passed = self._resting = self._still = 0.0
 
     def begin_turn(self) -> float:
-        """A turn begins; gives back how long ago the last one did."""
+        """Begin an iteration; return the seconds since the previous one."""
         now = time.perf_counter()
         self._passed, self._turned = now - self._turned, now
         return self._passed
 
     def end_turn(self, *, is_moving: bool, is_still: bool) -> None:
-        """What the turn came to: whether something moves, or nothing does but for what says when it will."""
+        """Report the state after an iteration: running motions, or no activity but scheduled ones."""
         self._resting = 0.0 if is_moving else self._resting + self._passed
         self._still = self._still + self._passed if is_still else 0.0
 
     def can_sleep(self, without_input: float) -> bool:
-        """Whether nobody has done anything and nothing has happened for so long that the loop need not look by itself."""
+        """True if input and activity have been absent long enough for an event-driven wait."""
         return min(self._still, without_input) >= _STILL_AFTER and can_wait()
 
     def sleep(self, next_picture: float) -> float:
-        """Waits for whatever is done, at most until the next picture is due; gives back how long ago the turn began.
+        """Wait for an event, at most until the next scheduled frame; return the seconds since the iteration began.
 
-        That time is to pass before what wakes the loop is heard of: a motion that it begins is seen from its beginning.
+        Advance the scene by that time before handling the event, so that a motion it starts begins at its first value.
         """
         began = self._turned
         wait_for_event(min(MAX_SLEEP, next_picture))
@@ -51,6 +51,6 @@ class FrameClock:
         return self._turned - began
 
     def wait(self) -> None:
-        """Waits until the next frame is due."""
+        """Sleep until the next frame is due."""
         frame = _FRAME if self._resting < _REST_AFTER else _REST_FRAME
         time.sleep(max(0.0, frame - (time.perf_counter() - self._turned)))

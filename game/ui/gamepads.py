@@ -1,4 +1,4 @@
-"""Gamepads: opened so that they are heard, whenever they are plugged in, and let go of."""
+"""Gamepads: opened on connection so that their events arrive, closed on disconnection."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ _LOG = logging.getLogger(__name__)
 
 
 class Gamepads:
-    """Those that are plugged in; none before ``start``."""
+    """The connected gamepads; empty before ``start``."""
 
     def __init__(self) -> None:
         self._open: dict[int, pygame.joystick.JoystickType] = {}
-        """By the number by which their events name them."""
+        """Open joysticks by instance id, as events name them."""
         self._has_started = False
 
     def __len__(self) -> int:
         return len(self._open)
 
     def start(self) -> None:
-        """Opens those that are there; a system without any support for them has none."""
+        """Open all connected gamepads; without joystick support of the system there are none."""
         self._has_started = True
         try:
             pygame.joystick.init()
@@ -32,14 +32,14 @@ class Gamepads:
             _LOG.info("no gamepads: %s", error)
 
     def handle(self, event: Event) -> None:
-        """One may have come or gone."""
+        """Open or forget a gamepad on a connection event."""
         if event.type == pygame.JOYDEVICEADDED and self._has_started:
             self._add(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._open.pop(event.instance_id, None)
 
     def _add(self, number: int) -> None:
-        """Opens one that has been plugged in; it may be gone again by now."""
+        """Open a newly connected gamepad, which may be disconnected again by now."""
         try:
             gamepad = pygame.joystick.Joystick(number)
             self._open[gamepad.get_instance_id()] = gamepad

@@ -1,10 +1,10 @@
-"""Input as the scenes see it: one pointer for mouse and touch, commands for keys and gamepads.
+"""Input for scenes: one pointer for mouse and touch, commands for keys and gamepads.
 
-Why a cleaner stands between pygame and the scenes: SDL reports a touch twice (as a finger and as a mouse), a button can
-go down over one scene and up over the next, a second finger can come in the middle of a drag, and the release of a finger
-or of a window that lost its focus may never be told. The policy: one press at a time; every press ends in exactly one
-release or cancel; a new press ends an older one, so that a lost release blocks nothing; mouse events that a touch
-caused are dropped; all places are in design units.
+Raw pygame events need cleaning: SDL reports a touch twice (as a finger and as a mouse), a button can go down over one
+scene and up over the next, a second finger can arrive during a drag, and the release of a finger or of a window that
+lost its focus may never be reported. The policy: one press at a time; every press ends in exactly one release or
+cancel; a new press ends an older one, so that a lost release blocks nothing; mouse events caused by a touch are
+dropped; all positions are in design units.
 """
 
 from __future__ import annotations
@@ -20,8 +20,6 @@ from game.ui.viewport import Viewport
 
 
 class PointerKind(Enum):
-    """What the pointer did."""
-
     MOVE = auto()
     PRESS = auto()
     DRAG = auto()
@@ -32,7 +30,7 @@ class PointerKind(Enum):
 
 
 class PointerEvent(NamedTuple):
-    """One thing the pointer did, at a place in units; ``steps`` are the wheel's (up and away from the person positive)."""
+    """A pointer event at a position in units; ``steps`` are wheel steps, positive away from the player."""
 
     kind: PointerKind
     x: float
@@ -42,12 +40,12 @@ class PointerEvent(NamedTuple):
 
     @property
     def position(self) -> tuple[float, float]:
-        """The place in units."""
+        """The position in units."""
         return self.x, self.y
 
 
 class Command(Enum):
-    """What a key or a gamepad button means."""
+    """Device-independent meaning of a key or a gamepad button."""
 
     LEFT = auto()
     RIGHT = auto()
@@ -90,7 +88,7 @@ KEYS: Final[dict[int, Command]] = {
     pygame.K_PAGEUP: Command.PAGE_UP,
     pygame.K_PAGEDOWN: Command.PAGE_DOWN,
 }
-"""The keys page of the help shows this table."""
+"""Key bindings, as the keys page of the help lists them."""
 
 BUTTONS: Final[dict[int, Command]] = {
     0: Command.ACTIVATE,
@@ -109,14 +107,14 @@ _STICK_OFF: Final = 0.3
 
 
 class PointerCleaner:
-    """Turns pygame's mouse and finger events into clean pointer events; see the module's text for the policy."""
+    """Converter of pygame's mouse and finger events into clean pointer events; the module docstring has the policy."""
 
     def __init__(self) -> None:
         self.position: tuple[float, float] = (-1.0, -1.0)
         self._pressed_by: object | None = None
 
     def clean(self, event: Event, viewport: Viewport) -> Iterator[PointerEvent]:
-        """The pointer events that a pygame event means: none, one, or two."""
+        """The pointer events for a pygame event: none, one, or two."""
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             x, y = viewport.point_to_units(event.x * viewport.width_px, event.y * viewport.height_px)
             source: object = ("finger", event.touch_id, event.finger_id)
@@ -132,7 +130,7 @@ class PointerCleaner:
             yield from self.cancel()
 
     def cancel(self) -> Iterator[PointerEvent]:
-        """Ends a press without a release: the window lost its focus or the scene changed."""
+        """End a press without a release, when the window loses focus or the scene changes."""
         if self._pressed_by is not None:
             self._pressed_by = None
             yield PointerEvent(PointerKind.CANCEL, *self.position)
@@ -168,13 +166,13 @@ class PointerCleaner:
 
 
 class CommandReader:
-    """Turns key and gamepad events into commands; a stick or hat gives one command a push."""
+    """Converter of key and gamepad events into commands; one command for each push of a stick or hat."""
 
     def __init__(self) -> None:
         self._tilted: dict[tuple[int, int], int] = {}
 
     def read(self, event: Event) -> Command | None:
-        """The command that a pygame event means, or None."""
+        """The command for a pygame event, or None."""
         if event.type == pygame.KEYDOWN:
             return self._read_key(event)
         if event.type == pygame.JOYBUTTONDOWN:

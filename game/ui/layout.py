@@ -1,4 +1,4 @@
-"""Layout by words: columns whose rows are as high as what stands in them needs at the person's text size."""
+"""Layout by text: columns whose rows are as high as their content at the player's text size."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ GAP: Final = 8.0
 
 
 class Resizable(Protocol):
-    """A widget that knows how high it must be for its words to stand in it at full size."""
+    """A widget that can compute the height its text needs at full size."""
 
     @property
     def rect(self) -> FRect: ...
     def fitted(self, fonts: Fonts, place: FRect) -> Self:
-        """The widget at that place's corner and width, at least as high as the place and high enough for its words."""
+        """The widget at the corner and width of ``place``, at least as high, and high enough for its text."""
         ...
 
 
@@ -28,7 +28,7 @@ ResizableType = TypeVar("ResizableType", bound=Resizable)
 
 
 class Column:
-    """Rows from the top of an area downwards; ``bottom`` is where the next one would begin."""
+    """Rows from the top of an area downwards; ``bottom`` is the y of the next row."""
 
     def __init__(self, fonts: Fonts, area: FRect, gap: float = GAP) -> None:
         self.fonts = fonts
@@ -37,19 +37,19 @@ class Column:
         self.bottom = area.top
 
     def take(self, height: float) -> FRect:
-        """A row of that height."""
+        """Reserve the next row with that height and return its rectangle."""
         row = FRect(self.area.left, self.bottom, self.area.width, height)
         self.bottom += height + self.gap
         return row
 
     def add(self, widget: ResizableType, least: float = 0.0) -> ResizableType:
-        """The widget as a row of its own, at least so high."""
+        """Place the widget in a row of its own, at least ``least`` units high."""
         fitted = widget.fitted(self.fonts, FRect(self.area.left, self.bottom, self.area.width, least))
         self.take(fitted.rect.height)
         return fitted
 
     def beside(self, parts: Sequence[tuple[Any, float]], least: float = 0.0) -> list[Any]:
-        """Widgets side by side in one row, each with its share of the width, all as high as the highest needs."""
+        """Place widgets side by side, each with its share of the width, all as high as the highest."""
         room = self.area.width - self.gap * (len(parts) - 1)
         left, fitted = self.area.left, []
         for widget, share in parts:
@@ -60,7 +60,6 @@ class Column:
 
 
 def with_height(widget: Any, height: float) -> Any:
-    """The widget as high as that."""
     rect = widget.rect
     return replace(widget, rect=FRect(rect.left, rect.top, rect.width, height))
 
@@ -68,7 +67,7 @@ def with_height(widget: Any, height: float) -> Any:
 def button_rows(
     fonts: Fonts, buttons: Sequence[Button], place: FRect, *, gap: float = 12.0, least: float = 60.0, lines: int = 2
 ) -> list[Button]:
-    """Buttons of one width from the place's corner on: side by side, in as few rows as their words allow."""
+    """Buttons of equal width in rows from the corner of ``place``, in as few rows as the labels allow."""
     for rows in range(1, len(buttons) + 1):
         columns = -(-len(buttons) // rows)
         width = (place.width - gap * (columns - 1)) / columns
@@ -93,7 +92,7 @@ def button_rows(
 def button_rows_at_bottom(
     fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0, lines: int = 2
 ) -> list[Button]:
-    """The same, with the last row on the area's lower edge."""
+    """The buttons of ``button_rows``, with the last row on the area's bottom edge."""
     placed = button_rows(fonts, buttons, area, gap=gap, least=least, lines=lines)
     down = area.bottom - placed[-1].rect.bottom if placed else 0.0
     return [replace(button, rect=button.rect.move(0, down)) for button in placed]
@@ -102,8 +101,11 @@ def button_rows_at_bottom(
 def button_row(
     fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0
 ) -> list[Button]:
-    """Buttons side by side on the area's lower edge, as wide as their words in one line need and with an even share of
-    what is left; where that is too much, those that save most stand in two lines. None where there is no room for that."""
+    """Buttons side by side on the area's bottom edge; an empty list if they do not fit.
+
+    Each is as wide as its label in one line plus an equal share of the spare width. Where the row would be too wide,
+    the labels that save most wrap into two lines.
+    """
     wide = [button.natural_width(fonts) for button in buttons]
     narrow = [_in_two_lines(fonts, button) for button in buttons]
     room = area.width - gap * (len(buttons) - 1)
@@ -125,7 +127,7 @@ def button_row(
 
 
 def _in_two_lines(fonts: Fonts, button: Button) -> float:
-    """The least width at which its words stand in two lines."""
+    """The minimum width at which the label wraps into at most two lines."""
     width = button.natural_width(fonts)
     while width > 72 and button.needed_lines(fonts, width - 8) <= 2:
         width -= 8
@@ -135,7 +137,7 @@ def _in_two_lines(fonts: Fonts, button: Button) -> float:
 def stack_upwards(
     fonts: Fonts, labels: Sequence[ResizableType], area: FRect, bottom: float, *, least: float = 28.0
 ) -> tuple[list[ResizableType], float]:
-    """Rows from a lower edge upwards, the first one lowest, and where the highest begins."""
+    """Rows stacked from ``bottom`` upwards, the first one lowest, and the top of the highest row."""
     placed: list[ResizableType] = []
     for label in labels:
         height = label.fitted(fonts, FRect(area.left, 0, area.width, least)).rect.height
@@ -145,9 +147,9 @@ def stack_upwards(
 
 
 def words_fit(fonts: Fonts, text: str, role: TextRole, width: float) -> bool:
-    """Whether no word of a text is wider than that."""
+    """True if no word of the text is wider than ``width`` units."""
     return all(fonts.width(line, role) <= width + 1 for line in fonts.wrap(text, role, width))
 
 
 Fill = Callable[[FRect], tuple[list[Widget], float]]
-"""Builds the content of an area of a page: its widgets, and how far down they reach."""
+"""Builder of a page area's content: its widgets, and the y of their bottom edge."""

@@ -1,4 +1,4 @@
-"""Memory given back to the system: large pictures come and go, and C libraries keep what they may need again."""
+"""Freed memory returned to the system: large surfaces come and go, and C libraries hold on to freed pages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @cache
 def _trim() -> Any:
-    """What glibc offers for it; None on other systems, which do so by themselves."""
+    """glibc's ``malloc_trim``; None on other systems, whose allocators return memory by themselves."""
     if not sys.platform.startswith("linux"):
         return None
     try:
@@ -20,7 +20,7 @@ def _trim() -> Any:
 
 
 def release_memory() -> None:
-    """Gives back what was freed; takes a few milliseconds, so it is for a moment at which nothing moves."""
+    """Return freed memory to the system; takes a few milliseconds, so call between motions."""
     trim = _trim()
     if trim is not None:
         trim(0)

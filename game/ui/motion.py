@@ -1,6 +1,4 @@
-"""Motion: values that run from one to another in a given time, several beside each other or one after another.
-
-And the beat of what moves by itself while nobody plays."""
+"""Motion: values interpolated over time, in parallel or in sequence, and the tick of idle animation."""
 
 from __future__ import annotations
 
@@ -11,37 +9,44 @@ from typing import Final
 Ease = Callable[[float], float]
 
 BEAT: Final = 0.1
-"""Seconds between two pictures of what moves by itself; more would cost a small machine too much."""
+"""Seconds between two frames of idle animation; a higher rate would cost a small machine too much."""
 ASLEEP_AFTER: Final = 20.0
-"""Seconds without anybody moving until such things lie still."""
+"""Seconds without player input after which idle animation stops."""
 
 
 def ease_out(share: float) -> float:
-    """Quick at first, then gently to rest (cubic)."""
+    """Cubic ease-out."""
     return 1 - (1 - share) ** 3
 
 
 def ease_in_out(share: float) -> float:
-    """Gently off and gently to rest (smoothstep)."""
+    """Smoothstep easing."""
     return share * share * (3 - 2 * share)
 
 
 def linear(share: float) -> float:
-    """The same pace all the way."""
     return share
 
 
 def ease_bounce(share: float) -> float:
-    """Past the goal a little and back."""
+    """Ease-out with an overshoot (back easing)."""
     overshoot = 1.7
     return 1 + (overshoot + 1) * (share - 1) ** 3 + overshoot * (share - 1) ** 2
 
 
 @dataclass(slots=True)
 class Motion:
-    """Something that moves: ``update(share)`` is called with 0 to 1, ``done()`` once at the end.
+    """One animation: ``update(share)`` is called with 0 to 1, ``done()`` once at the end.
 
-    ``begun()`` is called once as it sets off, after its delay: a sound belongs there.
+    ``begun()`` is called once at the start, after the delay; sounds belong there. ``duration`` and ``delay`` are in
+    seconds.
+
+    >>> shares = []
+    >>> motion = Motion(2.0, shares.append, ease=linear)
+    >>> motion.advance(1.0), motion.advance(1.0)
+    (False, True)
+    >>> shares
+    [0.5, 1.0]
     """
 
     duration: float
@@ -53,7 +58,7 @@ class Motion:
     begun: Callable[[], object] | None = None
 
     def advance(self, seconds: float) -> bool:
-        """Moves on; whether it has come to its end."""
+        """Advance by ``seconds``; True once the motion has ended."""
         self.elapsed += seconds
         if self.elapsed < self.delay:
             return False
@@ -62,7 +67,7 @@ class Motion:
         return share >= 1.0
 
     def show(self, share: float) -> None:
-        """Sets what moves to that share of its way."""
+        """Apply the value for a share of the duration, 0 to 1."""
         if share > 0 and self.begun is not None:
             begun, self.begun = self.begun, None
             begun()
@@ -70,7 +75,15 @@ class Motion:
 
 
 class Motions:
-    """All that moves in a scene."""
+    """The running motions of a scene.
+
+    >>> motions = Motions()
+    >>> motions.start(Motion(1.0, update=lambda share: None, done=lambda: print("landed")))
+    >>> motions.finish()
+    landed
+    >>> bool(motions)
+    False
+    """
 
     def __init__(self) -> None:
         self._running: list[Motion] = []
@@ -79,12 +92,12 @@ class Motions:
         return bool(self._running)
 
     def start(self, motion: Motion) -> None:
-        """Sets something in motion; its first value is set at once."""
+        """Start a motion and apply its first value at once."""
         motion.show(0.0)
         self._running.append(motion)
 
     def advance(self, seconds: float) -> bool:
-        """Moves everything on; whether anything moved."""
+        """Advance all motions; True if any was running."""
         running, self._running = self._running, []
         for index, motion in enumerate(running):
             if motion.advance(seconds):
@@ -95,7 +108,7 @@ class Motions:
         return bool(running)
 
     def finish(self) -> None:
-        """Brings everything to its end at once, also what an end sets in motion (a click does this)."""
+        """Jump all motions to their end, including motions that an end starts (a click does this)."""
         while self._running:
             running, self._running = self._running, []
             for motion in running:
@@ -104,12 +117,12 @@ class Motions:
                     motion.done()
 
     def clear(self) -> None:
-        """Forgets everything that moves, without its end."""
+        """Drop all motions without their end."""
         self._running.clear()
 
 
 class IdleTicker:
-    """Tells when what moves by itself looks different: ten times a second, until nobody has moved for a while."""
+    """Timer of idle animation: ten ticks a second while a player is active."""
 
     def __init__(self) -> None:
         self._time = 0.0
@@ -117,20 +130,20 @@ class IdleTicker:
 
     @property
     def time(self) -> float:
-        """The seconds at the last beat; they stand still while it is asleep."""
+        """Seconds at the last tick; constant while asleep."""
         return int(self._time / BEAT) * BEAT
 
     @property
     def is_asleep(self) -> bool:
-        """Whether nobody has moved for so long that all lies still."""
+        """True if no player was active for ``ASLEEP_AFTER`` seconds."""
         return self._quiet > ASLEEP_AFTER
 
     def wake(self) -> None:
-        """Somebody is there."""
+        """Restart the idle timeout, on player activity."""
         self._quiet = 0.0
 
     def advance(self, seconds: float) -> bool:
-        """Time passes; whether a new beat has begun."""
+        """Advance the time; True if a new tick has begun."""
         self._quiet += seconds
         if self.is_asleep:
             return False

@@ -1,6 +1,6 @@
-"""The music of a place: short themes in an order that follows the game, breaths between them, faded and ducked."""
+"""Music of a place: short themes in an order that follows the game, rests between them, fades and ducking."""
 
-from __future__ import annotations  # pygame.mixer may be missing altogether; its names must not be looked up on import
+from __future__ import annotations  # pygame.mixer may be missing; annotations must not resolve its names on import
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,11 +10,11 @@ import pygame
 
 FADE_OUT_SECONDS, FADE_IN_SECONDS = 0.7, 1.5
 DUCKED = 0.4
-"""What is left of the music under a loud effect."""
+"""Music gain during a loud effect."""
 DUCK_SPEED = 4.0
-"""A second."""
+"""Gain change per second while ducking."""
 REST_SECONDS = 14.0
-"""After all themes of a stage: for a while only what is around the table is heard."""
+"""Seconds of ambience alone, after all themes of a stage."""
 
 FAILURES = (pygame.error, OSError, ValueError, TypeError, NotImplementedError, MemoryError, RuntimeError)
 """pygame.error from the mixer, OSError and ValueError from files, NotImplementedError from a pygame without a mixer."""
@@ -23,49 +23,49 @@ _NOWHERE: Final[tuple[int, list[str]]] = (-1, [])
 
 
 class MusicPlayer:
-    """One tune at a time. A tune is a list of themes for each stage of a game, from its beginning to its end."""
+    """Player of one tune at a time. A tune is a list of themes for each stage of a game, from beginning to end."""
 
     def __init__(self, folder: Path, tunes: Mapping[str, Sequence[Sequence[str]]]) -> None:
         self._folder = folder
         self._tunes = tunes
         self.place: str | None = None
-        """Where we are; a place without a tune of its own keeps what plays, None is silence."""
+        """The current place; a place without a tune leaves the music unchanged, None is silence."""
         self._stage = 0.0
         self._playing: str | None = None
-        """The place whose tune plays, or was tried."""
+        """The place whose tune was started last, successfully or not."""
         self._heard: dict[str, int] = {}
-        """The themes heard so far, each with the number of its last time among all."""
+        """Ordinal of the last time that each theme was played."""
         self._count = 0
         self._left: tuple[int, list[str]] = _NOWHERE
-        """The stage, and its themes that are still to come before a rest."""
+        """The stage, and its themes still to come before a rest."""
         self._rest = 0.0
         self.gain = 1.0
-        """How loud it may be, 0 to 1, by the person's wish."""
+        """Volume setting of the player, 0 to 1."""
         self._fade = 0.0
         self._duck = 1.0
         self._duck_left = 0.0
         self._volume = -1.0
 
     def set_place(self, place: str | None) -> None:
-        """Fades over to the tune of a place, from its beginning."""
+        """Fade to the tune of a place, from its beginning."""
         if place != self.place and (place is None or place in self._tunes):
             self.place, self._stage = place, 0.0
 
     def set_stage(self, share: float) -> None:
-        """How far the game has come, 0 to 1: the next theme is one of that stage."""
+        """Set the progress of the game, 0 to 1, which selects the stage of the next theme."""
         self._stage = min(1.0, max(0.0, share))
 
     def duck(self, seconds: float) -> None:
-        """Steps back for a loud effect."""
+        """Lower the music for a loud effect."""
         self._duck_left = max(self._duck_left, seconds)
 
     def stop(self) -> None:
-        """Ends at once; what is wanted fades in again with the next ``run``."""
+        """Stop at once; the next ``run`` fades the wanted tune in again."""
         self._playing, self._fade = None, 0.0
         pygame.mixer.music.stop()
 
     def run(self, dt: float) -> None:
-        """One step of fading out what plays, changing over, fading in what is wanted, going on to the next theme."""
+        """Advance fades, changes of tune and ducking by ``dt`` seconds."""
         wanted = self.place if self.gain > 0 else None
         if wanted == self._playing:
             self._fade = min(1.0, self._fade + dt / FADE_IN_SECONDS)
@@ -92,9 +92,9 @@ class MusicPlayer:
             self._begin(place)
 
     def _begin(self, place: str) -> None:
-        """A theme of the stage to which the game has come: the one that was heard longest ago, those never heard in order.
+        """Start the least recently played theme of the current stage, unplayed themes in order.
 
-        So a game, or a part of one, that is short does not begin with what the one before ended with.
+        So a short game, or part of a game, does not begin with the theme that ended the previous one.
         """
         stages = self._tunes[place]
         stage = min(int(self._stage * len(stages)), len(stages) - 1)
@@ -112,11 +112,11 @@ class MusicPlayer:
             pygame.mixer.music.load(self._folder / theme)
             pygame.mixer.music.play()
         except FAILURES:
-            self._rest = REST_SECONDS  # a file that cannot be played is not tried in every frame
+            self._rest = REST_SECONDS  # avoid a retry of a broken file in every frame
             raise
 
     def apply_volume(self) -> None:
-        """Lets the mixer know how loud it is now."""
+        """Pass the current volume to the mixer."""
         volume = self.gain * self._fade * self._duck
         if volume != self._volume:
             pygame.mixer.music.set_volume(volume)

@@ -1,4 +1,4 @@
-"""Letters and digits on the screen, for names and numbers where there is no keyboard."""
+"""On-screen keyboard: letter and digit keys, for input without a hardware keyboard."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def letter_keys(
     is_small: bool = False,
     shift: Callable[[], Any] | None = None,
 ) -> Iterable[Widget]:
-    """Rows of letters as keys (``Texts.keys``), a space and a delete key; each calls ``typed`` with its letter.
+    """Rows of letter keys (``Texts.keys``), a space and a delete key; each calls ``typed`` with its letter.
 
-    The keys show what they give: capitals, or small letters where ``is_small``; ``shift`` is what the key that changes
-    between the two does, if there is to be one. A key has the name of its capital letter in either case.
+    The labels match the typed letters: capitals, or small letters if ``is_small``. ``shift`` adds a key that calls the
+    function to change the case. A key is named after its capital letter in both cases.
     """
     columns = max(len(row) for row in rows)
     gap = 6.0
@@ -52,9 +52,9 @@ def letter_keys(
 def digit_keys(
     area: FRect, typed: Callable[[str], Any], done: Callable[[], Any] | None = None, *, is_done: bool = True
 ) -> Iterable[Widget]:
-    """The digits as on a telephone and a delete key; each calls ``typed`` with its digit or ``\\b``.
+    r"""Digit keys in telephone order and a delete key; each calls ``typed`` with its digit or ``\b``.
 
-    With ``done`` there is a key that says that all are typed; ``is_done``: whether that can be.
+    ``done`` adds a confirm key, enabled if ``is_done``.
     """
     width, height = (area.width - 16) / 3, (area.height - 24) / 4
     for index, digit in enumerate("123456789"):

@@ -1,4 +1,4 @@
-"""The colours of the sea chart, by the names that art.md gives them; the hex values there are the truth."""
+"""The colours of the sea chart, under their names in art.md; the hex values there are authoritative."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CORAL: Final = Color("#E2553D")
 PLUM: Final = Color("#6B3550")
 
 FADED_INK: Final = Color("#52606A")
-"""Second-rank text on paper; 5.1:1 against ``PAPER``."""
+"""Secondary text on paper; 5.1:1 against ``PAPER``."""
 DARK_BRASS: Final = Color("#7A5516")
 """Brass as a text colour on paper; 5.4:1 against ``PAPER``."""
 DARK_CORAL: Final = Color("#B23A25")
@@ -36,7 +36,7 @@ SEATS: Final = (
     Color("#7A5AA6"),
     Color("#5B6770"),
 )
-"""A seat's colour; never the only sign: ``BADGES`` has its picture."""
+"""Seat colours; always combined with the image from ``BADGES``."""
 BADGES: Final = ("anchor", "wheel", "lantern", "fish", "shell", "gull")
 
 BLACK: Final = Color(0, 0, 0)
@@ -50,9 +50,9 @@ STRONG: Final[dict[tuple[int, ...], Color]] = {
     tuple(PARCHMENT): WHITE,
     tuple(FOAM): WHITE,
 }
-"""The high-contrast palette for text: at least 10:1 against paper, wood and sea."""
+"""High-contrast replacements of text colours: at least 10:1 against paper, wood and sea."""
 
 
 def badge(number: int, *, is_small: bool = False) -> str:
-    """The sprite of a seat's or player's badge; after the last one they begin again."""
+    """Sprite of the badge of a seat or player; numbers wrap around after the last badge."""
     return f"ui/badge_{BADGES[number % len(BADGES)]}{'_small' if is_small else ''}"

@@ -1,4 +1,4 @@
-"""Scrolling: how far a long list is moved up behind its window, its rows, and the bar that shows and moves it."""
+"""Scrolling: the offset of a long list, its rows, and the scroll bar."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import HitTarget, InteractionState, Widget
 
 _FINGER: Final = 48.0
-"""The least width for a finger; the bar itself may be drawn thinner."""
+"""Minimum width of a touch target; the drawn bar may be thinner."""
 _SLACK: Final = 12.0
-"""A finger that has moved less than this still means a click on a row, not the list."""
+"""Units of movement below which a touch is a click on a row and not a scroll."""
 _BAR: Final = 24.0
 BAR_ROOM: Final = 32.0
-"""What a list leaves free at its right for the bar."""
+"""Width reserved for the bar at a list's right edge."""
 _SHADOW: Final = 16.0
-"""How far a panel's shadow reaches out."""
+"""Extent of a panel's shadow."""
 
 
 class ScrollState:
-    """A window of some height on a list of another; ``offset`` units of the list are above the window."""
+    """Scroll state of a list: ``offset`` units of the list are above the viewport.
+
+    ``window`` is the height of the viewport, ``length`` the height of the list.
+    """
 
     def __init__(self, at_end: bool = False) -> None:
         self.offset = 0.0
@@ -35,7 +38,7 @@ class ScrollState:
         self._is_pulled = False
 
     def measure(self, window: float, length: float) -> None:
-        """The heights as they are now; keeps the offset in range, and a list that was at its end there."""
+        """Update both heights and clamp the offset; a list opened at its end scrolls there first."""
         self.window, self.length = max(0.0, window), length
         if self._at_end:
             self.offset = self.most
@@ -44,19 +47,19 @@ class ScrollState:
 
     @property
     def most(self) -> float:
-        """The largest offset."""
+        """The maximum offset."""
         return max(0.0, self.length - self.window)
 
     def move(self, distance: float) -> None:
-        """Scrolls down by a distance in units."""
+        """Scroll down by a distance in units."""
         self.offset = max(0.0, min(self.offset + distance, self.most))
 
     def take(self, y: float) -> None:
-        """A finger has come down on the list."""
+        """Begin a touch at ``y``."""
         self._taken_at, self._taken_offset, self._is_pulled = y, self.offset, False
 
     def pull(self, y: float) -> bool:
-        """The finger has moved; whether the list follows it, so that its release is no click any more."""
+        """Move the touch to ``y``; True if the list scrolls, so that the release is no click."""
         if self._taken_at is None:
             return False
         if abs(y - self._taken_at) > _SLACK:
@@ -66,13 +69,13 @@ class ScrollState:
         return self._is_pulled
 
     def release(self) -> None:
-        """The finger is gone."""
+        """End the touch."""
         self._taken_at = None
 
 
 @dataclass(frozen=True, slots=True)
 class ScrollBar:
-    """A bar at the right of a list, 24 units wide or more; nothing where all is in view."""
+    """Scroll bar at the right of a list, at least 24 units wide; hidden if everything is in view."""
 
     name: str
     rect: FRect
@@ -80,7 +83,7 @@ class ScrollBar:
     changed: Callable[[], Any]
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """Two arrows (a page up, a page down), where there is something to scroll."""
+        """Two hit targets (page up, page down); none if everything is in view."""
         if self.scroll.most <= 0:
             return ()
         half, reach = self.rect.height / 2, max(0.0, (_FINGER - self.rect.width) / 2)
@@ -97,7 +100,6 @@ class ScrollBar:
         self.changed()
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws track and thumb."""
         if self.scroll.most <= 0:
             return
         track = FRect(self.rect.centerx - 6, self.rect.top, 12, self.rect.height)
@@ -110,7 +112,7 @@ class ScrollBar:
 
 @dataclass(frozen=True, slots=True)
 class ScrollArea:
-    """Widgets that reach further down than their window, with a scroll bar at its right; see ``PageScene.scrolled``."""
+    """Widgets taller than their viewport, with a scroll bar at the right; see ``PageScene.scrolled``."""
 
     name: str
     rect: FRect
@@ -120,12 +122,11 @@ class ScrollArea:
 
     @property
     def bar(self) -> ScrollBar:
-        """The bar of the area."""
         rect = FRect(self.rect.right - _BAR, self.rect.top, _BAR, self.rect.height)
         return ScrollBar(self.name, rect, self.scroll, self.changed)
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """Those wholly in view, and the bar's."""
+        """The hit targets wholly in view, and those of the bar."""
         top, bottom = self.rect.top - 1, self.rect.bottom + 1
         hit_targets = [hit_target for widget in self.content for hit_target in widget.hit_targets()]
         return [
@@ -138,7 +139,7 @@ class ScrollArea:
         ]
 
     def bring_into_view(self, name: str) -> None:
-        """Scrolls as little as it takes until the spot of that name is wholly in view; it may be out of view now."""
+        """Scroll by the minimum distance that brings the named hit target wholly into view."""
         places = [
             hit_target.rect for widget in self.content for hit_target in widget.hit_targets() if hit_target.name == name
         ]
@@ -148,7 +149,7 @@ class ScrollArea:
             self.changed()
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws what is in view, and the bar. Shadows may reach out to the sides."""
+        """Draw the widgets in view and the bar. Shadows may extend at the sides."""
         with canvas.clipped(self.rect.inflate(2 * _SHADOW, 0)):
             for widget in self.content:
                 widget.draw(canvas, look)
@@ -157,7 +158,7 @@ class ScrollArea:
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """A row of a list: what it shows, and what a click on it does; without an action it cannot be clicked."""
+    """A row of a list: its drawing function and its action; None makes the row unclickable."""
 
     name: str
     paint: Callable[[Canvas, FRect], None]
@@ -165,12 +166,12 @@ class ListRow:
     is_enabled: bool = True
     is_chosen: bool = False
     height: float = 0.0
-    """Its height with the gap below it; 0 for the list's usual one."""
+    """Height including the gap below; 0 for the list's default."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListBox:
-    """Rows behind a window, with a scroll bar at the right; rows that are cut off cannot be clicked."""
+    """A scrolling list with a bar at the right; partly visible rows are not clickable."""
 
     name: str
     rect: FRect
@@ -179,17 +180,16 @@ class ListBox:
     scroll: ScrollState
     changed: Callable[[], Any]
     panel: str = "ui/list_row"
-    """The sprite behind each row; none if empty."""
+    """Sprite behind each row; empty for none."""
     gap: float = 6.0
 
     @property
     def bar(self) -> ScrollBar:
-        """The bar of the list."""
         rect = FRect(self.rect.right - _BAR, self.rect.top, _BAR, self.rect.height)
         return ScrollBar(self.name, rect, self.scroll, self.changed)
 
     def places(self) -> list[tuple[ListRow, FRect]]:
-        """The rows of which something is in view, with their places."""
+        """The rows at least partly in view, with their rectangles."""
         top = self.rect.top - self.scroll.offset
         width = self.rect.width - BAR_ROOM
         placed: list[tuple[ListRow, FRect]] = []
@@ -200,7 +200,7 @@ class ListBox:
         return [(row, place) for row, place in placed if place.bottom > self.rect.top and place.top < self.rect.bottom]
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The rows wholly in view, and the bar's."""
+        """The rows wholly in view, and the hit targets of the bar."""
         top, bottom = self.rect.top - 1, self.rect.bottom + 1
         rows = [
             HitTarget(row.name, place, row.action, row.is_enabled)
@@ -210,7 +210,7 @@ class ListBox:
         return [*rows, *self.bar.hit_targets()]
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the rows, clipped to the window, and the bar."""
+        """Draw the rows, clipped to the viewport, and the bar."""
         with canvas.clipped(self.rect):
             for row, place in self.places():
                 can_be_clicked = row.is_enabled and row.action is not None

@@ -1,8 +1,8 @@
-"""Sprite sheets: pictures by name, scaled once for the window and kept.
+"""Sprite sheets: surfaces by name, scaled once for the window and cached.
 
-A group of sprites (``ui``, ``title``, one a game) is an atlas and its pages in ``assets/sheets``, in two scales of the
-design space; see ``tools/build_sheets.py``, which makes them. A group is loaded when its first sprite is asked for or
-beforehand by ``load``; a missing or broken group is reported once and its sprites are drawn as plain paper.
+A group of sprites (``ui``, ``title``, one for each game) is an atlas and its pages in ``assets/sheets``, in two scales
+of the design space; ``tools/build_sheets.py`` makes them. A group is loaded by ``load`` or with its first sprite; a
+missing or broken group is reported once and its sprites are drawn as plain paper.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from game.ui.surface_cache import SurfaceCache
 
 _LOG = logging.getLogger(__name__)
 _KEPT_WINDOWS: Final = 1.6
-"""Scaled pictures kept at most, in windows full of pixels; what has its own size is a part of its page and not counted."""
+"""Limit of the cache of scaled surfaces, in windows; native-size sprites are parts of their page and not counted."""
 _KEPT_PIXELS: Final = 4_000_000
-"""What small windows may keep anyway, in pixels (4 bytes each)."""
+"""Minimum of that limit for small windows, in pixels (4 bytes each)."""
 _KEPT_GROUPS: Final = 2
-"""Groups whose pages are kept, beside the shared ones: what is on the table, and what was before it."""
+"""Groups whose pages stay loaded, beside the shared ones: the current table's and the previous one's."""
 _KEPT_PAGE_PIXELS: Final = 6_000_000
-"""Pages of more than these together are those of the group on the table alone."""
+"""Above this number of loaded page pixels only the current group's pages stay loaded."""
 _SHARED: Final = frozenset({"ui", "grounds"})
-"""The house's own groups, which several tables and pages draw from."""
+"""Groups that several tables and pages draw from."""
 _LARGE: Final = 100_000
-"""Pixels of a panel from which on its middle is kept for itself."""
+"""Pixels of a panel from which its middle is cached separately."""
 _WINDOW_ORDER: Final = "BGRA"
 SMALL_SCALE: Final = 1.5
-"""The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
+"""Scale of the small pages; larger scales (windows above 1920 x 1080) use the large pages."""
 _NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
 
 Sides = tuple[float, float, float, float]
@@ -45,7 +45,7 @@ class _Sprite(NamedTuple):
     width: float
     height: float
     anchor: tuple[float, float]
-    """The point that is put where the sprite is drawn, as shares of its size."""
+    """The point placed at the drawing position, as shares of the size."""
     slices: Sides | None
     outset: Sides
     grain: str | None
@@ -56,7 +56,7 @@ class _Sprite(NamedTuple):
 class _PageFile(NamedTuple):
     name: str
     order: str
-    """``_WINDOW_ORDER`` where the file holds its colours as windows hold them."""
+    """``_WINDOW_ORDER`` if the file stores pixels in the byte order of windows."""
 
 
 class SpriteSheets:
@@ -77,7 +77,7 @@ class SpriteSheets:
     # Loading -----------------------------------------------------------------------------------------------------
 
     def set_scale(self, scale: float, window_px: tuple[int, int] = (0, 0)) -> None:
-        """Pixels a unit, and the window's size; all that was scaled for another window is forgotten."""
+        """Set pixels per unit and the window's size; a new scale clears the cache."""
         self._scaled.max_pixels = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
         if scale != self.scale:
             self.scale = scale
@@ -85,31 +85,30 @@ class SpriteSheets:
             self._pages.clear()
 
     def at(self, scale: float, window_px: tuple[int, int]) -> SpriteSheets:
-        """The same sheets for a picture in another scale, read anew and let go with it."""
+        """An independent instance for an image in another scale, freed together with the image."""
         other = SpriteSheets(self._folder)
         other.set_scale(scale, window_px)
         return other
 
     def load(self, group: str) -> None:
-        """Reads a group's atlas and pages now, so that nothing has to be read while something moves."""
+        """Read a group's atlas and pages now, to avoid file access during motion."""
         self._read_atlas(group)
         level = self._level()
         for page in range(len(self._files.get(group, {}).get(level, ()))):
             self._page(group, level, page)
 
     def forget(self, group: str) -> None:
-        """Lets go of a group's pages and of what was cut and scaled from them."""
+        """Drop a group's pages and all surfaces made from them."""
         for key in [key for key in self._pages if key[0] == group]:
             del self._pages[key]
         self._scaled.discard_if(lambda made: made[0].startswith(f"{group}/"))
 
     def has(self, name: str) -> bool:
-        """Whether there is a sprite of that name."""
         self._read_atlas(name.partition("/")[0])
         return name in self._entries
 
     def names(self, group: str) -> list[str]:
-        """All sprites of a group."""
+        """The names of all sprites of a group, sorted."""
         self._read_atlas(group)
         return sorted(name for name, (sprite_group, _) in self._entries.items() if sprite_group == group)
 
@@ -119,17 +118,17 @@ class SpriteSheets:
         return (sprite.width, sprite.height) if sprite is not None else (32.0, 32.0)
 
     def anchor(self, name: str) -> tuple[float, float]:
-        """The point of a sprite that is put where it is drawn, as shares of its size."""
+        """The point of a sprite placed at the drawing position, as shares of its size."""
         sprite = self._find(name)
         return sprite.anchor if sprite is not None else (0.5, 0.5)
 
     def outset(self, name: str) -> Sides:
-        """How far a panel's picture (its shadow) reaches beyond the thing it shows."""
+        """Extent of a panel's shadow beyond its rectangle, in units."""
         sprite = self._find(name)
         return sprite.outset if sprite is not None else _NO_OUTSET
 
     def is_tinted(self, name: str) -> bool:
-        """Whether a sprite is white and gets its colour when it is drawn."""
+        """True if a sprite is white and coloured while drawing."""
         sprite = self._find(name)
         return sprite is not None and sprite.is_tinted
 
@@ -155,7 +154,7 @@ class SpriteSheets:
         return sprite if sprite is not None else self._read_entry(name)
 
     def _read_entry(self, name: str) -> _Sprite | None:
-        """A sprite's entry of its atlas, read when the sprite is first drawn: most are not in the first picture."""
+        """Parse a sprite's atlas entry at its first use: the first frame needs only a few."""
         self._read_atlas(name.partition("/")[0])
         if name not in self._entries:
             self._report(f"There is no picture '{name}'")
@@ -170,7 +169,7 @@ class SpriteSheets:
         return self._sprites[name]
 
     def _page(self, group: str, level: str, number: int) -> Surface | None:
-        """A page in the window's format: what is cut from it can be drawn as it is."""
+        """A page in the window's pixel format, so that its parts can be drawn without conversion; None if unreadable."""
         key = group, level, number
         self._use(group)
         if key not in self._pages:
@@ -184,7 +183,7 @@ class SpriteSheets:
         return self._pages[key]
 
     def _use(self, group: str) -> None:
-        """Notes that a group is in use, and lets go of the pages of the one that has not been for the longest time."""
+        """Mark a group as most recently used, and drop the pages of the least recently used."""
         if group in _SHARED or (self._groups_in_use and self._groups_in_use[-1] == group):
             return
         if group in self._groups_in_use:
@@ -201,12 +200,12 @@ class SpriteSheets:
             self.problems.append(problem)
             _LOG.warning(problem)
 
-    # Pictures ----------------------------------------------------------------------------------------------------
+    # Surfaces ---------------------------------------------------------------------------------------------------
 
     def picture(
         self, name: str, width_px: int, height_px: int, angle: float = 0.0, tint: Color | None = None
     ) -> Surface:
-        """A sprite at a size in window pixels, turned counter-clockwise by degrees, its white replaced by a tint."""
+        """A sprite at a size in window pixels, rotated counter-clockwise in degrees, its white replaced by ``tint``."""
         key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
         kept = self._scaled.get(key)
         if kept is not None:
@@ -221,7 +220,7 @@ class SpriteSheets:
         return self._scaled.put(key, picture)
 
     def veil(self, size: tuple[int, int], colour: Color) -> Surface:
-        """A see-through colour as a picture of that size in pixels."""
+        """A surface of that size in pixels, filled with a translucent colour."""
         key = "", *size, tuple(colour)
         kept = self._scaled.get(key)
         if kept is None:
@@ -231,7 +230,7 @@ class SpriteSheets:
         return kept
 
     def tile(self, name: str, width_px: int, height_px: int, tint: Color | None = None) -> Surface:
-        """As ``picture``, for what fills large places: without transparency if nothing can be seen through it."""
+        """A sprite for large areas: like ``picture``, but without alpha channel if fully opaque."""
         key = name, width_px, height_px, "tile", tuple(tint) if tint is not None else None
         kept = self._scaled.get(key)
         if kept is None:
@@ -241,10 +240,10 @@ class SpriteSheets:
         return kept
 
     def panel(self, name: str, width_px: int, height_px: int) -> Sequence[tuple[Surface, tuple[int, int]]]:
-        """A sprite stretched to a size in window pixels whose corners keep their size and whose edges keep their width.
+        """A nine-slice sprite at a size in window pixels: corners keep their size, edges their width.
 
-        In parts with their corners: the middle of a large one has no transparency if nothing can be seen through it,
-        which is painted four times as fast.
+        Returned in parts with their corners: the middle of a large panel has no alpha channel if fully opaque, which
+        paints four times as fast.
         """
         if width_px * height_px < _LARGE:
             key = name, width_px, height_px, "slice"
@@ -273,7 +272,7 @@ class SpriteSheets:
         return [(part, place.topleft) for part, place in zip(parts, places, strict=True)]
 
     def _middle(self, name: str, width_px: int, height_px: int) -> Rect:
-        """What lies between the corners and edges of a panel."""
+        """The part of a panel between its corners and edges."""
         sprite = self._find(name)
         if sprite is None or sprite.slices is None:
             return Rect(0, 0, width_px, height_px)
@@ -282,7 +281,7 @@ class SpriteSheets:
         return middle if middle.width > 0 and middle.height > 0 else Rect(0, 0, width_px, height_px)
 
     def _stretched(self, name: str, width_px: int, height_px: int) -> Surface:
-        """The whole of a panel."""
+        """The whole panel as one surface."""
         sprite = self._find(name)
         if sprite is None or sprite.slices is None:
             return self.picture(name, width_px, height_px)
@@ -302,7 +301,7 @@ class SpriteSheets:
         return picture
 
     def _rub(self, picture: Surface, grain: str) -> None:
-        """Multiplies a grain over a panel, tile by tile, so that it is never stretched."""
+        """Multiply a grain over a panel, tile by tile, so that the grain is never stretched."""
         width, height = self.size(grain)
         tile = self.picture(grain, max(1, round(width * self.scale)), max(1, round(height * self.scale)))
         for top in range(0, picture.get_height(), tile.get_height()):
@@ -323,7 +322,7 @@ class SpriteSheets:
 
     @staticmethod
     def _scale(picture: Surface, width_px: int, height_px: int) -> Surface:
-        """A picture at a size; at exactly 1.5 or 3 it is the part of the page itself and takes no memory."""
+        """A surface at a size; at exactly 1.5 or 3 the part of the page itself, which takes no memory."""
         size = max(1, width_px), max(1, height_px)
         width, height = picture.get_size()
         if size == (width, height):
@@ -332,7 +331,7 @@ class SpriteSheets:
 
 
 def _read_page(path: Path, order: str) -> Surface:
-    """A page in the window's format. One that is in its order needs no second copy of all its pixels."""
+    """A page in the window's format; a file already in that byte order needs no second copy."""
     page = pygame.image.load(path)
     if order == _WINDOW_ORDER:
         pixels: Any = page.get_buffer()
@@ -341,7 +340,7 @@ def _read_page(path: Path, order: str) -> Surface:
 
 
 def _is_solid(picture: Surface) -> bool:
-    """Whether nothing can be seen through any part of it."""
+    """True if every pixel is opaque."""
     return pygame.mask.from_surface(picture, 254).count() == picture.get_width() * picture.get_height()
 
 
@@ -370,7 +369,7 @@ def _read_sides(written: list[float] | None) -> Sides | None:
 
 
 def _thirds(source: int, low: int, high: int, target: int, shrink: float) -> list[tuple[int, int, int, int]]:
-    """Start and length of three parts in the source, and in the target, whose outer parts shrink only if they must."""
+    """Start and length of three parts in source and target; the outer parts shrink only if necessary."""
     target_low, target_high = int(low * shrink), int(high * shrink)
     return [
         (0, low, 0, target_low),

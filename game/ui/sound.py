@@ -1,10 +1,10 @@
-"""What is heard: effects by meaning, the tune of a place, what is around the table; silent without a device or files.
+"""Sound: effects by meaning, the tune and the ambience of a place; silent without a device or files.
 
-Nothing here raises and nothing waits: a game without sound is a whole game. The files and the index.json that lists
-them come from tools/build_sounds.py.
+No function here raises or waits: the game is complete without sound. ``tools/build_sounds.py`` makes the files and the
+``index.json`` that lists them.
 """
 
-from __future__ import annotations  # pygame.mixer may be missing altogether; its names must not be looked up on import
+from __future__ import annotations  # pygame.mixer may be missing; annotations must not resolve its names on import
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ from game.ui.music import FAILURES, MusicPlayer
 
 
 class Sound(StrEnum):
-    """What a sound means. Scenes name the meaning; which file is played is chosen here."""
+    """The meaning of an effect. Scenes name the meaning; this module chooses the file."""
 
     BUTTON = "button"
     OPEN = "open"
@@ -54,26 +54,26 @@ class Sound(StrEnum):
 RATE, SIZE, CHANNELS, BUFFER = 44100, -16, 2, 512
 VOICES = 16
 AMBIENCE_VOICE = 0
-EFFECT_VOICES = range(
-    AMBIENCE_VOICE + 1, VOICES
-)  # searched here: pygame.mixer.find_channel hands out reserved ones too
+EFFECT_VOICES = range(AMBIENCE_VOICE + 1, VOICES)  # own search: pygame.mixer.find_channel returns reserved channels too
 DUCK_SECONDS = {Sound.WIN: 2.4, Sound.LOSE: 1.8, Sound.GOAL: 1.2, Sound.BELL: 1.2, Sound.BONUS: 0.9, Sound.FINISH: 0.9}
 AMBIENCE_FADE_MS = 2000
 USUAL_AMBIENCE = "sea"
-"""What is heard at places that have no ambience of their own."""
-REPEAT_SECONDS = 0.03  # the same meaning twice within this time would only be louder
+"""Ambience of places without their own."""
+REPEAT_SECONDS = (
+    0.03  # minimum seconds between two effects of one meaning; closer ones would only add up to a louder one
+)
 RUN_SECONDS = 0.4
-"""The same meaning again within this time belongs to a run, as the squares of one piece that touch one by one."""
+"""Seconds within which a repeated meaning belongs to a run, as the touching squares of one piece."""
 RUN_GAIN = 0.5
-"""How loud the second and later ones of a run are: together they are then about as loud as one."""
+"""Gain of the second and later effects of a run; together they are about as loud as one."""
 LOADING_SECONDS = 0.002  # of one update
 
 
 class SoundPlayer:
-    """Plays meanings, places and the sea from a folder.
+    """Player of effects, music and ambience from a folder.
 
-    Call `start` after the first picture has been shown and `update` once a turn of the main loop; everything else may
-    be called at any time, before `start` and after `close` too.
+    Call ``start`` after the first frame and ``update`` once for each iteration of the main loop; all other methods may
+    be called at any time, also before ``start`` and after ``close``.
     """
 
     def __init__(self, folder: Path, rng: random.Random | None = None) -> None:
@@ -81,7 +81,7 @@ class SoundPlayer:
         self._rng = rng or random.Random()
         self._effects, tunes, self._ambiences = _read_index(folder)
         self._music = MusicPlayer(folder, tunes)
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}  # None: tried in vain
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}  # None: loading failed
         self._waiting = [name for names in self._effects.values() for name in names]
         self._last_file: dict[Sound, str] = {}
         self._last_time: dict[Sound, float] = {}
@@ -95,17 +95,17 @@ class SoundPlayer:
 
         self._loader: threading.Thread | None = None
         self._ambience = ""
-        """The file that is held, or failed to."""
+        """File of the loaded ambience, also after a failure."""
         self._around: pygame.mixer.Sound | None = None
         self._around_plays = False
 
     @property
     def available(self) -> bool:
-        """Whether there is a device: after `start`, until `close`."""
+        """True between ``start`` and ``close`` if there is a device."""
         return self._open
 
     def start(self) -> None:
-        """Opens the device. Without one everything stays silent."""
+        """Open the audio device; without a device all methods stay silent."""
         if self._open or self._closed:
             return
         try:
@@ -118,7 +118,7 @@ class SoundPlayer:
         self._load_ambience(self._wanted_ambience)
 
     def update(self, dt: float) -> None:
-        """Goes on with loading, fades and ducking; `dt` in seconds."""
+        """Advance loading, fades and ducking by ``dt`` seconds."""
         self._clock += max(0.0, dt)
         if not self._ready:
             return
@@ -132,7 +132,7 @@ class SoundPlayer:
             return
 
     def play(self, meaning: Sound) -> None:
-        """Plays one of the variants of a meaning: never the same twice running, never quite as loud, softer in a run."""
+        """Play a variant of a meaning: never the same twice in succession, at a varied volume, softer in a run."""
         if not self._ready or self._paused or self._effects_gain <= 0:
             return
         since = self._clock - self._last_time.get(meaning, -1.0)
@@ -154,7 +154,7 @@ class SoundPlayer:
         self._music.duck(DUCK_SECONDS.get(meaning, 0.0))
 
     def set_volumes(self, effects: float, music: float, ambience: float) -> None:
-        """Sets the three volumes, each 0 to 1. They are squared, so that half way sounds like half."""
+        """Set the three volumes, each 0 to 1; squared, so that half the setting sounds half as loud."""
         self._effects_gain, self._music.gain, self._ambience_gain = (
             min(1.0, max(0.0, volume)) ** 2 for volume in (effects, music, ambience)
         )
@@ -168,19 +168,19 @@ class SoundPlayer:
             return
 
     def set_place(self, place: str | None) -> None:
-        """Fades over to the music of a place. A place without its own keeps what plays; None fades to silence."""
+        """Fade to the music of a place. A place without music changes nothing; None fades to silence."""
         self._music.set_place(place)
 
     def set_stage(self, share: float) -> None:
-        """How far the game has come, 0 at its beginning, 1 at its end: the music follows at its next theme."""
+        """Set the progress of the game, 0 to 1; the music follows with its next theme."""
         self._music.set_stage(share)
 
     def pause(self) -> None:
-        """Ends everything for a while, as when the window loses the focus or a kiosk falls asleep.
+        """Silence everything, when the window loses focus or a kiosk falls asleep.
 
-        The mixer's own ``pause`` and ``music.pause`` are not used: they wait for the mixer's lock while they hold
-        Python's, and the mixer's thread, whenever an effect ends, waits for Python's while it holds its own. The
-        program would hang. Stopping lets go of Python's lock first.
+        The mixer's own ``pause`` and ``music.pause`` would deadlock: they wait for the mixer's lock while holding the
+        GIL, and the mixer's thread waits for the GIL with its lock held whenever an effect ends. Stopping releases the
+        GIL first.
         """
         self._paused = True
         if not self._ready:
@@ -191,13 +191,13 @@ class SoundPlayer:
         self._around_plays = False
 
     def resume(self) -> None:
-        """Music and ambience fade in again with the next ``update``."""
+        """Allow sound again; music and ambience fade in with the next ``update``."""
         self._paused = False
 
     def close(self, wait_seconds: float = 0.5) -> bool:
-        """Lets the device go; True if that was done in time.
+        """Close the device; True if that took at most ``wait_seconds``.
 
-        Sound servers have been seen to hang here. It happens beside the program, which waits no longer than it says.
+        Some sound servers hang here, so a thread closes the device and the program waits only that long.
         """
         if self._closed or not self._open:
             self._closed = True
@@ -210,19 +210,19 @@ class SoundPlayer:
 
     @property
     def _ready(self) -> bool:
-        """Whether the mixer may be touched: it is open, and no long file is being decoded."""
+        """True if the mixer may be called: the device is open, and no long file is being decoded."""
         return self._open and (self._loader is None or not self._loader.is_alive())
 
     @property
     def _wanted_ambience(self) -> str:
-        """The file of what is around us; empty for none."""
+        """File name of the current place's ambience; empty for none."""
         return self._ambiences.get(self._music.place or "", self._ambiences.get(USUAL_AMBIENCE, ""))
 
     def _load_ambience(self, name: str) -> None:
-        """Begins to load a long sound that cannot be streamed, for it has to sound beside the music.
+        """Start loading an ambience, which cannot be streamed because the music occupies the stream.
 
-        The mixer decodes under its lock: for some 50 ms nothing sounds and any call would wait. So this is done in a
-        thread, and until it is through the mixer is left alone.
+        The mixer decodes under its lock: for some 50 ms it is silent and any call would wait. So a thread loads the
+        file, and no mixer call is made until the thread has ended.
         """
         self._ambience, self._around, self._around_plays = name, None, False
         if not name:
@@ -247,7 +247,7 @@ class SoundPlayer:
             pygame.mixer.quit()
 
     def _load_some(self) -> None:
-        """Loads effects for a moment, at least one: the loop must not stutter."""
+        """Load effects for up to ``LOADING_SECONDS``, at least one, to avoid stuttering frames."""
         until = time.perf_counter() + LOADING_SECONDS
         while self._waiting:
             self._load(self._waiting.pop(0))
@@ -263,7 +263,7 @@ class SoundPlayer:
         return self._loaded[name]
 
     def _variant(self, meaning: Sound) -> tuple[str, pygame.mixer.Sound | None]:
-        """A variant that was not the last one; the last one if no other can be loaded."""
+        """A random variant other than the last one; the last one if no other can be loaded. (Name, sound or None.)"""
         names = list(self._effects.get(meaning, ()))
         self._rng.shuffle(names)
         names.sort(key=lambda name: name == self._last_file.get(meaning))
@@ -274,14 +274,14 @@ class SoundPlayer:
         return "", None
 
     def _free_voice(self, force: bool) -> int | None:
-        """A voice that is silent. Loud effects carry news: for them, if need be, the one that began first."""
+        """A free channel; with ``force`` the one that began first if all are busy, otherwise None."""
         for voice in EFFECT_VOICES:
             if not pygame.mixer.Channel(voice).get_busy():
                 return voice
         return min(self._voice_time, key=self._voice_time.__getitem__) if force else None
 
     def _run_ambience(self) -> None:
-        """Starts what is around us, changes it with the place, or stops it when nobody wants to hear it."""
+        """Start, change or stop the ambience, by place and volume."""
         is_wanted = self._ambience_gain > 0
         is_other = self._ambience != self._wanted_ambience
         voice = pygame.mixer.Channel(AMBIENCE_VOICE)
@@ -297,7 +297,7 @@ class SoundPlayer:
 
 
 def _read_index(folder: Path) -> tuple[dict[str, list[str]], dict[str, list[list[str]]], dict[str, str]]:
-    """Effects by meaning; by place the themes of each stage and the ambience; all empty where the index is not as expected."""
+    """Effects by meaning; themes of each stage by place; ambience by place. All empty if the index is malformed."""
     try:
         content = json.loads((folder / "index.json").read_text(encoding="utf-8"))
         effects = {str(key): [_plain(name) for name in names] for key, names in content["effects"].items()}
@@ -313,7 +313,7 @@ def _read_index(folder: Path) -> tuple[dict[str, list[str]], dict[str, list[list
 
 
 def _plain(name: object) -> str:
-    """A file name that stays in its folder."""
+    """The name if it is a bare file name, inside the folder; ``ValueError`` otherwise."""
     if not isinstance(name, str) or name != Path(name).name:
         raise ValueError(f"not a file name: {name!r}")
     return name
@@ -321,7 +321,7 @@ def _plain(name: object) -> str:
 
 @contextlib.contextmanager
 def _quiet_errors() -> Iterator[None]:
-    """Keeps what the system's sound library writes to the error output, past Python, off the terminal."""
+    """Context manager: send the sound library's own messages on file descriptor 2 to the null device."""
     try:
         kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     except OSError:

@@ -1,4 +1,4 @@
-"""Pictures kept for the next time they are drawn, up to so many pixels: the one unused for longest goes first."""
+"""LRU cache of surfaces with a limit in pixels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class SurfaceCache(Generic[Key]):
-    """Pictures by what they show. ``max_pixels``: pixels that may be kept; a part of another picture takes none of its own."""
+    """Surfaces by key. ``max_pixels`` is the limit; subsurfaces count as 0 pixels."""
 
     def __init__(self, most: int) -> None:
         self.max_pixels = most
@@ -23,14 +23,14 @@ class SurfaceCache(Generic[Key]):
         return len(self._pictures)
 
     def get(self, key: Key) -> Surface | None:
-        """The picture that shows that, if it is still kept."""
+        """The cached surface, or None; a hit becomes the most recently used."""
         picture = self._pictures.get(key)
         if picture is not None:
             self._pictures.move_to_end(key)
         return picture
 
     def put(self, key: Key, picture: Surface) -> Surface:
-        """Keeps a picture, in place of one that shows the same, and lets others go for it; gives it back."""
+        """Store a surface, evict the least recently used above the limit, and return the surface."""
         if key in self._pictures:
             self._drop(key)
         self._pictures[key] = picture
@@ -40,12 +40,11 @@ class SurfaceCache(Generic[Key]):
         return picture
 
     def discard_if(self, is_meant: Callable[[Key], bool]) -> None:
-        """Lets go of those pictures."""
+        """Discard the surfaces whose key matches."""
         for key in [key for key in self._pictures if is_meant(key)]:
             self._drop(key)
 
     def clear(self) -> None:
-        """Lets go of all pictures."""
         self._pictures.clear()
         self.pixels = 0
 

@@ -1,4 +1,4 @@
-"""Fonts and labels: text in roles, rendered once and kept, wrapped and shrunk to the room it has."""
+"""Fonts and labels: text in roles, rendered once and cached, wrapped and shrunk to fit."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pygame import SRCALPHA, Color, Surface
 from game.ui.surface_cache import SurfaceCache
 
 _KEPT_WINDOWS: Final = 0.35
-"""Labels kept at most, in windows full of pixels."""
+"""Limit of the label cache, in windows."""
 _KEPT_PIXELS: Final = 1_500_000
-"""What small windows may keep anyway, in pixels (4 bytes each)."""
+"""Minimum of that limit for small windows, in pixels (4 bytes each)."""
 _KEPT_FITS: Final = 3000
-"""Texts whose lines are kept; the same ones are asked for in every frame and whenever a page is built anew."""
+"""Limit of the line-break cache, in texts; frames and rebuilt pages ask for the same texts again."""
 _SMALLEST_SHRINK: Final = 0.55
 _TALLEST_LINE: Final = 1.25
-"""How much of its box's height a single line may take: its letters are lower than it is."""
+"""Maximum height of a single line, in heights of its box: letters are lower than their line."""
 
 
 class TextRole(NamedTuple):
-    """What a text is for: its face (a file in ``assets/fonts``) and its size in units."""
+    """Typographic role: face (a file in ``assets/fonts``) and size in units."""
 
     face: str
     size: float
@@ -41,15 +41,15 @@ NUMBER: Final = TextRole("text-bold", 26)
 SCORE: Final = TextRole("text-bold", 40)
 
 _PARTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
-"""Where a path or a compound too long for a line may be broken."""
+"""Break points of a path or compound that is too long for a line."""
 _LONGEST: Final = 4000
-"""Letters of a text that is drawn; more fit on no screen, and measuring them would hold everything up."""
+"""Maximum characters of a drawn text; more fit on no screen, and measuring them would stall the frame."""
 
 _REPLACED: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\0": None})
 
 
 class Fonts:
-    """The fonts at the window's scale and the person's text size, and the labels rendered from them."""
+    """The fonts at the window's scale and the player's text size, and the labels rendered from them."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -61,7 +61,7 @@ class Fonts:
         self.text_size = 1.0
 
     def set_scale(self, scale: float, text_size: float, window_px: tuple[int, int] = (0, 0)) -> None:
-        """Pixels a unit, the person's own factor on every text, and the window's size."""
+        """Set pixels per unit, the player's factor for all text, and the window's size."""
         self._labels.max_pixels = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
         if (scale, text_size) != (self.scale, self.text_size):
             self.scale, self.text_size = scale, text_size
@@ -70,27 +70,27 @@ class Fonts:
                 kept.clear()
 
     def at(self, scale: float, window_px: tuple[int, int]) -> Fonts:
-        """The same fonts for a picture in another scale, let go with it; the person's own factor stays."""
+        """An independent instance for an image in another scale, with the same text size."""
         other = Fonts(self._folder)
         other.set_scale(scale, self.text_size, window_px)
         return other
 
     def font(self, role: TextRole, shrink: float = 1.0) -> pygame.font.Font:
-        """The font of a role in window pixels; the built-in one where the file is missing or broken."""
+        """The font of a role in window pixels; pygame's built-in font if the file is missing or broken."""
         size_px = max(6, round(role.size * self.scale * self.text_size * shrink))
         key = role.face, size_px
         if key not in self._fonts:
             path = self._folder / f"{role.face}.ttf"
             try:
                 font = pygame.font.Font(path, size_px)
-                font.render("A", True, "black")  # a broken file is only noticed when it is to draw something
+                font.render("A", True, "black")  # a broken file raises only when rendering
             except (OSError, ValueError, pygame.error):
                 font = pygame.font.Font(None, size_px)
             self._fonts[key] = font
         return self._fonts[key]
 
     def label(self, text: str, role: TextRole, colour: Color, shrink: float = 1.0) -> Surface:
-        """One line of text as a picture; rendered once and kept."""
+        """One line of text as a cached surface."""
         font = self.font(role, shrink)
         key = clean(text), role.face, font.get_height(), tuple(colour)
         return self._labels.get(key) or self._labels.put(key, _render(font, key[0], colour))
@@ -100,13 +100,13 @@ class Fonts:
         return _width_px(self.font(role, shrink), clean(text)) / self.scale
 
     def line_height(self, role: TextRole, shrink: float = 1.0) -> float:
-        """The distance of two lines in units."""
+        """The distance of two baselines in units."""
         return self.font(role, shrink).get_linesize() / self.scale
 
     def wrap(self, text: str, role: TextRole, width: float, shrink: float = 1.0) -> list[str]:
-        """The lines of a text broken between words to a width in units; a word too long for a line stands alone.
+        """The lines of a text wrapped between words to a width in units; an overlong word gets its own line.
 
-        A no-break space holds its words together. A path or compound too long for one is broken after its separators.
+        A no-break space joins its words. An overlong path or compound is broken after its separators.
         """
         key = text, role, width, shrink
         if key not in self._wrapped:
@@ -137,7 +137,7 @@ class Fonts:
         return len(self.wrap(text, role, width)) * self.line_height(role)
 
     def fit(self, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
-        """The text wrapped into a box, and how far it had to be shrunk for it; cut off with dots where nothing helps."""
+        """The text wrapped into a box and the shrink factor used; truncated with an ellipsis at the smallest factor."""
         key = text, role, width, height
         if key not in self._fitted:
             _make_room(self._fitted)
@@ -165,7 +165,7 @@ class Fonts:
         if not line or self.width(line, role, shrink) <= width + 1:
             return line
         low, high = 0, len(line)
-        while low < high:  # as many letters as fit beside the dots
+        while low < high:  # binary search for the longest prefix that fits beside the ellipsis
             middle = (low + high + 1) // 2
             if self.width(line[:middle] + "…", role, shrink) <= width:
                 low = middle
@@ -175,13 +175,13 @@ class Fonts:
 
 
 def _make_room(kept: dict[Any, Any]) -> None:
-    """Forgets what was kept when it has become much."""
+    """Clear a cache that has reached its limit."""
     if len(kept) >= _KEPT_FITS:
         kept.clear()
 
 
 def _width_px(font: pygame.font.Font, text: str) -> int:
-    """How wide a line is; none at all if the font cannot say."""
+    """Width of a line in pixels; 0 if the font cannot measure the text."""
     try:
         return font.size(text)[0]
     except pygame.error:
@@ -189,7 +189,7 @@ def _width_px(font: pygame.font.Font, text: str) -> int:
 
 
 def _render(font: pygame.font.Font, text: str, colour: Color) -> Surface:
-    """The line drawn. SDL raises for lines of invisible characters and for glyphs that are broken: nothing is drawn."""
+    """Render a line; an empty surface where SDL raises, for invisible characters and broken glyphs."""
     try:
         return font.render(text, True, colour)
     except pygame.error:
@@ -197,5 +197,5 @@ def _render(font: pygame.font.Font, text: str, colour: Color) -> Surface:
 
 
 def clean(text: str) -> str:
-    """The text without what SDL_ttf cannot draw: no-break and thin spaces, NUL, lone surrogates; never endless."""
+    """The text without characters SDL_ttf cannot draw: no-break and thin spaces, NUL, lone surrogates; truncated."""
     return text[:_LONGEST].translate(_REPLACED).encode("utf-8", "ignore").decode("utf-8")

@@ -1,4 +1,4 @@
-"""Design units and window pixels: all layout is done in units, and only here do they become pixels."""
+"""Design units and window pixels: layout uses units; conversion to pixels happens only here."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ DESIGN_HEIGHT: Final = 720
 
 @dataclass(frozen=True)
 class Viewport:
-    """A window: its size in pixels, and in units a design space that is never smaller than 1280 x 720.
+    """A window's size in pixels and in units; at least 1280 x 720 units.
 
-    A window of another shape than 16:9 gets more units in one direction, so scenes lay out in ``width`` x ``height``
-    units and reflow; nothing is letter-boxed.
+    Windows of another aspect ratio than 16:9 get more units in one direction; scenes reflow without letter-boxing.
+
+    >>> viewport = Viewport(1920, 1440)
+    >>> viewport.scale, viewport.width, viewport.height
+    (1.5, 1280.0, 960.0)
     """
 
     width_px: int
@@ -25,7 +28,7 @@ class Viewport:
 
     @cached_property
     def scale(self) -> float:
-        """Pixels a unit."""
+        """Pixels per unit."""
         return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
 
     @cached_property
@@ -48,10 +51,10 @@ class Viewport:
         return round(length * self.scale)
 
     def rect_to_px(self, rect: FRect) -> Rect:
-        """A rectangle in whole pixels; neighbours in units stay neighbours in pixels."""
+        """A rectangle in whole pixels; rectangles that touch in units touch in pixels."""
         left, top = round(rect.left * self.scale), round(rect.top * self.scale)
         return Rect(left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top)
 
     def point_to_units(self, x_px: float, y_px: float) -> tuple[float, float]:
-        """A pixel's place in units."""
+        """A pixel position in units."""
         return x_px / self.scale, y_px / self.scale

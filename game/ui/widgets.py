@@ -1,7 +1,7 @@
-"""Widgets: what menus and panels are made of. They hold no state; a scene builds them anew whenever something changes.
+"""Widgets: the parts of menus and panels. Widgets are stateless; a scene rebuilds them after every change.
 
-A widget draws itself for the state of pointer and focus and names its hit targets: the rectangles that can
-be clicked, with what happens then.
+A widget draws itself for an ``InteractionState`` (pointer and focus) and lists its ``HitTarget``s: the clickable
+rectangles with their actions.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from game.ui.canvas import Align, Canvas, VerticalAlign
 from game.ui.text import BODY, TITLE, Fonts, TextRole
 
 Action = Callable[[], Any]
-"""What a click does; gives back a change of the scene stack, or None."""
+"""Action of a click; returns a change of the scene stack, or None."""
 
 
 class HitTarget(NamedTuple):
-    """Something that can be clicked: its name, its place in units, what a click does, and a line that explains it.
+    """A clickable rectangle in units, with its name, action and tooltip.
 
-    A spot that is not enabled can still be clicked if it has an action: that is how a scene tells why not. A ``slide``
-    action takes the place of the pointer along the spot, 0 to 1, while it is dragged.
+    A disabled target with an action is still clickable, so that a scene can explain the reason. ``slide`` receives the
+    pointer's position along the target, 0 to 1, during a drag.
     """
 
     name: str
@@ -34,11 +34,11 @@ class HitTarget(NamedTuple):
     tip: str = ""
     slide: Callable[[float], Any] | None = None
     value: object = None
-    """What the spot stands for (a cell, a piece, how far a slider is), for whoever must know more than its name."""
+    """The thing behind the target (a cell, a piece, a slider's value), for code that needs more than the name."""
 
 
 class InteractionState(NamedTuple):
-    """What the pointer and the focus do at the moment: the spots they are on, or None."""
+    """Hit targets under the pointer, under the press and with the focus, each or None."""
 
     over: HitTarget | None = None
     press: HitTarget | None = None
@@ -46,62 +46,62 @@ class InteractionState(NamedTuple):
 
     @property
     def hovered(self) -> str | None:
-        """The name of the spot under the pointer."""
+        """The name of the target under the pointer, or None."""
         return self.over.name if self.over is not None else None
 
     @property
     def pressed(self) -> str | None:
-        """The name of the spot where a press began."""
+        """The name of the target where a press began, or None."""
         return self.press.name if self.press is not None else None
 
     @property
     def focused(self) -> str | None:
-        """The name of the spot that the focus is shown on."""
+        """The name of the target with the visible focus, or None."""
         return self.focus.name if self.focus is not None else None
 
     def sinks(self, name: str) -> bool:
-        """Whether that spot is held down: the press began on it, and the pointer is still there."""
+        """True if the press began on that target and the pointer is still over it."""
         return self.pressed == self.hovered == name
 
     @property
     def held(self) -> object:
-        """What the spot that is held down stands for."""
+        """The value of the pressed target, or None."""
         return self.press.value if self.press is not None and self.sinks(self.press.name) else None
 
     @property
     def value(self) -> object:
-        """What the spot under the pointer stands for."""
+        """The value of the target under the pointer, or None."""
         return self.over.value if self.over is not None else None
 
     @property
     def focused_value(self) -> object:
-        """What the spot stands for that the focus is shown on."""
+        """The value of the target with the visible focus, or None."""
         return self.focus.value if self.focus is not None else None
 
 
 class Widget(Protocol):
-    """Something that a scene shows."""
+    """A part of a scene."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """What can be clicked."""
+        """The clickable targets."""
         ...
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the widget; changes nothing."""
+        """Draw the widget, without side effects."""
         ...
 
 
 @runtime_checkable
 class TextWidget(Protocol):
-    """A widget with words that are read and not clicked."""
+    """A widget with static text."""
 
     def words(self, fonts: Fonts) -> FRect:
-        """What its letters cover."""
+        """The rectangle that the text covers."""
         ...
 
 
 _ICON: Final = 28.0
-"""The side of an icon beside a label."""
+"""Side of an icon beside a label, in units."""
 ButtonStyle = Literal["primary", "paper", "quiet", "wood", "round"]
 
 _TEXT_ON: dict[str, Color] = {
@@ -112,7 +112,7 @@ _TEXT_ON: dict[str, Color] = {
     "round": palette.CHALK,
 }
 _WORN = ("primary", "wood")
-"""Whose face, when nothing can be done with them, is a middle tone, on which only dark letters can be read."""
+"""Styles whose disabled background is mid-grey; they need dark text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,29 +131,28 @@ class Button:
     role: TextRole = BODY
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """The button itself."""
         return (HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tip),)
 
     def _label_room(self, width: float) -> float:
         return width - 16 - (_ICON + 8 if self.icon else 0)
 
     def needed_lines(self, fonts: Fonts, width: float) -> int:
-        """In how many lines the label stands on a button of that width; very many where a word is too long for it."""
+        """Lines that the label needs at that width; 99 if a word is too wide."""
         room = self._label_room(width)
         lines = fonts.wrap(self.label, self.role, room)
         return len(lines) if all(fonts.width(line, self.role) <= room + 1 for line in lines) else 99
 
     def fitted(self, fonts: Fonts, place: FRect) -> Button:
-        """The button at a place's corner and width, high enough for its label."""
+        """The button at the corner and width of ``place``, high enough for its label."""
         height = fonts.height(self.label, self.role, self._label_room(place.width)) + 14
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     def natural_width(self, fonts: Fonts) -> float:
-        """The width at which the label stands in one line, with some air."""
+        """The width of the label in one line, plus padding."""
         return fonts.width(self.label, self.role) + 44 + (_ICON + 8 if self.icon else 0)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the button's face for its state, then icon and label in the middle."""
+        """Draw the background for the button's state, then icon and label in the middle."""
         is_pressed = look.sinks(self.name) and self.is_enabled
         state = "normal"
         if not self.is_enabled:
@@ -204,7 +203,7 @@ class Button:
 
 
 def draw_focus(canvas: Canvas, rect: FRect, is_focused: bool) -> None:
-    """The ring around what the keyboard or the gamepad points at."""
+    """Draw the focus ring of keyboard and gamepad if ``is_focused``."""
     if is_focused:
         canvas.panel("ui/focus_ring", rect.inflate(4, 4))
 
@@ -221,20 +220,20 @@ class Label:
     valign: VerticalAlign = "center"
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """None."""
+        """No hit targets."""
         return ()
 
     def fitted(self, fonts: Fonts, place: FRect) -> Label:
-        """The text at a place's corner and width, as high as it needs."""
+        """The label at the corner and width of ``place``, as high as its text needs."""
         height = max(place.height, fonts.height(self.text, self.role, place.width))
         return replace(self, rect=FRect(place.left, place.top, place.width, height))
 
     def words(self, fonts: Fonts) -> FRect:
-        """What its letters cover of the box."""
+        """The part of the box that the text covers."""
         return _words(fonts, self.text, self.role, self.rect, self.align)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the text, made smaller only where it would not fit."""
+        """Draw the text, smaller only where it would not fit."""
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
 
 
@@ -248,52 +247,48 @@ PAPER: Final = "ui/panel_paper"
 
 
 class Panel(NamedTuple):
-    """A sheet of paper, wood or sea behind other widgets."""
+    """A background of paper, wood or sea behind other widgets."""
 
     rect: FRect
     sprite: str = PAPER
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """None."""
+        """No hit targets."""
         return ()
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the panel."""
         canvas.panel(self.sprite, self.rect)
 
 
 class CustomWidget(NamedTuple):
-    """A widget made of a drawing and spots, for what has no name of its own."""
+    """A widget made of a drawing function and hit targets, for one-off content."""
 
     paint: Callable[[Canvas, InteractionState], None]
     clickable: Sequence[HitTarget] = ()
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """What the maker says."""
         return self.clickable
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Calls the drawing."""
         self.paint(canvas, look)
 
 
 class ImageWidget(NamedTuple):
-    """A drawing in a place (a board, an isle); letters in it are part of the drawing."""
+    """A drawing function in a rectangle (a board, an isle); letters inside are part of the drawing."""
 
     rect: FRect
     paint: Callable[[Canvas], None]
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """None."""
+        """No hit targets."""
         return ()
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Calls the drawing."""
         self.paint(canvas)
 
 
 class Heading(NamedTuple):
-    """A heading in the middle of its box, in the face with character."""
+    """A heading in the display face, in the middle of its box."""
 
     text: str
     rect: FRect
@@ -302,20 +297,19 @@ class Heading(NamedTuple):
     align: Align = "center"
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        """None."""
+        """No hit targets."""
         return ()
 
     def words(self, fonts: Fonts) -> FRect:
-        """What its letters cover of the box."""
+        """The part of the box that the text covers."""
         return _words(fonts, self.text, self.role, self.rect, self.align)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        """Draws the heading."""
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align)
 
 
 def column(rect: FRect, height: float, gap: float = 8.0) -> Callable[[], FRect]:
-    """Gives rows of a height from the top of a rectangle downwards, one a call."""
+    """A function that returns the next row from the top of a rectangle downwards at each call."""
     top = rect.top
 
     def next_row(row_height: float = height) -> FRect:

@@ -9,6 +9,7 @@ import tarfile
 import time
 import zipfile
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,7 @@ class Built:
 
 def build(out: Path) -> Built:
     """Builds ``out/four-isles`` and packs it; ``CalledProcessError`` if PyInstaller fails."""
+    import_module("PyInstaller")  # the error names the package where it is not installed
     begun = time.perf_counter()
     out.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]

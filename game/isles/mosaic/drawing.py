@@ -54,7 +54,7 @@ STANDARD_PIECES: Final[Mapping[str, str]] = {
     "E": "###/###=0 .##./####=1 #./##/##/.#=1 .###/###.=1 ..#/###/##.=1 ####/#..#=2 ##../.#../.###=2 #.../####/...#=2 "
     "#../##./.##=2 ###/#../##.=2 #.#/###/.#.=3 .#./###/#.#=3",
 }
-"""The pieces of our first sheet (mosaic-sheets.md): what a new one begins with."""
+"""The pieces of the sheet Court (docs/rules.md section 4); a new sheet begins with them."""
 STANDARD_BONUS: Final[Mapping[int, str]] = {5: "##", 10: ".#/##", 15: "##./.##"}
 
 

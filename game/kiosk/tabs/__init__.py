@@ -1,1 +1,1 @@
-"""The tabs of the operator's page, one a module."""
+"""Tabs of the operator's page, one a module."""

@@ -1,4 +1,4 @@
-"""Words that no name may hold, beside those the house knows."""
+"""Blocked words tab: the operator's additions to the built-in list."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.widgets import Button, Label, Widget
 
 
 class ForbiddenWordScene(RenameScene):
-    """A word is typed; none is too bad to be forbidden."""
+    """Entry of a blocked word; the profanity filter is off here."""
 
     name = "forbidden-word"
     heading_key = "kiosk.words.add"
@@ -26,17 +26,17 @@ class ForbiddenWordScene(RenameScene):
 
 
 class WordsTab(Tab):
-    """The words, each with a way to take it away, and one to add another."""
+    """List of blocked words with remove buttons, and an add button."""
 
     name = "words"
 
     @property
     def words(self) -> list[str]:
-        """The words as the operator has typed them."""
+        """The operator's blocked words as typed."""
         return self.services.storage.settings.kiosk_words.split()
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """The sentence, the button, the words."""
+        """Text, add button, words."""
         column = self.page.column(area)
         widgets: list[Widget] = [
             column.add(Label(self.t("kiosk.words"), area, TITLE)),

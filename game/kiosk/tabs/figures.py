@@ -1,4 +1,4 @@
-"""How much was played: plots of the last thirty days and of today, figures, and where games were left."""
+"""Statistics tab: plots of the last thirty days and of today, totals, and where games were abandoned."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLOT: Final = 190.0
 
 
 class StatisticsBar(NamedTuple):
-    """A bar of a plot: what stands below it, how many games were begun, and how many of them finished."""
+    """A plot bar: label, games begun, and games finished."""
 
     label: str
     begun: int
@@ -35,7 +35,7 @@ class StatisticsBar(NamedTuple):
 
 
 class FiguresTab(Tab):
-    """All isles or one."""
+    """Statistics of all games or one."""
 
     name = "figures"
 
@@ -44,7 +44,7 @@ class FiguresTab(Tab):
         self.game = ALL
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """The choice of the isle, the two plots, the figures."""
+        """Game choice, two plots, and totals."""
         days = self.services.storage.daybook.days()
         top = self.page.column(area)
         options = [
@@ -65,18 +65,18 @@ class FiguresTab(Tab):
         self.game = game
         self.page.rebuild()
 
-    # Figures -----------------------------------------------------------------------------------------------------
+    # Data --------------------------------------------------------------------------------------------------------
 
     def _games(self) -> tuple[str, ...]:
         return catalogue.ISLES if self.game == ALL else (self.game,)
 
     def _sum(self, day: Day, start: str) -> list[int]:
-        """For each hour how often something happened at the chosen isles."""
+        """Counts of an event by hour, summed over the chosen games."""
         rows = [day.get(f"{start}.{game}", [0] * 24) for game in self._games()]
         return [sum(hours) for hours in zip(*rows, strict=True)]
 
     def last_days(self, days: dict[datetime.date, Day], today: datetime.date) -> list[StatisticsBar]:
-        """The last thirty days, today the last."""
+        """Bars of the last thirty days, ending today."""
         found = []
         for back in range(DAYS - 1, -1, -1):
             date = today - datetime.timedelta(days=back)
@@ -85,12 +85,12 @@ class FiguresTab(Tab):
         return found
 
     def hours(self, day: Day) -> list[StatisticsBar]:
-        """The hours of a day."""
+        """Bars of a day's hours."""
         both = zip(self._sum(day, "start"), self._sum(day, "end"), strict=True)
         return [StatisticsBar(str(hour), begun, finished) for hour, (begun, finished) in enumerate(both)]
 
     def left_at(self, days: dict[datetime.date, Day], today: datetime.date) -> list[int]:
-        """How many games of the last thirty days were left early, in the middle and late."""
+        """Abandoned games of the last thirty days: early, middle, late."""
         recent = [day for date, day in days.items() if 0 <= (today - date).days < DAYS]
         return [
             sum(sum(day.get(f"left-at.{game}.{step}", ())) for day in recent for game in self._games())
@@ -98,7 +98,7 @@ class FiguresTab(Tab):
         ]
 
     def audits(self) -> list[tuple[str, int, int, int, float | None]]:
-        """For each game ever since: games started, ended, left, and the mean minutes of those ended."""
+        """(game, started, ended, abandoned, mean minutes of ended games or None), over all time."""
         counts = {name: number for name, (number, _) in self.services.storage.counts().items()}
         found = []
         for game in catalogue.ISLES:
@@ -107,7 +107,7 @@ class FiguresTab(Tab):
             found.append((game, counts.get(f"start.{game}", 0), ended, counts.get(f"left.{game}", 0), mean))
         return found
 
-    # Pictures ----------------------------------------------------------------------------------------------------
+    # Drawing -----------------------------------------------------------------------------------------------------
 
     def _plot(self, column: Column, key: str, bars: Sequence[StatisticsBar]) -> Iterable[Widget]:
         begun, finished = sum(bar.begun for bar in bars), sum(bar.finished for bar in bars)
@@ -116,7 +116,7 @@ class FiguresTab(Tab):
         yield CustomWidget(partial(_paint_plot, area, bars))
 
     def _table(self, column: Column) -> Iterable[Widget]:
-        """A line a game: how many were started, ended, left, and how long they took."""
+        """One line a game: started, ended, abandoned, mean minutes."""
         fonts = column.fonts
         heads = [self.t(f"house.operator.{name}") for name in ("started", "ended", "left", "minutes")]
         names = [self.t(f"house.game.{game}") for game in catalogue.ISLES]
@@ -146,7 +146,7 @@ class FiguresTab(Tab):
 
 
 def _paint_plot(area: FRect, bars: Sequence[StatisticsBar], canvas: Canvas, look: InteractionState) -> None:
-    """Bars from a common ground: begun light, finished dark before it."""
+    """Bars from a common baseline: begun in a light colour, finished in a dark one in front."""
     canvas.panel("ui/inset_paper", area)
     most = max(1, *(bar.begun for bar in bars), *(bar.finished for bar in bars))
     room = FRect(area.left + 44, area.top + 14, area.width - 56, area.height - 44)

@@ -1,4 +1,4 @@
-"""The machine itself: what is wrong, tests, log, taking everything along, PIN, the only way out."""
+"""Machine tab: faults, hardware checks, log, export, PIN, and the only exit."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from game.ui.widgets import Action, Button, Label, Widget
 
 _MOST_LINES = 40
 _TOLD = ("fall", "crash", "restart", "took-over", "wrong-pin", "show", "data")
-"""What the log knows to tell (``kiosk.log.*``)."""
+"""Log events with a text (``kiosk.log.*``)."""
 
 
 class MachineTab(Tab):
-    """Deeds to the left, the log to the right."""
+    """Actions on the left, log on the right."""
 
     name = "machine"
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Both columns."""
+        """Actions and log."""
         left, right = self.halves(area)
         widgets: list[Widget] = []
         trouble = self.services.storage.trouble

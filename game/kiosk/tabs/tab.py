@@ -1,4 +1,4 @@
-"""What a tab of the operator's page is: widgets on a part of a page that scrolls."""
+"""Base class for tabs of the operator's page: widgets in a scrolling area."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets import Widget
 
 
 class Tab:
-    """Fills the area below the tabs; ``page`` is the page it stands on."""
+    """A tab's content below the tab bar of ``page``."""
 
     name: ClassVar[str] = ""
 
@@ -24,19 +24,17 @@ class Tab:
 
     @property
     def services(self) -> Services:
-        """The house's common things."""
         return self.page.services
 
     def t(self, key: str, **values: object) -> str:
-        """The text of a key."""
         return self.services.t(key, **values)
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """The widgets, and how far down they reach."""
+        """Return the widgets and their bottom."""
         raise NotImplementedError
 
     def halves(self, area: FRect) -> tuple[Column, Column]:
-        """Two columns: side by side, or one below the other where the letters are large (fill the first one first)."""
+        """Two columns side by side, or the same column twice for large text (fill the first one first)."""
         if self.page.fonts.text_size < 1.2:
             half = (area.width - 40) / 2
             return self.page.column(FRect(area.left, area.top, half, 0)), self.page.column(

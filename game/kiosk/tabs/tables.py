@@ -1,4 +1,4 @@
-"""Clearing record tables: all of them, those of a board, or a single line."""
+"""Record tables tab: clear all tables, a board's, or a single line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_LINES = 30
 
 
 class TablesTab(Tab):
-    """An isle, one of its boards, and the lines of its tables."""
+    """Choices of game and board, and the lines of the board's tables."""
 
     name = "tables"
 
@@ -33,16 +33,16 @@ class TablesTab(Tab):
 
     @property
     def boards(self) -> list[str]:
-        """The boards of the isle that have lines, whether they are still there or not."""
+        """Board names of the game with results, including deleted boards."""
         return list(dict.fromkeys(table.board for table in self.services.storage.records.tables(self.game)))
 
     @property
     def has_any(self) -> bool:
-        """Whether any isle has lines, also others than the one shown."""
+        """True if any game has results."""
         return any(self.services.storage.records.tables(game) for game in catalogue.ISLES)
 
     def lines(self, board: str) -> list[TableLine]:
-        """The lines of all tables of a board, the best first."""
+        """Lines of all tables of a board, best first."""
         records = self.services.storage.records
         found = [
             line
@@ -52,7 +52,7 @@ class TablesTab(Tab):
         return sorted(found, key=lambda line: -line.score)[:_MOST_LINES]
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """The choices, the two ways to clear many, a row a line."""
+        """Choices, clear buttons, and one row a line."""
         column = self.page.column(area)
         games = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
         widgets: list[Widget] = [column.add(Choice("table", area, games, self.game, self._choose), 48)]

@@ -1,4 +1,4 @@
-"""When the house is open, how loud it is, and what is shown while nobody plays."""
+"""Hours tab and attract tab of the operator's page."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.widgets import Label, Widget
 
 
 class HoursTab(Tab):
-    """Opening hours to the left, volumes to the right."""
+    """Opening hours on the left, volumes on the right."""
 
     name = "hours"
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Both columns."""
+        """Hours and volumes."""
         left, right = self.halves(area)
         widgets: list[Widget] = [left.add(Label(self.t("kiosk.hours"), area, TITLE))]
         widgets += self.rows.hours(left)
@@ -26,12 +26,12 @@ class HoursTab(Tab):
 
 
 class ShowTab(Tab):
-    """The attract mode."""
+    """Settings of the attract mode."""
 
     name = "show"
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """One column."""
+        """Attract mode rows."""
         column = self.page.column(area)
         widgets: list[Widget] = [column.add(Label(self.t("kiosk.setup.attract"), area, TITLE))]
         for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):

@@ -1,4 +1,4 @@
-"""What visitors find: presets, players who stay, isles, how long they are waited for."""
+"""Visitors tab: presets, permanent players, enabled games, idle times."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.ui.widgets import Button, Label, Widget
 PRESETS = (
     "text_size", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "pace", "high_contrast", "patterns",
 )  # fmt: skip
-"""The settings that visitors can change, so that each visit begins with the house's."""
+"""Settings that visitors can change; every visit starts from the operator's presets."""
 
 
 class VisitorsTab(Tab):
-    """Presets to the left, isles and times to the right."""
+    """Presets on the left, games and times on the right."""
 
     name = "visitors"
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """Both columns."""
+        """Presets, games and times."""
         left, right = self.halves(area)
         widgets: list[Widget] = [left.add(Label(self.t("kiosk.presets"), area, TITLE))]
         widgets += self.rows.language(left)

@@ -32,7 +32,7 @@ class Shape:
 
     @classmethod
     def parse(cls, text: str) -> Shape:
-        """The shape written row by row as in mosaic-sheets.md.
+        """The shape written row by row as in docs/rules.md section 4.
 
         >>> Shape.parse(".#/##").cells
         ((1, 0), (0, 1), (1, 1))

@@ -140,7 +140,7 @@ def plain_outlets(kind: str, at: Cell, turn: int) -> set[tuple[int, int]]:
 
 
 def plain_fits(state: State, kind: str, at: Cell, turn: int) -> bool:
-    """Rules.md section 3, "A turn", word by word."""
+    """The rule "A turn" of rules.md section 3, word by word."""
     board, cells = state.board, plain_cells(at, turn)
     if not all(0 <= x < board.width and 0 <= y < board.height for x, y in cells) or cells & board.rocks:
         return False
