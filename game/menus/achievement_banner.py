@@ -68,13 +68,7 @@ class AchievementBanner:
             self._is_read = not self._services.storage.logbook.unread(1)
             if self._is_read:
                 return False
-<<<<<<< HEAD
             from game.modes.achievement_backfill import AchievementBackfill  # late: only after an upgrade
-=======
-            from game.modes.achievement_backfill import (
-                AchievementBackfill,  # late: only an upgrade leaves unchecked games
-            )
->>>>>>> 9687e603bb7533a0096909216cc1f20f7893a30e
 
             self._reading = AchievementBackfill(
                 self._services.storage.logbook, self._services.storage.folder / "levels"
