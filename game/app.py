@@ -18,9 +18,9 @@ from pygame.event import Event
 from game.arguments import PlayArguments, parse_play, printable
 from game.house.chart import open_first_chart
 from game.i18n import Line, Texts
-from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
 from game.program import ASSETS, data_folder
+from game.registry import own_texts
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.hands import Hands, is_input, is_press

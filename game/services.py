@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from game import registry
 from game.i18n import Line, Texts
-from game.isles import catalogue
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
 from game.ui.layers import Layers
@@ -64,9 +64,9 @@ class Services:
     def open_games(self) -> tuple[str, ...]:
         """The games that can be begun here, at least one: all of them; at a kiosk those that its operator has opened."""
         if not self.is_kiosk:
-            return catalogue.ISLES
+            return registry.GAMES
         chosen = self.storage.settings.kiosk_games
-        return tuple(game for game in catalogue.ISLES if game in chosen) or catalogue.ISLES[:1]
+        return tuple(game for game in registry.GAMES if game in chosen) or registry.GAMES[:1]
 
     @property
     def boards(self) -> Boards:

@@ -15,14 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from game.isles import catalogue
-from game.isles.catalogue import isle
-from game.isles.manifest import ROOMS as ROOM_NAMES
+from game import registry
+from game.plugin import MODULES as MODULE_NAMES
+from game.registry import plugin
 
 ROOT = Path(__file__).resolve().parents[1]
 
 FLOORS: tuple[str, ...] = (
-    r"game\.(core|boards|occasions|review|storage|ui|i18n|languages|words|environment|program|arguments|window|screens)(\..*)?|game\.isles\.(catalogue|manifest)",
+    r"game\.(core|boards|occasions|review|storage|ui|i18n|languages|words|environment|program|arguments|window|screens)(\..*)?|game\.(registry|plugin)",
     r"game\.services",
     r"game\.scenes\..*",
     r"game\.pages\..*",
@@ -36,11 +36,11 @@ FLOORS: tuple[str, ...] = (
 
 BELOW_THE_SCREEN = (
     r"game\.(core|boards|occasions|review|storage|i18n|languages|words|program|arguments)(\..*)?"
-    r"|game\.commands\.(?!bench).*|game\.isles\.(catalogue|manifest)"
+    r"|game\.commands\.(?!bench).*|game\.(registry|plugin)"
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.isles\.[a-z]+\.(rules|players)\..*", frozenset({"pygame", "pytmx", "sqlite3"})),
-    (r"game\.isles\.[a-z]+\.(board|isle|drawing)", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.isles\.[a-z]+\.(board|plugin|drawing)", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.table\.draft", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.(storage\..*|screens|commands\.doctor)", frozenset({"pygame", "pytmx"})),
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
@@ -215,10 +215,10 @@ def test_no_isle_is_named_outside_the_isles() -> None:
     """Data files and texts aside: whoever enumerates games asks the catalogue."""
     wrong = []
     for module in ROOMS:
-        if isle_of(module) is not None or module == "game.isles.catalogue":
+        if isle_of(module) is not None or module == "game.registry":
             continue
         for node in ast.walk(tree_of(module)):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in catalogue.ISLES:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in registry.GAMES:
                 wrong.append(f"{module} line {node.lineno} names {node.value}")
     assert wrong == []
 
@@ -257,10 +257,10 @@ def test_private_names_stay_in_their_module() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
-@pytest.mark.parametrize("room", ROOM_NAMES)
+@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("room", MODULE_NAMES)
 def test_every_isle_has_every_room(game: str, room: str) -> None:
-    file = isle(game).folder.joinpath(*room.split(".")).with_suffix(".py")
+    file = plugin(game).folder.joinpath(*room.split(".")).with_suffix(".py")
     assert file.exists(), f"{game} lacks its room {room}"
 
 

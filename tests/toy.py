@@ -28,10 +28,10 @@ from game.core.state import (
     is_integer,
     shuffled,
 )
-from game.isles.manifest import Isle
+from game.plugin import GamePlugin
 
 HAND = 2
-ISLE = Isle("toy", shipped=("plain",), daily_boards=("plain",), layer="toy")
+PLUGIN = GamePlugin("toy", shipped=("plain",), daily_boards=("plain",), layer="toy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ ODD_PLAYERS: dict[str, Player] = {"cheat": Cheat(), "broken": Broken(), "endless
 
 
 def player_of(game: str, level: str) -> Player:
-    """The toy's own ``game.isles.catalogue.find_player``, which the thinker's process can import."""
+    """The toy's own ``game.registry.find_player``, which the thinker's process can import."""
     return (PLAYERS | ODD_PLAYERS)[level]
 
 

@@ -6,17 +6,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from game.boards.content import content_digest
+from game import registry
 from game.boards.fresh import fresh_sketch, is_fresh
 from game.boards.maps import TiledMap
 from game.boards.problems import BoardError
 from game.boards.said import english, say
 from game.boards.shelf import BoardEntry, LoadedBoard, Shelf, read_heading
 from game.boards.tiled import read_map
+from game.core.content import content_digest
 from game.i18n import Texts
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.program import LEVELS
+from game.registry import plugin
 
 
 class Boards:
@@ -30,7 +30,7 @@ class Boards:
 
     def _shelf(self, game: str) -> Shelf[Any]:
         if game not in self._shelves:
-            self._shelves[game] = isle(game).shelf(*self._roots)
+            self._shelves[game] = plugin(game).shelf(*self._roots)
         return self._shelves[game]
 
     def folders(self, game: str) -> list[Path]:
@@ -69,8 +69,8 @@ class Boards:
 
     def load(self, game: str, name: str) -> LoadedBoard[Any]:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
-        if game not in catalogue.ISLES:
-            raise BoardError(name, (), say("boards.wrong.no-such-game", game=game), ", ".join(catalogue.ISLES))
+        if game not in registry.GAMES:
+            raise BoardError(name, (), say("boards.wrong.no-such-game", game=game), ", ".join(registry.GAMES))
         if is_fresh(game, name):  # its name says what it is, whatever a file of that name holds
             return self._made(game, name)
         return self._shelf(game).load(name)
@@ -101,9 +101,9 @@ class Boards:
     def _made(self, game: str, name: str) -> LoadedBoard[Any]:
         """A fresh board that lies nowhere."""
         if (game, name) not in self._fresh:
-            tiled = isle(game).drawing.map_of(fresh_sketch(game, name), f"{name}.tmx")
+            tiled = plugin(game).drawing.map_of(fresh_sketch(game, name), f"{name}.tmx")
             titles, difficulty = read_heading(tiled)
-            board = isle(game).parse_board(tiled)
+            board = plugin(game).parse_board(tiled)
             self._fresh[game, name] = LoadedBoard(game, name, titles, difficulty, board, tiled)
         return self._fresh[game, name]
 
@@ -141,7 +141,7 @@ def check_board(path: Path, game: str | None = None, texts: Texts | None = None)
 def parse_file(path: Path, game: str | None = None) -> TiledMap:
     """The map in a board's file; ``BoardError`` if it cannot be played."""
     tiled = read_map(path)
-    owner = isle(game or game_of(path, tiled))
+    owner = plugin(game or game_of(path, tiled))
     read_heading(tiled)
     owner.parse_board(tiled)
     return tiled
@@ -150,9 +150,9 @@ def parse_file(path: Path, game: str | None = None) -> TiledMap:
 def game_of(path: Path, tiled: TiledMap) -> str:
     """Whose board it is: the folder's name tells, else the layers; ``BoardError`` if neither does."""
     folder = path.resolve().parent.name
-    if folder in catalogue.ISLES:
+    if folder in registry.GAMES:
         return folder
-    layers = {name: isle(name).layer for name in catalogue.ISLES}
+    layers = {name: plugin(name).layer for name in registry.GAMES}
     present = {layer.name for layer in tiled.layers}
     for name, layer in layers.items():
         if layer in present:

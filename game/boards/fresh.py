@@ -12,8 +12,8 @@ from typing import Final
 from game.boards.drawing import fault_of
 from game.boards.sketch import Sketch
 from game.i18n import load
-from game.isles.catalogue import isle
 from game.languages import FIRST, FOLDER, languages
+from game.registry import plugin
 
 DIFFICULTIES: Final = range(1, 6)
 MOST_SEEDS: Final = 1_000_000
@@ -24,7 +24,7 @@ _TRIES: Final = 20
 
 def newest_edition(game: str) -> int:
     """In which edition a game's fresh boards are made now, from 1."""
-    return len(isle(game).fresh)
+    return len(plugin(game).fresh)
 
 
 def fresh_name(difficulty: int, seed: int, edition: int) -> str:
@@ -39,14 +39,14 @@ def difficulty_of(name: str) -> int:
 
 def is_fresh(game: str, name: str) -> bool:
     """Whether such a board can be made for a game."""
-    return isle(game).has_editor and _NAME.fullmatch(name) is not None and _read(name)[0] <= newest_edition(game)
+    return plugin(game).has_editor and _NAME.fullmatch(name) is not None and _read(name)[0] <= newest_edition(game)
 
 
 @lru_cache(maxsize=32)
 def fresh_sketch(game: str, name: str) -> Sketch:
     """The board of that name, which ``is_fresh``, with its title in every language."""
     edition, difficulty, seed = _read(name)
-    owner = isle(game)
+    owner = plugin(game)
     for number in range(_TRIES):
         sketch = owner.fresh[edition - 1](random.Random(f"{game} {name} {number}"), difficulty)
         sketch = sketch.called("difficulty", difficulty)
@@ -62,7 +62,7 @@ def fresh_sketch(game: str, name: str) -> Sketch:
 
 def is_sound(game: str, name: str) -> bool:
     """Whether the board of that name, which ``is_fresh``, is as even and as open as the isle wants of a fresh one."""
-    return isle(game).is_sound(fresh_sketch(game, name))
+    return plugin(game).is_sound(fresh_sketch(game, name))
 
 
 def _read(name: str) -> tuple[int, int, int]:

@@ -13,11 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game import program
+from game import program, registry
 from game.arguments import Doctor
 from game.boards.catalogue import Boards
 from game.commands.common import FAILED
-from game.isles import catalogue
 from game.languages import FIRST, languages
 from game.languages import FOLDER as LANGUAGE_FOLDER
 from game.program import data_folder
@@ -182,7 +181,7 @@ def _data(folder: Path) -> Line:
 def _boards(data: Path) -> Iterator[Line]:
     """A line a game, and one for each board that cannot be played."""
     boards = Boards(data / "levels")
-    for game in catalogue.ISLES:
+    for game in registry.GAMES:
         try:
             entries = boards.entries(game)
         except Exception as error:  # a library that is missing or broken; its own line tells which

@@ -20,7 +20,7 @@ from game.core.match import Match
 from game.core.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
 from game.core.state import FormatError
 from game.core.thinker import PlayerFault, Task, serve_program, think_through
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 GAMES_AHEAD = 4
 """How many games are given out for each process before the first one's result is taken."""
@@ -64,7 +64,7 @@ def simulate(arguments: Simulate) -> int:
 
 def plan_of(arguments: Simulate) -> Plan:
     """The arguments as the rules and boards understand them; ``CommandError`` if they do not fit together."""
-    game = isle(arguments.game).game
+    game = plugin(arguments.game).game
     seats = len(arguments.levels)
     if seats not in game.seats:
         told = f"--seats: {game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}"
@@ -73,7 +73,7 @@ def plan_of(arguments: Simulate) -> Plan:
         options = game.options.parse(parse_json(arguments.options), seats)
     except FormatError as error:
         raise CommandError(f"--options: {error}", WRONG_ARGUMENTS) from None
-    board = arguments.board if arguments.board is not None else isle(game.name).shipped[0]
+    board = arguments.board if arguments.board is not None else plugin(game.name).shipped[0]
     try:
         if not is_bare_name(board):
             raise LookupError(f"{board!r} is not the bare name of a board")

@@ -11,12 +11,12 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
 
-from game.boards.content import content_digest
+from game.core.content import content_digest
 from game.core.players import MANNERS, in_manner
 from game.core.records import Record, Seat, states
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
-from game.isles.catalogue import isle
 from game.program import PROGRAM
+from game.registry import plugin
 
 __all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
 
@@ -42,7 +42,7 @@ class Match(Generic[StateType]):
 
     def __init__(self, record: Record, board: Any) -> None:
         """``RecordError`` (a ``FormatError``) if the record's setup or one of its moves is not legal on this board."""
-        self.game: Game = isle(record.game).game
+        self.game: Game = plugin(record.game).game
         self.board_name = record.board
         self.board = board
         self.options = record.options
@@ -69,7 +69,7 @@ class Match(Generic[StateType]):
         started: str | None = None,
     ) -> Match[Any]:
         """A game dealt from the seed. ``options`` None is the game's default; ``started`` None is now."""
-        rules = isle(game).game
+        rules = plugin(game).game
         if len(seats) not in rules.seats:
             raise ValueError(f"{game} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {len(seats)}")
         if not 0 <= first_seat < len(seats):

@@ -13,10 +13,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game import registry
 from game.core.players import LEVELS
 from game.core.state import FormatError, IllegalMove, Json, Move, Result, State, expect_keys, is_integer, parse_move
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 FORMAT = "four-isles-record"
 VERSION = 2
@@ -179,7 +179,7 @@ class Record:
             raise RecordError(str(error)) from None
         assert isinstance(written, dict)
         moves: list[Move] = []
-        move_types = isle(head.game).game.moves
+        move_types = plugin(head.game).game.moves
         for number, move in enumerate(written["moves"], start=1):
             try:
                 parsed = parse_move(move, move_types)
@@ -198,9 +198,9 @@ class Record:
     def _parse_head(cls, written: object) -> Record:
         """The record without its moves and result."""
         head = _expect_record(written)
-        if head["game"] not in catalogue.ISLES:
-            raise FormatError(f"'game' is {head['game']!r}, expected one of {', '.join(catalogue.ISLES)}")
-        game = isle(head["game"]).game
+        if head["game"] not in registry.GAMES:
+            raise FormatError(f"'game' is {head['game']!r}, expected one of {', '.join(registry.GAMES)}")
+        game = plugin(head["game"]).game
         if not isinstance(head["board"], str) or not is_bare_name(head["board"]):
             raise FormatError(f"'board' is {head['board']!r}, expected the bare name of a board")
         for key, kind, told in _SHAPES:
@@ -386,7 +386,7 @@ def write_record(path: Path, record: Record) -> None:
 
 def start(record: Record, board: Any) -> State:
     """The position before the first move; ``RecordError`` if the setup is not one for this board."""
-    game = isle(record.game).game
+    game = plugin(record.game).game
     try:
         setup = game.setup.parse(record.setup, board, len(record.seats), record.options)
     except FormatError as error:

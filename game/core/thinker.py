@@ -24,9 +24,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
+from game import registry
 from game.core.players import Advice, Player, Thinking, think_to_the_end
 from game.core.state import State
-from game.isles import catalogue
 
 LOG = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class PlayerFault(Exception):
     """A computer player raised something or advised an illegal move; the text is for the log."""
 
 
-def think(task: Task, find_player: FindPlayer = catalogue.find_player) -> Thinking:
+def think(task: Task, find_player: FindPlayer = registry.find_player) -> Thinking:
     """The player's thinking, its advice proved legal; ``PlayerFault`` if the player is at fault."""
     try:
         player = find_player(task.game, task.level) if isinstance(task.level, str) else task.level
@@ -74,7 +74,7 @@ def think(task: Task, find_player: FindPlayer = catalogue.find_player) -> Thinki
     return advice
 
 
-def think_through(task: Task, find_player: FindPlayer = catalogue.find_player) -> Advice:
+def think_through(task: Task, find_player: FindPlayer = registry.find_player) -> Advice:
     """The player's advice, thought to the end at once and proved legal."""
     return think_to_the_end(think(task, find_player))
 
@@ -164,7 +164,7 @@ class Thinker:
     A worker that dies is started anew once; if that does not help, or none can be started, ``poll`` thinks in slices.
     """
 
-    def __init__(self, use_process: bool = True, find_player: FindPlayer = catalogue.find_player) -> None:
+    def __init__(self, use_process: bool = True, find_player: FindPlayer = registry.find_player) -> None:
         self._use_process = use_process
         self._find_player = find_player
         self._worker: _Worker | None = None

@@ -7,8 +7,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.isles.catalogue import isle
 from game.occasions.regatta import MOST_LEGS, Leg
+from game.registry import plugin
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
@@ -66,7 +66,7 @@ class Course:
 
         def paint(canvas: Canvas, look: Look) -> None:
             canvas.panel("ui/card", row)
-            canvas.fit(isle(leg.game).sprite, picture)
+            canvas.fit(plugin(leg.game).sprite, picture)
 
         yield Custom(paint)
         yield name

@@ -9,7 +9,7 @@ from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
 from game.house.editor_view import counts_line, fault_line
 from game.i18n import Texts
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 
 def problem_line(boards: Boards, game: str, entry: BoardEntry, texts: Texts) -> str:
@@ -17,14 +17,14 @@ def problem_line(boards: Boards, game: str, entry: BoardEntry, texts: Texts) -> 
     assert entry.problem is not None, entry.name
     told = entry.problem.told(texts)
     file = boards.file_of(game, entry.name)
-    if file is None or not isle(game).has_editor or not boards.is_own(game, entry.name):
+    if file is None or not plugin(game).has_editor or not boards.is_own(game, entry.name):
         return told
-    drawing = isle(game).drawing
+    drawing = plugin(game).drawing
     try:
         sketch = drawing.whole_sketch(read_map(file))
     except BoardError:
         return told
-    fault = fault_of(drawing, isle(game).parse_board, sketch, file.name)
+    fault = fault_of(drawing, plugin(game).parse_board, sketch, file.name)
     if fault is None or fault.error.told(texts) != told:
         return told
     return f"{counts_line(drawing, sketch, texts)}\n{fault_line(fault, drawing, sketch, texts, file.name)}"

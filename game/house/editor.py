@@ -19,10 +19,10 @@ from game.boards.stroke import Stroke
 from game.boards.writing import tmx_text
 from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
-from game.isles.catalogue import isle
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
+from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
@@ -60,7 +60,7 @@ class EditorScene(PageScene):
         super().__init__(services)
         self.game = game
         services.sheets.load(game)
-        self.drawing: Drawing = isle(game).drawing
+        self.drawing: Drawing = plugin(game).drawing
         self.kept_name = name
         self._is_new = not name
         """Whether nothing but this page knows the board's name yet: what is tried is not kept."""
@@ -89,7 +89,7 @@ class EditorScene(PageScene):
 
     def _look_for_faults(self) -> None:
         file = f"{self.kept_name or 'board'}.tmx"
-        self.fault = fault_of(self.drawing, isle(self.game).parse_board, self.sketch, file)
+        self.fault = fault_of(self.drawing, plugin(self.game).parse_board, self.sketch, file)
 
     def change(self, sketch: Sketch) -> None:
         """A step: kept at once. Figures that were measured on the board go with what they were measured on."""
@@ -383,7 +383,7 @@ class EditorScene(PageScene):
     def _try(self) -> SceneChange | None:
         """A game on the board as it is, of which nothing is kept."""
         self._keep()
-        seats = [SeatPlan()] if 1 in isle(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
+        seats = [SeatPlan()] if 1 in plugin(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
         try:
             table = lay_table(self.services, self.game, TablePlan(seats, self.kept_name))
         except UNUSABLE as problem:

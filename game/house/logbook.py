@@ -9,13 +9,13 @@ from typing import Final
 
 from pygame import FRect
 
+from game import registry
 from game.core.feats import Feat
 from game.house.bunting import logbook_player
 from game.house.past_games import watch_record
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.occasions.logbook import Reading
 from game.pages.list_page import ListPage
+from game.registry import plugin
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -48,7 +48,7 @@ class LogbookScene(ListPage):
     def __init__(self, services: Services, game: str = "", profile: int | None = None) -> None:
         """Open at that game and player; without them at the first game, of whoever played last."""
         super().__init__(services)
-        self.games = [name for name in catalogue.ISLES if isle(name).has_feats]
+        self.games = [name for name in registry.GAMES if plugin(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
         self.player = found or logbook_player(services)
@@ -60,7 +60,7 @@ class LogbookScene(ListPage):
     @property
     def feats(self) -> Sequence[Feat]:
         """What is asked of the chosen game."""
-        return isle(self.game).feats
+        return plugin(self.game).achievements
 
     def entry(self, feat: Feat) -> Entry | None:
         """How far the chosen player came with a feat; None for not at all."""

@@ -10,21 +10,21 @@ from typing import Final
 
 from pygame import FRect
 
+from game import registry
 from game.boards.problems import BoardError
 from game.house.deals import DealsScene
 from game.house.past_games import watch_record
 from game.house.record_choice import Chosen, RecordChoice
 from game.house.record_files import RecordFilesScene, read_file
 from game.house.trend import paint_trend
-from game.isles import catalogue
 from game.pages.list_page import ListPage
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
-from game.table.face import face_of
 from game.table.keeping.comparing import whose
 from game.table.sharing.files import EXPORTS, IMPORTS
+from game.table.ui import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -56,7 +56,7 @@ class RecordsScene(ListPage):
         """The tables of a game; without one of the game that was played here last."""
         super().__init__(services)
         last = "" if game else next((entry.game for entry in services.storage.records.latest(limit=1)), "")
-        self.choice = RecordChoice(services, Chosen(game or (last if last in catalogue.ISLES else catalogue.ISLES[0])))
+        self.choice = RecordChoice(services, Chosen(game or (last if last in registry.GAMES else registry.GAMES[0])))
         self.choice.choose_last()
         self._window_width = 0.0
 
@@ -80,7 +80,7 @@ class RecordsScene(ListPage):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tabs, choices, lines."""
         column = self.column(inner, 12)
-        tabs = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
+        tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add(Choice("game", inner, tabs, self.chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
         kinds.append((_DEALS, self.t("house.records.deals")))
@@ -241,7 +241,7 @@ class RecordsScene(ListPage):
             return ""
         game, name = self.chosen.game, self.choice.board
         try:
-            key = face_of(game).rank(self.services.boards.load(game, name).board, score)
+            key = ui_of(game).rank(self.services.boards.load(game, name).board, score)
         except (BoardError, OSError):
             return ""
         return self.t(key) if key is not None else ""

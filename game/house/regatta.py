@@ -12,11 +12,11 @@ from game.house.course import Course
 from game.house.evening import EveningScene
 from game.house.seating import Seating
 from game.house.standings import Standings
-from game.isles.catalogue import isle
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.regatta import Leg, Regatta, can_be_teams, keep_regatta, kept_regatta, regatta_seats
 from game.occasions.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
+from game.registry import plugin
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
@@ -234,7 +234,7 @@ class RegattaScene(FinalPage):
             return None
         leg = self.regatta.leg
         board = leg.board if leg is not None and leg.board in boards else boards[0]
-        plan = TablePlan(self.seats, board, dict(isle(game).party_options.get(len(self.seats), {})), first)
+        plan = TablePlan(self.seats, board, dict(plugin(game).party_options.get(len(self.seats), {})), first)
         try:
             table = lay_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
         except UNUSABLE as problem:

@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.core.players import BUILDER, SPOILER
 from game.house.names import NameScene
-from game.isles.catalogue import isle
 from game.occasions.tables import CREW_WITH_MANNERS, KINDS, SeatPlan
+from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -77,7 +77,7 @@ class Seating:
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
         named = CREW_WITH_MANNERS.get(seat.kind, {})
-        offered = [manner for manner in isle(self._game).manners(seat.kind) if manner in named]
+        offered = [manner for manner in plugin(self._game).manners(seat.kind) if manner in named]
         return ["", *offered] if offered else []
 
     def _kind(self, seat: SeatPlan) -> str:

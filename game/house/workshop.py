@@ -22,17 +22,17 @@ from game.house.board_trial import BoardTrialScene
 from game.house.draft import problem_line
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
-from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
 from game.occasions.problems import problem_text
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
+from game.registry import plugin
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.table.face import face_of
 from game.table.sharing.files import EXPORTS, IMPORTS
+from game.table.ui import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -136,7 +136,7 @@ class WorkshopScene(ListPage):
         """On the list's lower edge: what brings boards from elsewhere; above it a fresh one and one's own."""
         row = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
         yield from self._icons(row, self._makers())
-        if not isle(self.game).has_editor:
+        if not plugin(self.game).has_editor:
             return
         at = DIFFICULTIES.index(self.difficulty)
         less, more = (
@@ -160,7 +160,7 @@ class WorkshopScene(ListPage):
         seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_TRIES))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
-        drawing = isle(game).drawing
+        drawing = plugin(game).drawing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
         except OSError as problem:
@@ -174,7 +174,7 @@ class WorkshopScene(ListPage):
         yield "read-again", "restart", self._again
 
     def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
-        if entry.problem is None and isle(self.game).has_editor:
+        if entry.problem is None and plugin(self.game).has_editor:
             yield "test", "list", partial(self._test, entry)
         yield "duplicate", "plus", partial(self._duplicate, entry)
         yield "take-along", "share", partial(self._take_along, entry)
@@ -212,7 +212,7 @@ class WorkshopScene(ListPage):
                 "workshop-board",
                 (self.game, loaded.name, loaded.board),
                 picture,
-                lambda part: face_of(self.game).draw_board(self.services, part, picture, loaded),
+                lambda part: ui_of(self.game).draw_board(self.services, part, picture, loaded),
             )
 
         yield Picture(picture, paint)
@@ -225,7 +225,7 @@ class WorkshopScene(ListPage):
             is_enabled=entry.problem is None,
         )  # fmt: skip
         buttons = [play]
-        if isle(self.game).has_editor and not self.services.is_kiosk:
+        if plugin(self.game).has_editor and not self.services.is_kiosk:
             is_own = self.services.boards.is_own(self.game, entry.name)
             tip = "" if is_own else self.t("workshop.tip.edit-copy")
             buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
@@ -251,7 +251,7 @@ class WorkshopScene(ListPage):
 
     def _test(self, entry: BoardEntry) -> SceneChange:
         loaded = self.services.boards.load(self.game, entry.name)
-        sketch = isle(self.game).drawing.sketch_of(loaded.map)
+        sketch = plugin(self.game).drawing.sketch_of(loaded.map)
         title = entry.title(self.services.texts.language)
         return Push(BoardTrialScene(self.services, self.game, entry.name, title, sketch))
 
@@ -261,7 +261,7 @@ class WorkshopScene(ListPage):
     def _edit(self, entry: BoardEntry) -> SceneChange | None:
         """The person's own board, or a copy of one that is ours or holds more than can be drawn here."""
         boards, game = self.services.boards, self.game
-        drawing = isle(game).drawing
+        drawing = plugin(game).drawing
         try:
             file = boards.file_of(game, entry.name)
             if file is None:
@@ -270,7 +270,7 @@ class WorkshopScene(ListPage):
         except BoardError as problem:
             self._tell(problem)
             return None
-        is_whole, is_own = can_be_drawn(drawing, isle(game).parse_board, tiled), boards.is_own(game, entry.name)
+        is_whole, is_own = can_be_drawn(drawing, plugin(game).parse_board, tiled), boards.is_own(game, entry.name)
         sketch, name = drawing.whole_sketch(tiled), entry.name
         if not is_own or not is_whole or is_fresh(game, entry.name):  # a fresh board's name says what it is
             title, name = self._title_of_copy(entry), ""

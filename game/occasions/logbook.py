@@ -14,7 +14,7 @@ from game.core.feats import Course, Reach, Reaches, measured
 from game.core.match import Match, is_of_other_board
 from game.core.records import Record, RecordError, parse_json, states
 from game.core.state import Move, Result
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 _AT_ONCE: Final = 100
 """So many records are handed over at a time."""
@@ -38,7 +38,7 @@ def _reaches(
     game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
 ) -> dict[int, dict[str, Reach]]:
     """The same of a game's parts; ``levels`` has the level of each computer player, None for people."""
-    feats = isle(game).feats
+    feats = plugin(game).achievements
     return {
         seat: measured(feats, Course(positions, moves, result, seat))
         for seat, level in enumerate(levels)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
+from game import registry
 from game.core.match import Match
 from game.core.state import FormatError, Json, is_integer
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.occasions.tables import SeatPlan
+from game.registry import plugin
 
 _KEPT: Final = "regatta"
 """Where the storage keeps the regatta that is under way."""
@@ -46,12 +46,12 @@ class Leg(NamedTuple):
 
 def usual_course() -> tuple[Leg, ...]:
     """The legs of a regatta that nobody has changed: all games in their order."""
-    return tuple(Leg(game) for game in catalogue.ISLES)
+    return tuple(Leg(game) for game in registry.GAMES)
 
 
 def regatta_seats(course: Sequence[Leg]) -> tuple[int, ...]:
     """How many can sail a course: as many as every game of it takes, and at least two."""
-    return tuple(number for number in range(2, 7) if all(number in isle(leg.game).game.seats for leg in course))
+    return tuple(number for number in range(2, 7) if all(number in plugin(leg.game).game.seats for leg in course))
 
 
 def can_be_teams(seats: int) -> bool:
@@ -169,7 +169,7 @@ def _course(written: object) -> tuple[Leg, ...]:
     for leg in written:
         if not isinstance(leg, list) or len(leg) != 2 or not all(isinstance(part, str) for part in leg):
             raise FormatError(f"no leg of a course: {leg!r}")
-        if leg[0] not in catalogue.ISLES:
+        if leg[0] not in registry.GAMES:
             raise FormatError(f"no game: {leg[0]!r}")
         course.append(Leg(*leg))
     return tuple(course)

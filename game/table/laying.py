@@ -10,12 +10,12 @@ from game.core.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_bo
 from game.core.names import clean_name, with_clean_names
 from game.core.records import Record
 from game.core.state import FormatError, Json
-from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
 from game.occasions.series import MATCH, Series
 from game.occasions.solo import first_hand, rival_seats
 from game.occasions.tables import CREW, CREW_WITH_MANNERS, SeatPlan, Table, TablePlan
 from game.occasions.tries import CHOSEN
+from game.registry import plugin
 from game.services import Services
 
 
@@ -36,7 +36,7 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
 
 def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
     """Who sits with somebody alone where the rules seat nobody alone; nobody at other tables."""
-    rivals = isle(game).rivals
+    rivals = plugin(game).solo_opponents
     return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
 
 
@@ -54,7 +54,7 @@ def shown_name(services: Services, seat: int, name: str) -> str:
 def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> Table:
     """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
     loaded = services.boards.load(game, plan.board)
-    rules = isle(game).game
+    rules = plugin(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
     rivals = rival_plans(game, plan.seats)
     names = seat_names(services, [*plan.seats, *rivals])

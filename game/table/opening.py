@@ -9,18 +9,18 @@ from game.core.match import Match
 from game.occasions.solo import deal_of
 from game.occasions.tables import Table
 from game.services import Services
-from game.table.face import face_of
 from game.table.scene import NewSession, TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
+from game.table.ui import ui_of
 
 
 def open_table(services: Services, table: Table, session: NewSession = PlaySession) -> TableScene[Any]:
     """The scene of a table's game, used as the session says."""
-    face = face_of(table.match.game.name)
-    for group in face.scene.sheets:
+    ui = ui_of(table.match.game.name)
+    for group in ui.scene.sheets:
         services.sheets.load(group)
-    return face.scene(services, table, session)
+    return ui.scene(services, table, session)
 
 
 def watch_match(services: Services, match: Match[Any], board: LoadedBoard[Any]) -> TableScene[Any]:

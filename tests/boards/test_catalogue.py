@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from game import registry
 from game.boards.catalogue import Boards, check_board
 from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.i18n import Texts
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.languages import FIRST, languages
 from game.program import LEVELS
+from game.registry import plugin
 
 
 @pytest.fixture
@@ -30,20 +30,20 @@ def levels(tmp_path: Path) -> Path:
 
 def files_of(game: str) -> list[Path]:
     """The files of an isle's boards: in the levels' folder, and what it brings along."""
-    return sorted([*(LEVELS / game).glob("*.tmx"), *(isle(game).folder / "levels").glob("*.tmx")])
+    return sorted([*(LEVELS / game).glob("*.tmx"), *(plugin(game).folder / "levels").glob("*.tmx")])
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_every_board_beside_the_program_can_be_played_and_the_default_comes_first(game: str) -> None:
     entries = Boards().entries(game)
     assert [entry.problem for entry in entries] == [None] * len(entries)
-    assert tuple(entry.name for entry in entries)[: len(isle(game).shipped)] == isle(game).shipped
+    assert tuple(entry.name for entry in entries)[: len(plugin(game).shipped)] == plugin(game).shipped
     assert sorted(entry.name for entry in entries) == sorted(file.stem for file in files_of(game))
 
 
 @pytest.mark.parametrize(
     "path",
-    [path for game in catalogue.ISLES for path in files_of(game)],
+    [path for game in registry.GAMES for path in files_of(game)],
     ids=lambda path: f"{path.parent.name}-{path.stem}",
 )
 def test_every_board_beside_the_program_passes_check_board(path: Path) -> None:
@@ -62,31 +62,31 @@ def test_boards_of_an_extra_folder_are_added_and_never_hide_ours(levels: Path) -
     boards = Boards(extra=levels)
     assert {"b", "bay", "zebra"} <= set(boards.names("bridges"))
     (levels / "bridges" / "a.tmx").write_text("<map")
-    assert boards.load("bridges", "a").board == isle("bridges").load_board("a").board
+    assert boards.load("bridges", "a").board == plugin("bridges").load_board("a").board
 
 
 def test_a_board_dropped_in_while_the_program_runs_is_found(levels: Path) -> None:
     boards = Boards(levels=levels)
     assert "new" not in boards.names("bridges")
     shutil.copy(levels / "bridges" / "bay.tmx", levels / "bridges" / "new.tmx")
-    assert boards.load("bridges", "new").board == isle("bridges").load_board("a").board
+    assert boards.load("bridges", "new").board == plugin("bridges").load_board("a").board
 
 
 @pytest.mark.parametrize("name", ["../bridges/a", "/etc/passwd", "a.tmx", "A", "", "a\0", "-a", "a" * 65])
 def test_a_boards_name_is_never_a_path(name: str) -> None:
     with pytest.raises(BoardError, match="is not a name for a board"):
-        isle("bridges").load_board(name)
+        plugin("bridges").load_board(name)
 
 
 def test_a_board_or_game_that_does_not_exist_is_told_with_those_that_do() -> None:
     with pytest.raises(BoardError, match=r"nowhere.tmx: there is no such board of bridges; expected one of a, b"):
-        isle("bridges").load_board("nowhere")
+        plugin("bridges").load_board("nowhere")
     with pytest.raises(BoardError, match="there is no game “chess”"):
         Boards().load("chess", "a")
 
 
 def test_a_boards_title_is_that_of_the_language_else_english() -> None:
-    board = isle("bridges").load_board("a")
+    board = plugin("bridges").load_board("a")
     assert board.title("de") == board.titles.get("de", board.titles["en"])
     assert board.title("xx") == board.titles["en"]
 
@@ -111,7 +111,7 @@ def test_title_and_difficulty_are_checked(levels: Path, old: str, new: str, expe
         Boards(levels=levels).load("bridges", "a")
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_check_board_knows_a_game_by_its_layers(tmp_path: Path, game: str) -> None:
     file = tmp_path / "mine.tmx"
     text = files_of(game)[0].read_text(encoding="utf-8")

@@ -9,18 +9,18 @@ from statistics import fmean
 
 import pytest
 
+from game import registry
 from game.boards.catalogue import Boards
-from game.boards.content import content_digest
 from game.boards.drawing import fault_of
 from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.boards.problems import BoardError
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.core.content import content_digest
 from game.occasions.codes import from_code, to_code
 from game.occasions.deals import Deal
 from game.occasions.trials import Trial, play_through
+from game.registry import plugin
 
-DRAWABLE = [game for game in catalogue.ISLES if isle(game).has_editor]
+DRAWABLE = [game for game in registry.GAMES if plugin(game).has_editor]
 DIGESTS = {
     ("bridges", 1): "59da8da3c48323dd",
     ("bridges", 2): "0c112a5db9404d69",
@@ -61,7 +61,7 @@ def test_only_names_of_fresh_boards_make_some(tmp_path: Path, name: str) -> None
 
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) -> None:
-    owner = isle(game)
+    owner = plugin(game)
     made = [
         fresh_sketch(game, fresh_name(difficulty, seed, newest_edition(game)))
         for difficulty, seed in ((1, 1), (2, 1), (3, 1), (3, 2), (4, 1), (5, 1))
@@ -70,9 +70,9 @@ def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) 
     assert len({str(sorted(sketch.things.items())) for sketch in made}) == len(made)
 
 
-@pytest.mark.parametrize("game", [game for game in DRAWABLE if 1 in isle(game).game.seats])
+@pytest.mark.parametrize("game", [game for game in DRAWABLE if 1 in plugin(game).game.seats])
 def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
-    owner, means = isle(game), {}
+    owner, means = plugin(game), {}
     for difficulty in (1, 5):
         scores: list[int] = []
         for seed in range(3):
@@ -85,7 +85,7 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
 
 def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
     """The winner's score is always 0, and what the others hold is luck: a board tells by how long a game lasts."""
-    owner, moves = isle("elevens"), {}
+    owner, moves = plugin("elevens"), {}
     for difficulty in (1, 5):
         sketch = owner.fresh[-1](random.Random(difficulty), difficulty)
         trial = Trial("elevens", sketch, owner.parse_board(owner.drawing.map_of(sketch)))
@@ -94,13 +94,13 @@ def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
 
 
 def test_each_difficulty_of_elevens_has_fewer_bridges_than_the_one_before() -> None:
-    counts = [len(isle("elevens").fresh[-1](random.Random(7), difficulty).things) for difficulty in DIFFICULTIES]
+    counts = [len(plugin("elevens").fresh[-1](random.Random(7), difficulty).things) for difficulty in DIFFICULTIES]
     assert counts == sorted(set(counts), reverse=True)
 
 
 def test_the_easier_boards_of_bridges_have_more_links_that_do_not_cross_bug() -> None:
     """In the first edition there was no room for the links of 1 and 2: they came out like 3."""
-    owner, free = isle("bridges"), []
+    owner, free = plugin("bridges"), []
     for difficulty in (1, 2, 3):
         sketches = [owner.fresh[-1](random.Random(seed), difficulty) for seed in (1, 2)]
         boards = [owner.parse_board(owner.drawing.map_of(sketch)) for sketch in sketches]

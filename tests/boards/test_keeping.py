@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from game import registry
 from game.boards.arrivals import take_in
 from game.boards.catalogue import Boards
 from game.boards.keeping import delete, duplicate, give_title, save, take_along
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.problems import BoardError
 from game.boards.tiled import read_map
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.occasions.codes import from_code, to_code
 from game.occasions.deals import Deal
 from game.program import LEVELS
+from game.registry import plugin
 
 
 @pytest.fixture
@@ -24,9 +24,9 @@ def boards(tmp_path: Path) -> Boards:
     return Boards(tmp_path / "levels")
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_copy_is_the_persons_own_and_plays_the_same(boards: Boards, game: str) -> None:
-    first = isle(game).shipped[0]
+    first = plugin(game).shipped[0]
     copy = duplicate(boards, game, first, "Ünsere Côte")
     assert boards.is_own(game, copy)
     assert not boards.is_own(game, first)
@@ -106,9 +106,9 @@ def test_hostile_maps_meet_the_same_wall_whatever_is_done_with_them(boards: Boar
     delete(boards, "bridges", "mine")
 
 
-@pytest.mark.parametrize("game", [game for game in catalogue.ISLES if isle(game).has_editor])
+@pytest.mark.parametrize("game", [game for game in registry.GAMES if plugin(game).has_editor])
 def test_of_a_stranger_s_huge_map_no_more_is_drawn_than_a_board_may_have(game: str) -> None:
-    side, drawing = 200, isle(game).drawing
+    side, drawing = 200, plugin(game).drawing
     cells = [(column, row) for column in range(side) for row in range(side)]
     tiles = {cell: Tile(drawing.tileset, 0, {}) for cell in cells}
     whole = MapObject(1, "A1", 0, 0, side, side, {"bonus": 1})

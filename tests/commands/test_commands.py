@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import main
+from game import registry
 from game.arguments import (
     Bench,
     CheckBoards,
@@ -34,7 +35,6 @@ from game.commands.playouts import playouts
 from game.core.match import Match
 from game.core.records import Record, Seat, parse_record, read_record, write_record
 from game.core.state import Result
-from game.isles import catalogue
 from game.isles.bridges.drawing import DRAWING
 from game.occasions import figures
 from tests import toy
@@ -392,7 +392,7 @@ def test_playouts_of_every_game_are_counted_and_those_of_chess_where_it_is_insta
 ) -> None:
     monkeypatch.setattr("game.commands.playouts.SECONDS_A_ROUND", 0.0001)
     ours, chess = playouts()
-    assert tuple(ours) == catalogue.ISLES
+    assert tuple(ours) == registry.GAMES
     assert min(ours.values()) > 0
     assert (chess is not None) == (find_spec("chess") is not None)
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.boards.content import content_digest
+from game.core.content import content_digest
 from game.core.match import Match
 from game.core.records import COMPUTER, Record, RecordError, Seat
 from game.isles.bridges.rules.moves import Start
-from game.isles.catalogue import isle
 from game.program import PROGRAM
+from game.registry import plugin
 from tests.toy import Board, Draw, Lay, Options
 
 ADA, BEN, CLEO = Seat("Ada"), Seat("Ben"), Seat("Cleo")
@@ -70,7 +70,7 @@ def test_a_branch_has_the_seed_of_its_game_and_a_time_of_its_own() -> None:
 
 def test_an_undo_is_counted_for_who_made_the_move_whoever_is_to_move_then() -> None:
     """In Bridges any seat that is due may move: Ben writes his start first, but after the undo Ada is named again."""
-    board = isle("bridges").load_board("a").board
+    board = plugin("bridges").load_board("a").board
     match = Match.new("bridges", "a", board, [ADA, BEN])
     start = next(move for move in match.state.moves() if isinstance(move, Start))
     match.play(replace(start, seat=1))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.core.records import (
     COMPUTER,
     DEEPEST,
@@ -30,7 +31,6 @@ from game.core.records import (
     write_record,
 )
 from game.core.state import FormatError, Json
-from game.isles import catalogue
 from game.program import PROGRAM
 from tests import toy
 from tests.core.test_records import load_board, written
@@ -98,7 +98,7 @@ def test_what_is_no_seat_is_told(value: object, told: str) -> None:
     ("change", "told"),
     [
         ({"format": "chess"}, "'format' is 'chess', expected 'four-isles-record': this is no record"),
-        ({"game": "chess"}, f"'game' is 'chess', expected one of {', '.join(catalogue.ISLES)}, toy"),
+        ({"game": "chess"}, f"'game' is 'chess', expected one of {', '.join(registry.GAMES)}, toy"),
         ({"board": "a/b"}, "'board' is 'a/b', expected the bare name of a board"),
         ({"seats": {}}, "'seats' is a list, not {}"),
         ({"setup": 1}, "'setup' is an object, not 1"),

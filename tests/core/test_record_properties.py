@@ -25,7 +25,7 @@ from game.core.records import (
     parse_record,
     replay,
 )
-from game.isles.catalogue import isle
+from game.registry import plugin
 from tests.games import PAIRS, Case, random_game
 from tests.json_values import json_values, spoilt
 
@@ -37,7 +37,7 @@ metas = st.none() | st.dictionaries(st.text(), json_values, max_size=4)
 
 def load_board(record: Record | Case) -> Any:
     """The rules' board of that name."""
-    return isle(record.game).load_board(record.board).board
+    return plugin(record.game).load_board(record.board).board
 
 
 @cache

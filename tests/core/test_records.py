@@ -29,7 +29,7 @@ from game.core.records import (
     write_record,
 )
 from game.core.state import FormatError, Json
-from game.isles.catalogue import isle
+from game.registry import plugin
 from tests import toy
 
 BOARD = toy.Board()
@@ -69,8 +69,8 @@ def test_a_record_of_version_1_is_read_as_it_is_and_written_as_version_2(written
 
 
 def test_an_old_record_with_an_option_whose_moves_have_changed_is_refused_with_a_sentence(written: Json) -> None:
-    rules = isle("bridges").game
-    match = Match.new("bridges", "a", isle("bridges").load_board("a").board, [Seat("Ada")], rules.options(True))
+    rules = plugin("bridges").game
+    match = Match.new("bridges", "a", plugin("bridges").load_board("a").board, [Seat("Ada")], rules.options(True))
     now = match.record().to_json()
     assert Record.parse(now) == match.record()
     with pytest.raises(RecordError) as caught:

@@ -14,9 +14,9 @@ from game.core.records import Record
 from game.core.state import Json
 from game.house.chart import ChartScene
 from game.house.logbook import LogbookScene
-from game.isles.catalogue import isle
 from game.occasions.logbook import Reading
 from game.occasions.tables import Table
+from game.registry import plugin
 from game.scenes.stack import Reset
 from game.storage.values import Player
 from game.table.ending.results import ResultsScene
@@ -56,7 +56,7 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
     with program(tmp_path) as app:
         ada, ben = (app.services.storage.add_profile(name).identifier for name in ("Ada", "Ben"))
         page = play_last_move(app, alone(), ada)
-        feats = isle("mosaic").feats
+        feats = plugin("mosaic").achievements
         hoisted = [feats[at].name for _, _, at in page.hoisted.flags]
         assert hoisted
         titles = [f"“{app.services.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]

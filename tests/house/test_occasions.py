@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.app import App
 from game.core.match import Match, Seat
 from game.core.players import Advice, Player, RandomPlayer, decide
@@ -19,7 +20,6 @@ from game.house.daily import DailyScene
 from game.house.evening import EveningScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
-from game.isles import catalogue
 from game.occasions.codes import code_of, from_code, to_code
 from game.occasions.daily import daily_deal, weekly_board
 from game.occasions.deals import Deal
@@ -226,7 +226,7 @@ def test_a_try_of_somebody_without_a_name_is_used_up_in_every_language(tmp_path:
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "regatta")
-        for game in catalogue.ISLES:
+        for game in registry.GAMES:
             click(app, "sail")
             assert table_of(app).game == game
             play_to_results(app)

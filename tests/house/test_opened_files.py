@@ -13,16 +13,16 @@ from game.core.match import Match, Seat
 from game.core.records import VERSION, Fault, write_record
 from game.house.record_files import RecordFilesScene
 from game.house.setup import SetupScene
-from game.isles.catalogue import isle
 from game.languages import languages
 from game.program import LEVELS
+from game.registry import plugin
 from tests.driver import click, key, names, program, top, wait
 
 
 def record_file(folder: Path) -> Path:
     """A game of Bridges between two people, just begun."""
     folder.mkdir()
-    board = isle("bridges").load_board("a")
+    board = plugin("bridges").load_board("a")
     match = Match.new("bridges", "a", board.board, (Seat("Ada"), Seat("Ben")), seed=3)
     path = folder / "ours.isles.json"
     write_record(path, match.record())

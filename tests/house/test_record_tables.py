@@ -6,7 +6,7 @@ import datetime
 from pathlib import Path
 
 from game.app import App
-from game.boards.content import content_digest
+from game.core.content import content_digest
 from game.core.match import Match, Seat
 from game.core.state import Json
 from game.house.records import RecordsScene

@@ -6,13 +6,13 @@ import datetime
 
 import pytest
 
+from game import registry
 from game.boards.fresh import is_fresh, is_sound
 from game.core.state import FormatError
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.occasions.daily import daily_deal, solo_games
 from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
 from game.occasions.regatta import Leg, Regatta, can_be_teams, leg_points, regatta_seats, usual_course
+from game.registry import plugin
 
 DAY = datetime.date(2026, 11, 21)
 PINNED = {
@@ -33,7 +33,7 @@ def days(first: datetime.date, count: int) -> list[datetime.date]:
 
 
 def test_games_with_a_daily_chart_are_those_that_can_be_played_alone() -> None:
-    assert solo_games() == catalogue.ISLES
+    assert solo_games() == registry.GAMES
 
 
 @pytest.mark.parametrize("game", solo_games())
@@ -44,9 +44,9 @@ def test_the_daily_deal_follows_from_the_date_alone_and_changes_daily(game: str)
     assert all(deal.seats == 1 for deal in week)
 
 
-@pytest.mark.parametrize("game", [game for game in solo_games() if isle(game).has_editor])
+@pytest.mark.parametrize("game", [game for game in solo_games() if plugin(game).has_editor])
 def test_sundays_are_played_on_a_board_of_the_week_and_the_charts_of_before_stay_what_they_were(game: str) -> None:
-    ours, boards = isle(game).daily_boards, [daily_deal(game, each).board for each in days(LAST_OLD, 29)]
+    ours, boards = plugin(game).daily_boards, [daily_deal(game, each).board for each in days(LAST_OLD, 29)]
     weekly = [board for number, board in enumerate(boards) if number % 7 == 0][1:]
     assert boards[0] in ours, "the last Sunday of before"
     assert all(board in ours for number, board in enumerate(boards) if number % 7), "other days"

@@ -11,13 +11,13 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from game import registry
 from game.app import App
 from game.core.match import Match, Seat
 from game.house.regatta import RegattaScene
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.occasions.regatta import Regatta, keep_regatta, usual_course
 from game.occasions.tables import SeatPlan, Table
+from game.registry import plugin
 from game.scenes.stack import Pop, Push, Reset
 from game.table.ending.count_scene import CountScene
 from game.table.ending.counting import LONGEST, SHORT, Counting
@@ -45,8 +45,8 @@ def gallery_of(app: App, case: Case) -> tuple[Match[Any], Gallery]:
     return match, Gallery.of(app.services, Table(match, app.services.boards.load(case.game, case.board)))
 
 
-TABLES = [case for case in CASES if case.board == isle(case.game).boards()[0]]
-VISITORS = [game for game in catalogue.ISLES if "visitors" in isle(game).folder.parts]
+TABLES = [case for case in CASES if case.board == plugin(case.game).boards()[0]]
+VISITORS = [game for game in registry.GAMES if "visitors" in plugin(game).folder.parts]
 """They say nothing of their ends."""
 
 
@@ -139,9 +139,9 @@ def test_winners_share_the_first_place_and_the_places_after_them_are_skipped() -
 
 def ended(app: App, game: str, people: list[Seat]) -> None:
     """The table of a game that has just been played at random."""
-    board = isle(game).boards()[0]
+    board = plugin(game).boards()[0]
     loaded = app.services.boards.load(game, board)
-    options = isle(game).game.options.parse({}, len(people))
+    options = plugin(game).game.options.parse({}, len(people))
     match = Match.new(game, board, loaded.board, people, options, seed=3)
     dice = random.Random(3)
     while not match.is_over:
@@ -150,7 +150,7 @@ def ended(app: App, game: str, people: list[Seat]) -> None:
     app.step(0.02)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_calm_sees_none(
     tmp_path: Path, game: str
 ) -> None:
@@ -215,7 +215,7 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
 
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        board = isle("waterways").boards()[0]
+        board = plugin("waterways").boards()[0]
         loaded = app.services.boards.load("waterways", board)
 
         def fanfare(*kinds: str) -> dict[bool, Sound]:

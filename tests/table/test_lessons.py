@@ -10,9 +10,9 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game import registry
 from game.app import App
 from game.house.setup import SetupScene
-from game.isles import catalogue
 from game.languages import languages
 from game.scenes.stack import Pop, Push
 from game.table.lessons.end import LessonEndScene
@@ -25,7 +25,7 @@ from game.ui.widgets import Label
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.turns import in_turn
 
-LESSONS = [(game, lesson.name) for game in catalogue.ISLES for lesson in lessons_of(game)]
+LESSONS = [(game, lesson.name) for game in registry.GAMES for lesson in lessons_of(game)]
 IN_TURN = in_turn(LESSONS)
 """Each lesson in one language, each isle in every language."""
 
@@ -116,7 +116,7 @@ def test_a_lesson_is_short(game: str, name: str) -> None:
     assert 3 <= len(lesson_of(game, name).steps) <= 10
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_an_isle_begins_with_its_basics_and_names_each_lesson_once(game: str) -> None:
     every = [lesson.name for lesson in lessons_of(game)]
     assert every[0] == "basics"
@@ -134,7 +134,7 @@ def test_every_lesson_has_its_words(tmp_path: Path, language: str) -> None:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         begin(app, game)
@@ -152,7 +152,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -> None:
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(text_size=150)
@@ -178,7 +178,7 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         scene = begin(app, game)
@@ -203,7 +203,7 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_lesson_can_be_left_at_every_step(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         app.apply(Push(SetupScene(app.services, game)))
@@ -287,9 +287,7 @@ def test_rules_lead_to_the_lesson_but_not_in_the_middle_of_a_game(tmp_path: Path
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize(
-    ("game", "size"), [*((game, "1024x768") for game in catalogue.ISLES), ("bridges", "2560x1080")]
-)
+@pytest.mark.parametrize(("game", "size"), [*((game, "1024x768") for game in registry.GAMES), ("bridges", "2560x1080")])
 def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: str, size: str) -> None:
     with program(tmp_path, size=size) as app:
         app.services.storage.change_settings(text_size=150)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match, Seat
-from game.isles.catalogue import ISLES, isle
+from game.registry import GAMES, plugin
 from game.ui.sound import Sound, Sounds
 from tests.driver import FRAME, program
 from tests.table.tables import go_on_with, table_on_top
@@ -31,7 +31,7 @@ SEEN = 1.2
 """Seconds within which a move has come to its end."""
 
 
-@pytest.mark.parametrize("game", ISLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_where_it_lands(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -39,9 +39,9 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
     seconds = 0.0
     monkeypatch.setattr(Sounds, "play", lambda sounds, meaning: heard.append(0 if meaning is Sound.TURN else seconds))
     with program(tmp_path) as app:
-        rules, name = isle(game).game, isle(game).shipped[0]
+        rules, name = plugin(game).game, plugin(game).shipped[0]
         options = rules.options.parse(OPTIONS.get(game, {}), 2)
-        match: Match[Any] = Match.new(game, name, isle(game).load_board(name).board, SEATS, options, seed=1)
+        match: Match[Any] = Match.new(game, name, plugin(game).load_board(name).board, SEATS, options, seed=1)
         while not match.can_undo:
             match.play(match.state.moves()[0])
         go_on_with(app, match)

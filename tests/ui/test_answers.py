@@ -10,13 +10,13 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game import registry
 from game.app import App
 from game.core.match import Seat
 from game.house.chart import ChartScene
 from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
 from game.house.workshop import WorkshopScene
-from game.isles import catalogue
 from game.occasions.tables import Table
 from game.scenes.base import Scene
 from game.scenes.stack import Push
@@ -98,7 +98,7 @@ def test_each_volume_changes_its_kind_alone(tmp_path: Path, monkeypatch: pytest.
             assert heard[kind] == pytest.approx(0.2)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         deals = (begun(game, (Seat("Ada"), Seat("Bosun", "computer", "easy")), seed=seed) for seed in range(20))

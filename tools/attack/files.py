@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 
+from game import registry
 from game.boards.arrivals import take_in
 from game.boards.catalogue import Boards, check_board
 from game.boards.problems import BoardError
@@ -17,9 +18,8 @@ from game.core.match import Match
 from game.core.records import Seat, one_line
 from game.house.draft import problem_line
 from game.i18n import Texts
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.program import ASSETS, LEVELS
+from game.registry import plugin
 from game.ui.text import BODY, Fonts
 from tools.attack.attack import Attack, Broken
 
@@ -27,8 +27,8 @@ _ODD: Final[tuple[Any, ...]] = (None, True, -1, 0, 2**70, 1.5, "", "\u202e", "x"
 
 
 def _record(attack: Attack) -> dict[str, Any]:
-    game = attack.rng.choice(catalogue.ISLES)
-    row = isle(game)
+    game = attack.rng.choice(registry.GAMES)
+    row = plugin(game)
     name = attack.rng.choice(row.boards())
     count = attack.rng.choice(row.game.seats)
     seats = [Seat(f"P{number}") for number in range(count)]
@@ -141,7 +141,7 @@ def carry_out(attack: Attack) -> None:
     folder = attack.new_folder()
     font = (ASSETS / "fonts" / "text.ttf").read_bytes()
     known, own, texts = Boards(attack.new_folder()), Boards(attack.new_folder()), Texts("en")
-    games = {path.read_bytes(): game for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")}
+    games = {path.read_bytes(): game for game in registry.GAMES for path in (LEVELS / game).glob("*.tmx")}
     maps = list(games)
     tries = 0
     while attack.goes_on:

@@ -11,8 +11,8 @@ from game.services import Services
 from game.table.alone.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
 from game.table.alone.house_plays import HousePlaysAlong
 from game.table.bar import BAR_HEIGHT
-from game.table.face import face_of
 from game.table.scene import TableScene
+from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 
@@ -70,7 +70,7 @@ class Runs:
         is_wanted = self._services.storage.settings.ghost
         if table.motions or self._match.is_over or not is_wanted:
             return
-        draw = face_of(table.game).draw_run
+        draw = ui_of(table.game).draw_run
         if self.house is not None:
             draw(table, canvas, moves_before(self.house, self._match, table.state), _HOUSE)
         if self.best is not None:

@@ -11,10 +11,10 @@ from pygame import FRect, Surface
 from game.occasions.tables import Table
 from game.services import Services
 from game.table.ending.ending import Count, Ending, Finished, Picture
-from game.table.face import face_of
 from game.table.laying import shown_name
 from game.table.scene import TableScene
 from game.table.sessions.session import Session
+from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 
 
@@ -43,7 +43,7 @@ class _TableMadeSmall:
 
 def _still_table(finished: Finished[Any, Any]) -> TableScene[Any]:
     """The table at which nobody acts."""
-    scene: type[TableScene[Any]] = face_of(finished.match.game.name).scene
+    scene: type[TableScene[Any]] = ui_of(finished.match.game.name).scene
     return scene(finished.services, Table(finished.match, finished.loaded), lambda table: Session())
 
 
@@ -58,9 +58,9 @@ class Gallery:
     def of(cls, services: Services, table: Table) -> Gallery:
         """The pictures of the game on a table."""
         match = table.match
-        face = face_of(match.game.name)
+        ui = ui_of(match.game.name)
         names = [shown_name(services, seat, who.name) for seat, who in enumerate(match.seats)]
-        return cls(Finished(services, table.board, match, names), face.ending)
+        return cls(Finished(services, table.board, match, names), ui.ending)
 
     @property
     def common(self) -> Picture | None:
@@ -83,7 +83,7 @@ class Gallery:
         key = id(finished.match), tuple(place), is_counted
 
         def paint(part: Canvas) -> None:
-            for group in face_of(finished.match.game.name).scene.sheets:
+            for group in ui_of(finished.match.game.name).scene.sheets:
                 finished.services.sheets.load(group)
             picture.paint(finished, part, place, seat, is_counted=is_counted)
 

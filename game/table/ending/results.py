@@ -28,11 +28,11 @@ from game.table.ending.podium import Podium, places
 from game.table.ending.score_card import ScoreCard
 from game.table.ending.verdict import Outcome, verdict
 from game.table.ending.whole import Whole
-from game.table.face import face_of
 from game.table.keeping.comparing import place_told, table_for
 from game.table.laying import lay_table, match_of
 from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
+from game.table.ui import ui_of
 from game.ui import palette
 from game.ui.flow import in_one_row, stacked_up, standing
 from game.ui.sound import Sound
@@ -71,7 +71,7 @@ class ResultsScene(FinalPage):
         assert result is not None, "results are shown when the game is over"
         self.result = result
         self.game = table.match.game.name
-        self._face = face_of(self.game)
+        self._ui = ui_of(self.game)
         self.whole = Whole(services, table)
         self.winners, self.order = self.whole.winners, self.whole.order
         self.figures = self.whole.figures
@@ -79,7 +79,7 @@ class ResultsScene(FinalPage):
         self.is_alone = self.whole.is_alone
         self.score = self.figures[0]
         """Alone the result."""
-        self.rank_key = self._face.rank(table.board.board, self.score) if self.is_alone else None
+        self.rank_key = self._ui.rank(table.board.board, self.score) if self.is_alone else None
         self.gallery = Gallery.of(services, table)
         self.is_counted = False
         """Whether everybody has seen the figures being counted: then they stand there at once."""
@@ -177,7 +177,7 @@ class ResultsScene(FinalPage):
 
     def _notes(self) -> list[str]:
         """What stands in small letters above the buttons: the look-back in a line, the deal's code."""
-        code = code_of(self.match) if self._face.has_deal(len(self.match.seats)) else ""
+        code = code_of(self.match) if self._ui.has_deal(len(self.match.seats)) else ""
         reviewed = results_line(self.services.texts, self.match, self.review)
         return [line for line in (reviewed, self.t("house.results.code", code=code) if code else "") if line]
 
@@ -243,7 +243,7 @@ class ResultsScene(FinalPage):
             ]
         if self.table.occasion.get("daily"):
             return [*look, ("daily", self._to_daily, "daily", "primary"), ("chart", self._to_chart, "home", "paper")]
-        if self._face.has_deal(len(self.match.seats)):
+        if self._ui.has_deal(len(self.match.seats)):
             look.append(("same-deal", self._same_deal, "redo", "paper"))
         return [
             *look,
@@ -268,7 +268,7 @@ class ResultsScene(FinalPage):
 
     @property
     def _next_rank(self) -> int | None:
-        return self._face.next_rank(self.table.board.board, self.score)
+        return self._ui.next_rank(self.table.board.board, self.score)
 
     def _rank(self) -> Rank | None:
         """Alone: the rank that was reached and the next one; None where there are none."""
@@ -277,7 +277,7 @@ class ResultsScene(FinalPage):
         needed = self._next_rank
         if needed is None:
             return Rank(self.t(self.rank_key))
-        following = self._face.rank(self.table.board.board, needed)
+        following = self._ui.rank(self.table.board.board, needed)
         return Rank(self.t(self.rank_key), self.t(following) if following is not None else "", needed)
 
     def place_told(self) -> str:

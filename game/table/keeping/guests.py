@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.content import content_digest
+from game.core.content import content_digest
 from game.core.match import Match
 from game.core.state import Json
 from game.occasions.solo import Solo, deal_of

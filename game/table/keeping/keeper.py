@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.boards.content import content_digest
+from game.core.content import content_digest
 from game.core.match import Match
 from game.core.names import with_clean_names
 from game.core.records import Record

@@ -13,7 +13,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.state import Json, Move
-from game.isles.catalogue import isle
+from game.registry import plugin
 from game.services import Services
 
 Target = str | Callable[[Any], str | None]
@@ -67,7 +67,7 @@ class Lesson:
 
 def lessons_of(game: str) -> Sequence[Lesson]:
     """The lessons of that isle in their order; imported when they are first asked for."""
-    lessons: Sequence[Lesson] = isle(game).room("table.lessons.lessons").LESSONS
+    lessons: Sequence[Lesson] = plugin(game).module("table.lessons.lessons").LESSONS
     return lessons
 
 

@@ -11,8 +11,8 @@ from pygame import FRect
 from game.core.match import Match, Seat
 from game.core.records import Record
 from game.core.state import Move
-from game.isles.catalogue import isle
 from game.occasions.tables import CREW, Table
+from game.registry import plugin
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
@@ -48,7 +48,7 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
     """The scene of that lesson of a game at its beginning; of the first one without a name."""
     lesson = lesson_of(game, name)
     loaded = services.boards.load(game, lesson.board)
-    options = isle(game).game.options.parse(dict(lesson.options), lesson.seats)
+    options = plugin(game).game.options.parse(dict(lesson.options), lesson.seats)
     seats = [Seat(services.t("lessons.you"), "human", None)]
     seats += [Seat(CREW["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
     record = Record(game, lesson.board, options, tuple(seats), 0, lesson.setup, tuple(lesson.opening))

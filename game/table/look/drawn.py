@@ -9,14 +9,14 @@ from pygame import FRect
 
 from game.boards.maps import Cell
 from game.boards.sketch import Sketch
-from game.isles.catalogue import isle
+from game.registry import plugin
 from game.ui.canvas import Canvas
 
 CellRect = Callable[[Cell], FRect]
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnFace:
+class EditorUi:
     """The isle's side of the editor's picture."""
 
     lay_out: Callable[[FRect, Sketch], CellRect]
@@ -27,10 +27,10 @@ class DrawnFace:
     """Draws what a brush lays, in a small square."""
 
 
-def drawn_face_of(game: str) -> DrawnFace:
-    """The face of an isle that has an editor."""
-    face: DrawnFace = isle(game).room("table.drawing").DRAWN
-    return face
+def drawn_face_of(game: str) -> EditorUi:
+    """The editor's UI descriptor of a game that has an editor."""
+    ui: EditorUi = plugin(game).module("table.drawing").EDITOR_UI
+    return ui
 
 
 def square_cells(area: FRect, sketch: Sketch) -> CellRect:

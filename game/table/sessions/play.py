@@ -21,7 +21,6 @@ from game.table.alone.unfinished import leave_to_later
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
-from game.table.face import face_of
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.keeping.keeper import Keeper
 from game.table.review.kept import leave_review, together, weighing
@@ -29,6 +28,7 @@ from game.table.scene import TableScene
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.session import PauseEntry, Session
 from game.table.telling.standing import standing_line
+from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.sound import Sound
@@ -153,7 +153,7 @@ class PlaySession(SeatedSession):
 
     def _set_stage(self) -> None:
         """The music follows the game."""
-        self.services.sounds.set_stage(face_of(self.match.game.name).share_played(self.match.state))
+        self.services.sounds.set_stage(ui_of(self.match.game.name).share_played(self.match.state))
 
     # Time --------------------------------------------------------------------------------------------------------
 

@@ -21,10 +21,10 @@ from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.core.records import parse_record
 from game.i18n import Texts
-from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
 from game.occasions.tables import Table
 from game.program import ASSETS
+from game.registry import own_texts
 from game.services import Services
 from game.storage.storage import Storage
 from game.table.opening import open_table

@@ -14,7 +14,7 @@ from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scenery import draw_sea
 from game.table.look.decoration import draw_quietly
-from game.table.look.drawn import DrawnFace, square_cells, whole_of
+from game.table.look.drawn import EditorUi, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 
@@ -64,4 +64,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.fit(f"bridges/mini_flag_{brush}", FRect(rect.centerx - flag * 0.2, rect.top - 2, flag, flag))
 
 
-DRAWN: Final = DrawnFace(square_cells, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(square_cells, paint, paint_brush)

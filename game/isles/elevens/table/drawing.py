@@ -13,7 +13,7 @@ from game.isles.elevens.rules.board import ROWS
 from game.isles.elevens.table.layout import BoardLayout, lay_out_board
 from game.isles.elevens.table.paint import draw_bonus_signs
 from game.isles.elevens.table.quay import draw_board
-from game.table.look.drawn import CellRect, DrawnFace
+from game.table.look.drawn import CellRect, EditorUi
 from game.ui.canvas import Canvas
 
 _MARGIN: Final = 8.0
@@ -52,4 +52,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.fit("elevens/bonus", rect.inflate(-12, -12))
 
 
-DRAWN: Final = DrawnFace(lay_out, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(lay_out, paint, paint_brush)

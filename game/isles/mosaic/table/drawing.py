@@ -24,7 +24,7 @@ from game.isles.mosaic.drawing import (
 from game.isles.mosaic.table.lattice import boundary
 from game.isles.mosaic.table.paint import glass_of
 from game.table.look.decoration import draw_quietly
-from game.table.look.drawn import CellRect, DrawnFace, square_cells, whole_of
+from game.table.look.drawn import CellRect, EditorUi, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import Role
@@ -113,4 +113,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center")
 
 
-DRAWN: Final = DrawnFace(square_cells, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(square_cells, paint, paint_brush)

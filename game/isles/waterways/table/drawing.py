@@ -11,7 +11,7 @@ from game.boards.sketch import Sketch
 from game.isles.waterways.drawing import CENTRE, DRAWING, MARK, ROCK, board_of, edge_of
 from game.isles.waterways.table.layout import place_in
 from game.isles.waterways.table.paint import draw_board, draw_marks, ring_rect
-from game.table.look.drawn import CellRect, DrawnFace
+from game.table.look.drawn import CellRect, EditorUi
 from game.ui.canvas import Canvas
 
 _RING: Final = 1.0
@@ -49,4 +49,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.panel("waterways/centre", rect.inflate(-8, -8))
 
 
-DRAWN: Final = DrawnFace(lay_out, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(lay_out, paint, paint_brush)

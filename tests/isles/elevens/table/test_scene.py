@@ -22,11 +22,11 @@ from game.isles.elevens.table.scene import ElevensScene
 from game.occasions.series import Series, next_table
 from game.scenes.stack import Push
 from game.table.ending.results import ResultsScene
-from game.table.face import face_of
 from game.table.keeping.keeper import kept_table
 from game.table.keeping.kept_game import offer_kept
 from game.table.look.decoration import decoration, draw_decoration
 from game.table.opening import watch_match
+from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.table.tables import act, bag_of, names, settle, window
@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...]
         play_on(app, scene)
         result = scene.match.result
         assert result is not None
-        parts = face_of("elevens").score_parts
+        parts = ui_of("elevens").score_parts
         assert parts is not None
         assert [int(lines[1][1]) for lines in parts(app.services, scene.match)] == [-score for score in result.scores]
 

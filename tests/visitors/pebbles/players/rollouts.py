@@ -15,7 +15,7 @@ def covers(state: State) -> bool:
     return True
 
 
-def play_out(state: State, rng: random.Random) -> RollingOut:
+def rollout(state: State, rng: random.Random) -> RollingOut:
     """Greedily."""
     assert isinstance(state, Position)
     ahead = state.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.services import Services
-from game.table.face import RulePage
+from game.table.ui import RulePage
 from game.ui.canvas import Canvas
 
 from .paint import draw_pebbles

@@ -25,7 +25,7 @@ from game.isles.waterways.table.paint import (
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.services import Services
-from game.table.face import GameFace, Variant
+from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas
 
 
@@ -71,7 +71,7 @@ def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: Lo
     draw_marks(canvas, place, ())
 
 
-FACE: Final[GameFace[State, Board]] = GameFace(
+UI: Final[GameUi[State, Board]] = GameUi(
     scene=WaterwaysScene,
     variants=variants,
     rule_pages=RULE_PAGES,

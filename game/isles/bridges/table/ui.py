@@ -23,8 +23,8 @@ from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
 from game.isles.bridges.table.words import letter_of
 from game.services import Services
-from game.table.face import GameFace, Variant
 from game.table.look.decoration import draw_quietly
+from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas
 
 _RANKS: Final = (
@@ -95,7 +95,7 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
     return told
 
 
-FACE: GameFace[State, Board] = GameFace(
+UI: GameUi[State, Board] = GameUi(
     BridgesScene,
     variants,
     RULE_PAGES,

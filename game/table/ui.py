@@ -1,4 +1,4 @@
-"""What the house must know of each game's face: its scene, the variants its setup offers, its rules pages, its ranks."""
+"""The UI descriptor of a game: its scene, the variants its setup offers, its rules pages, its ranks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame import FRect
 from game.boards.shelf import BoardType, LoadedBoard
 from game.core.match import Match
 from game.core.state import Json, Move, StateType, is_integer
-from game.isles.catalogue import isle
+from game.registry import plugin
 from game.services import Services
 from game.table.ending.ending import Ending
 from game.table.scene import TableScene
@@ -68,8 +68,8 @@ class RulePage:
 
 
 @dataclass(frozen=True, slots=True)
-class GameFace(Generic[StateType, BoardType]):
-    """A game as the house's screens see it."""
+class GameUi(Generic[StateType, BoardType]):
+    """A game as the shared screens see it."""
 
     scene: type[TableScene[StateType]]
     variants: Callable[[int, Any], Sequence[Variant]]
@@ -106,7 +106,7 @@ class GameFace(Generic[StateType, BoardType]):
         return self.scene.has_first_seat
 
 
-def face_of(game: str) -> GameFace[Any, Any]:
-    """The face of that isle; its screens are imported when it is first asked for."""
-    face: GameFace[Any, Any] = isle(game).room("table.face").FACE
-    return face
+def ui_of(game: str) -> GameUi[Any, Any]:
+    """The UI descriptor of that game; its screens are imported at the first call."""
+    ui: GameUi[Any, Any] = plugin(game).module("table.ui").UI
+    return ui

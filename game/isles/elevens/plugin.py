@@ -1,13 +1,13 @@
-"""The manifest row of Elevens."""
+"""The plugin of Elevens."""
 
-from game.isles.manifest import Isle, Rivals
+from game.plugin import GamePlugin, SoloOpponents
 
-ISLE = Isle(
+PLUGIN = GamePlugin(
     name="elevens",
     shipped=("standard", "breakwater", "promenade", "market", "locks", "shipyard", "tideway", "farshores"),
     daily_boards=("standard",),
     layer="bridges",
     has_editor=True,
-    rivals=Rivals(count=2, level="hard", hands=3),
-    has_feats=True,
+    solo_opponents=SoloOpponents(count=2, level="hard", hands=3),
+    has_achievements=True,
 )

@@ -1,4 +1,4 @@
-"""What an isle tells of itself: one row of plain facts, and the way to its rooms, which have the same names in all isles."""
+"""The game plugin: plain facts about one game, and lazy access to its modules, which have fixed names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.program import LEVELS
 
-if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs none of it
+if TYPE_CHECKING:  # the chart's first picture needs none of it
     import random
 
     from game.boards.drawing import Drawing
@@ -20,12 +20,12 @@ if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs 
     from game.core.best import Finding
     from game.core.feats import Feat
     from game.core.players import Player
-    from game.core.rollouts import PlayOut
+    from game.core.rollouts import RolloutFunction
     from game.core.state import Game, Json, State
 
-ROOMS: Final = (
-    "isle",
+MODULES: Final = (
     "board",
+    "plugin",
     "rules.board",
     "rules.moves",
     "rules.refusals",
@@ -36,7 +36,7 @@ ROOMS: Final = (
     "players.reasons",
     "players.rollouts",
     "table.draft",
-    "table.face",
+    "table.ui",
     "table.layout",
     "table.lessons.lessons",
     "table.motion",
@@ -48,14 +48,14 @@ ROOMS: Final = (
     "table.view",
     "table.words",
 )
-"""The rooms every isle has; what one alone needs has a name of its own beside them."""
+"""The modules that every plugin has. Those of one game alone have other names beside them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rivals:
+class SoloOpponents:
     """The computer players against whom an isle is played alone where its rules seat nobody alone, some hands in a row.
 
-    Such an isle has the room ``rules.solo``, which says what a hand is worth.
+    Such an isle has the module ``rules.solo``, which says what a hand is worth.
     """
 
     count: int
@@ -64,8 +64,8 @@ class Rivals:
 
 
 @dataclass(frozen=True)
-class Isle:
-    """An isle's manifest row. The facts are here at once; rules, players and pictures are imported when asked for."""
+class GamePlugin:
+    """One game. The facts are here at once; rules, players and screens are imported at their first use."""
 
     name: str
     shipped: tuple[str, ...]
@@ -77,19 +77,19 @@ class Isle:
     picture: str = ""
     """The sprite that stands for the isle on the chart and on the house's pages; empty: ``title/isle_<name>``."""
     has_editor: bool = False
-    """Whether its boards can be drawn in the workshop: then it has the rooms ``drawing``, ``fresh`` and
+    """Whether its boards can be drawn in the workshop: then it has the modules ``drawing``, ``fresh`` and
     ``table.drawing``."""
-    rivals: Rivals | None = None
+    solo_opponents: SoloOpponents | None = None
     """Who sits with somebody alone; None where the rules know how one person plays, or where nobody can alone."""
-    has_feats: bool = False
-    """Whether the logbook asks something of its games: then it has the room ``rules.feats``."""
-    has_best: bool = False
-    """Whether it can look for the best that can be made of a deal alone: then it has the room ``players.best``."""
+    has_achievements: bool = False
+    """Whether the logbook asks something of its games: then it has the module ``rules.feats``."""
+    has_best_game: bool = False
+    """Whether it can look for the best that can be made of a deal alone: then it has the module ``players.best``."""
     party_options: Mapping[int, Json] = field(default_factory=dict)
     """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
 
-    def room(self, name: str) -> Any:
-        """The module of one of ``ROOMS``."""
+    def module(self, name: str) -> Any:
+        """One of the plugin's ``MODULES``, imported at its first use."""
         return import_module(f"game.isles.{self.name}.{name}")
 
     @property
@@ -105,52 +105,52 @@ class Isle:
     @cached_property
     def game(self) -> Game:
         """The rules."""
-        game: Game = self.room("rules.state").GAME
+        game: Game = self.module("rules.state").GAME
         return game
 
     @property
     def table_sizes(self) -> tuple[int, ...]:
         """For how many people a table can be set: for as many as the rules seat, and for one with rivals."""
-        return self.game.seats if self.rivals is None else (1, *self.game.seats)
+        return self.game.seats if self.solo_opponents is None else (1, *self.game.seats)
 
     @property
-    def is_for_one(self) -> bool:
+    def has_solo(self) -> bool:
         """Whether somebody can play it alone."""
         return 1 in self.table_sizes
 
-    def hand_worth(self, scores: Sequence[float], winners: Sequence[int]) -> float:
+    def solo_score(self, scores: Sequence[float], winners: Sequence[int]) -> float:
         """What a finished hand against rivals is worth to the first seat; only an isle with rivals has that."""
-        worth: float = self.room("rules.solo").hand_worth(scores, winners)
+        worth: float = self.module("rules.solo").solo_score(scores, winners)
         return worth
 
     @property
-    def feats(self) -> Sequence[Feat]:
+    def achievements(self) -> Sequence[Feat]:
         """What the logbook asks of its games, in the order of the page; nothing on an isle without a logbook."""
-        feats: Sequence[Feat] = self.room("rules.feats").FEATS if self.has_feats else ()
+        feats: Sequence[Feat] = self.module("rules.feats").FEATS if self.has_achievements else ()
         return feats
 
     @property
     def parse_board(self) -> ParseBoard[Any]:
         """What turns a Tiled map into the rules' board; ``BoardError`` says what is wrong with the map."""
-        parse: ParseBoard[Any] = self.room("board").parse_board
+        parse: ParseBoard[Any] = self.module("board").parse_board
         return parse
 
     @property
     def drawing(self) -> Drawing:
         """How its boards are drawn; only an isle with an editor has that."""
-        drawing: Drawing = self.room("drawing").DRAWING
+        drawing: Drawing = self.module("drawing").DRAWING
         return drawing
 
     @property
     def fresh(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
         """What makes boards that nobody has seen, of a difficulty from 1 to 5: edition by edition, for what an older one
         made of a seed stays. Only an isle with an editor makes any."""
-        editions: Sequence[Callable[[random.Random, int], Sketch]] = self.room("fresh").EDITIONS
+        editions: Sequence[Callable[[random.Random, int], Sketch]] = self.module("fresh").EDITIONS
         return editions
 
     def is_sound(self, sketch: Sketch) -> bool:
         """Whether a fresh board is as even and as open as it should be: some come out a little less so."""
-        return bool(self.room("fresh").is_sound(sketch))
+        return bool(self.module("fresh").is_sound(sketch))
 
     def shelf(self, *roots: Path) -> Shelf[Any]:
         """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""
@@ -172,27 +172,27 @@ class Isle:
         return self._own_shelf.load(name)
 
     @property
-    def play_out(self) -> PlayOut:
-        """Plays a position on to its end by rule of thumb."""
-        play_out: PlayOut = self.room("players.rollouts").play_out
-        return play_out
+    def rollout(self) -> RolloutFunction:
+        """The function that plays a position to its end by rule of thumb."""
+        rollout: RolloutFunction = self.module("players.rollouts").rollout
+        return rollout
 
-    def best_possible(self, state: State) -> Finding:
+    def find_best_game(self, state: State) -> Finding:
         """The best game on the deal of a position alone; only an isle that looks for it has that."""
-        finding: Finding = self.room("players.best").best_possible(state)
+        finding: Finding = self.module("players.best").best_possible(state)
         return finding
 
-    def finds_best(self, start: State) -> bool:
+    def can_find_best_game(self, start: State) -> bool:
         """Whether it looks for the best possible on a deal alone that begins so."""
-        return self.has_best and self.can_play_out(start)
+        return self.has_best_game and self.can_roll_out(start)
 
-    def can_play_out(self, state: State) -> bool:
-        """Whether ``play_out`` knows how to go on from that position."""
-        return bool(self.room("players.rollouts").covers(state))
+    def can_roll_out(self, state: State) -> bool:
+        """Whether ``rollout`` knows how to go on from that position."""
+        return bool(self.module("players.rollouts").covers(state))
 
     def manners(self, level: str) -> list[str]:
         """The manners that players of that level may have."""
-        players = getattr(self.room("players.players"), "MANNERED", {})
+        players = getattr(self.module("players.players"), "MANNERED", {})
         return [manner for of, _, manner in (name.partition("/") for name in players) if of == level]
 
     def player(self, level: str) -> Player:
@@ -204,6 +204,6 @@ class Isle:
             from game.core.players import RandomPlayer  # late: the chart's first picture needs no players
 
             return RandomPlayer()
-        room = self.room("players.players")
-        player: Player = getattr(room, "MANNERED", {}).get(level) or room.PLAYERS[level.partition("/")[0]]
+        module = self.module("players.players")
+        player: Player = getattr(module, "MANNERED", {}).get(level) or module.PLAYERS[level.partition("/")[0]]
         return player

@@ -1,13 +1,13 @@
-"""The manifest row of Mosaic."""
+"""The plugin of Mosaic."""
 
-from game.isles.manifest import Isle
+from game.plugin import GamePlugin
 
-ISLE = Isle(
+PLUGIN = GamePlugin(
     name="mosaic",
     shipped=("court", "corners", "fountain", "terrace", "bathhouse", "chapel", "cloister", "ruin"),
     daily_boards=("court", "corners"),
     layer="pieces",
     has_editor=True,
     party_options={seats: {"full_round": True} for seats in range(2, 7)},
-    has_feats=True,
+    has_achievements=True,
 )

@@ -1,13 +1,13 @@
-"""The manifest row of Waterways."""
+"""The plugin of Waterways."""
 
-from game.isles.manifest import Isle
+from game.plugin import GamePlugin
 
-ISLE = Isle(
+PLUGIN = GamePlugin(
     name="waterways",
     shipped=("twin", "classic", "quarry", "meadow", "millpond", "karst", "pits", "boulders"),
     daily_boards=("twin", "classic"),
     layer="centre",
     has_editor=True,
-    has_feats=True,
+    has_achievements=True,
     party_options={3: {"saboteur": {"auction": True}}},
 )

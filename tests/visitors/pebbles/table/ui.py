@@ -9,7 +9,7 @@ from pygame import FRect
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.services import Services
-from game.table.face import GameFace, Variant
+from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas
 
 from ..rules.board import Board
@@ -44,4 +44,4 @@ def _share_played(state: State) -> float:
     return taken / (taken + state.left)
 
 
-FACE = GameFace(PebblesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts, _progress, _share_played)
+UI = GameUi(PebblesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts, _progress, _share_played)

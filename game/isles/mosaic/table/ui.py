@@ -19,7 +19,7 @@ from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
 from game.services import Services
-from game.table.face import GameFace, Variant
+from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas
 
 
@@ -108,7 +108,7 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
     return told
 
 
-FACE: GameFace[State, Board] = GameFace(
+UI: GameUi[State, Board] = GameUi(
     scene=MosaicScene,
     variants=variants,
     rule_pages=RULE_PAGES,

@@ -20,7 +20,7 @@ from game.isles.elevens.table.quay import draw_board as paint_board
 from game.isles.elevens.table.ranks import next_rank, rank
 from game.isles.elevens.table.scene import ElevensScene
 from game.services import Services
-from game.table.face import GameFace, Variant
+from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas
 
 
@@ -77,7 +77,7 @@ def _share_played(state: State) -> float:
     return max(0.0, 1.0 - min(sizes) / RACK_SIZES[len(sizes)])
 
 
-FACE: GameFace[State, Board] = GameFace(
+UI: GameUi[State, Board] = GameUi(
     ElevensScene,
     _variants,
     RULE_PAGES,

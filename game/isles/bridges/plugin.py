@@ -1,13 +1,13 @@
-"""The manifest row of Bridges."""
+"""The plugin of Bridges."""
 
-from game.isles.manifest import Isle
+from game.plugin import GamePlugin
 
-ISLE = Isle(
+PLUGIN = GamePlugin(
     name="bridges",
     shipped=("a", "b", "harbour", "atoll", "skerries", "ferry", "sound", "crosswinds"),
     daily_boards=("a", "b"),
     layer="islands",
     has_editor=True,
-    has_best=True,
-    has_feats=True,
+    has_best_game=True,
+    has_achievements=True,
 )
