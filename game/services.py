@@ -18,8 +18,8 @@ from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first picture needs no board and nobody who thinks
-    from game.boards.catalogue import Boards
     from game.core.players import Thinks
+    from game.library.boards import Boards
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class Services:
     def boards(self) -> Boards:
         """The boards there are; first asked for by the first page that shows one."""
         if self._boards is None:
-            from game.boards.catalogue import Boards  # late: the chart's first picture shows none
+            from game.library.boards import Boards  # late: the chart's first picture shows none
 
             self._boards = Boards(self.storage.folder / "levels")
         return self._boards
@@ -135,6 +135,6 @@ class Services:
 
 
 def _new_thinker() -> Thinks:
-    from game.core.thinker import Thinker  # late: processes are not needed for the first picture
+    from game.match.thinker import Thinker  # late: processes are not needed for the first picture
 
     return Thinker()

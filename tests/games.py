@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from game import registry
-from game.core.match import Match
-from game.core.records import Seat
+from game.match.match import Match
+from game.match.records import Seat
 from game.registry import plugin
 
 VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {

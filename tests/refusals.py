@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
-from game.core.match import Match
-from game.core.records import replay
 from game.core.state import FormatError, Move
+from game.match.match import Match
+from game.match.records import replay
 from game.registry import plugin
 from tests.games import Case, cases, random_game, some
 from tests.test_all_games import odd_moves

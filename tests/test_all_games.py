@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.match import Match
 from game.core.players import LEVELS, decide
-from game.core.records import check, parse_record, replay, write_record
 from game.core.state import FormatError, IllegalMove, Move
+from game.match.match import Match
+from game.match.records import check, parse_record, replay, write_record
 from game.registry import plugin
 from game.table.ui import ui_of
 from tests.games import CASES, PAIRS, VARIANTS, Case, boards, random_game, some

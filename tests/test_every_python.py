@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import Boards
 from game.core.content import content_digest
-from game.core.match import Match
 from game.core.players import Player
-from game.core.records import Seat
-from game.core.thinker import Task, think_through
 from game.isles.bridges.players import players as bridges
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
+from game.library.boards import Boards
+from game.match.match import Match
+from game.match.records import Seat
+from game.match.thinker import Task, think_through
 from game.occasions.daily import daily_deal
 from game.occasions.deals import Deal
 from game.registry import plugin

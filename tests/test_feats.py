@@ -13,10 +13,10 @@ import pytest
 
 from game import registry
 from game.core.feats import FEATS_AN_ISLE
-from game.core.records import Record
 from game.core.state import Json
 from game.i18n import Texts
 from game.languages import languages
+from game.match.records import Record
 from game.registry import plugin
 from tools.feats import KEPT, reaches
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.records import Record, check
 from game.i18n import Line
+from game.match.records import Record, check
 from game.occasions.codes import from_code
 from game.registry import plugin
 from game.storage.values import Aids

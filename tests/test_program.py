@@ -13,9 +13,9 @@ import pytest
 
 import main
 from game import program
-from game.core.match import Match, Seat
 from game.house.settings import SettingsScene
 from game.languages import languages
+from game.match.match import Match, Seat
 from game.program import FOLDER, VERSION
 from game.registry import plugin
 from tests.driver import program as running

@@ -16,8 +16,8 @@ import sys
 from statistics import correlation, fmean, pstdev
 
 from game import registry
-from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.core.players import LEVELS
+from game.library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.occasions.figures import Figures
 from game.occasions.known_figures import FILE, figures_key
 from game.occasions.trials import Trial, play_through

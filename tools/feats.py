@@ -17,7 +17,7 @@ from typing import Any
 
 from game import registry
 from game.core.feats import Course, measured
-from game.core.records import Record, RecordError, read_record, states
+from game.match.records import Record, RecordError, read_record, states
 from game.registry import plugin
 
 KEPT = Path(__file__).resolve().parents[1] / "tests" / "golden" / "feats.jsonl"

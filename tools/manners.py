@@ -17,9 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any, Final
 
-from game.core.match import Match
 from game.core.players import SPOILER, decide, in_manner
-from game.core.records import COMPUTER, Seat
 from game.core.state import Move
 from game.isles.bridges.players.manners import goals_begun, islands_waiting
 from game.isles.bridges.players.model import Paper, ground_of
@@ -33,6 +31,8 @@ from game.isles.waterways.players.claims import CLAIMS
 from game.isles.waterways.rules.moves import Lay as LayStone
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.stones import Side, cells_of
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.occasions.figures import wilson
 from game.registry import plugin
 

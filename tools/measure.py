@@ -20,9 +20,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.match import Match
 from game.core.players import decide
-from game.core.records import COMPUTER, Seat
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.occasions.figures import percentile, wilson
 from game.registry import plugin
 

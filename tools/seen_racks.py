@@ -13,11 +13,11 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 
-from game.core.match import Match
 from game.core.players import decide
-from game.core.records import COMPUTER, Seat
 from game.core.state import Move
 from game.isles.elevens.rules.state import Deal, State
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.occasions.figures import wilson
 from game.registry import plugin
 

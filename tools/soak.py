@@ -33,9 +33,9 @@ import pygame
 from pygame.event import Event
 
 from game.core.players import Advice, Player
-from game.core.records import check_written
-from game.core.thinker import Thinker
 from game.house.chart import OPERATOR
+from game.match.records import check_written
+from game.match.thinker import Thinker
 from game.scenes.base import Scene, Target
 from game.storage.storage import Storage
 from game.storage.values import PACES

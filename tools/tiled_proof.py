@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
-from game.boards.catalogue import Boards
-from game.boards.keeping import save
 from game.boards.shelf import ParseBoard
 from game.boards.tiled import read_map
 from game.boards.writing import tmx_text
+from game.library.boards import Boards
+from game.library.saving import save
 from game.registry import plugin
 
 

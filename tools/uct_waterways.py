@@ -26,14 +26,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choices import bits_of
-from game.core.match import Match
 from game.core.players import decide
-from game.core.records import COMPUTER, Seat
 from game.core.state import shuffled
 from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.water import Water
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.occasions.figures import percentile, wilson
 from game.registry import plugin
 

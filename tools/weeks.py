@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game import registry
-from game.boards.fresh import difficulty_of, fresh_sketch
+from game.library.fresh import difficulty_of, fresh_sketch
 from game.occasions.daily import FIRST_WEEK, sound_boards
 from game.occasions.figures import Figures
 from game.occasions.trials import Trial, play_through

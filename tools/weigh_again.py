@@ -15,8 +15,8 @@ import sys
 from typing import Any
 
 from game import registry
-from game.core.match import Match, Seat
 from game.core.players import decide, think_to_the_end
+from game.match.match import Match, Seat
 from game.registry import plugin
 from game.review.weigher import DEALS, Estimate, Weighed, Weigher
 

@@ -30,7 +30,7 @@ from game.arguments import Bench
 from game.commands.common import CommandError
 from game.commands.figures import print_figures
 from game.commands.playouts import playouts
-from game.core.match import Match, Seat
+from game.match.match import Match, Seat
 from game.occasions.tables import Table
 from game.program import FOLDER, is_frozen
 from game.registry import plugin

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TextIO
 
-from game.boards.catalogue import Boards
+from game.library.boards import Boards
 from game.program import data_folder
 
 WRONG_ARGUMENTS = 2

@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from game import program, registry
 from game.arguments import Doctor
-from game.boards.catalogue import Boards
 from game.commands.common import FAILED
 from game.languages import FIRST, languages
 from game.languages import FOLDER as LANGUAGE_FOLDER
+from game.library.boards import Boards
 from game.program import data_folder
 from game.storage.examine import examine
 

@@ -16,10 +16,11 @@ from typing import Any
 from game.arguments import Simulate
 from game.commands.common import WRONG_ARGUMENTS, CommandError, Progress, board_of
 from game.commands.statistics import Played, report
-from game.core.match import Match
-from game.core.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
+from game.core.aside import serve_program
 from game.core.state import FormatError
-from game.core.thinker import PlayerFault, Task, serve_program, think_through
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
+from game.match.thinker import PlayerFault, Task, think_through
 from game.registry import plugin
 
 GAMES_AHEAD = 4

@@ -9,12 +9,12 @@ from typing import Any, ClassVar, Final
 from pygame import Color, FRect
 
 from game.boards.drawing import Played
-from game.boards.fresh import is_fresh
-from game.boards.keeping import set_properties
 from game.boards.problems import BoardError
 from game.boards.said import Said
 from game.boards.sketch import Sketch
 from game.house.editor_view import BoardView
+from game.library.fresh import is_fresh
+from game.library.saving import set_properties
 from game.occasions.figures import Figures
 from game.occasions.known_figures import known_figures
 from game.occasions.problems import problem_text

@@ -8,9 +8,9 @@ from functools import partial
 
 from pygame import FRect
 
-from game.core.records import Record
 from game.core.state import FormatError
 from game.house.trend import paint_trend
+from game.match.records import Record
 from game.occasions.codes import deal_told_by, to_code
 from game.occasions.deals import Deal
 from game.occasions.problems import UNUSABLE, problem_text

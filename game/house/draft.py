@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.boards.catalogue import Boards
 from game.boards.drawing import fault_of
 from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
 from game.house.editor_view import counts_line, fault_line
 from game.i18n import Texts
+from game.library.boards import Boards
 from game.registry import plugin
 
 

@@ -9,16 +9,16 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.arrivals import free_name
 from game.boards.drawing import RUB, Drawing, Fault, fault_of
 from game.boards.history import History
-from game.boards.keeping import follow_title, save, title_keys
 from game.boards.maps import Cell
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
 from game.boards.stroke import Stroke
 from game.boards.writing import tmx_text
 from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
+from game.library.importing import free_name
+from game.library.saving import follow_title, save, title_keys
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene

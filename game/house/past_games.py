@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.records import Record
 from game.core.state import FormatError
+from game.match.records import Record
 from game.occasions.problems import UNUSABLE, problem_text
 from game.scenes import ways
 from game.scenes.stack import Push

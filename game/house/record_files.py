@@ -9,13 +9,12 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.boards.arrivals import take_in
 from game.boards.problems import BoardError
-from game.core.match import content_of, is_of_other_board
-from game.core.names import with_clean_names
 from game.core.record_paths import record_paths
-from game.core.records import Record, one_line, read_record
 from game.house.setup import SetupScene, remembered_plan
+from game.library.importing import take_in
+from game.match.match import content_of, is_of_other_board
+from game.match.records import Record, one_line, read_record, with_clean_names
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.solo import check_hands
 from game.pages.list_page import ListPage

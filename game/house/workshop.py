@@ -9,10 +9,7 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.boards.arrivals import take_in
 from game.boards.drawing import can_be_drawn
-from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
-from game.boards.keeping import delete, duplicate, give_title, save, take_along, title_keys
 from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
@@ -22,6 +19,9 @@ from game.house.board_trial import BoardTrialScene
 from game.house.draft import problem_line
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
+from game.library.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.library.importing import take_in
+from game.library.saving import delete, duplicate, give_title, save, take_along, title_keys
 from game.occasions.deals import new_seed
 from game.occasions.problems import problem_text
 from game.pages.confirm import ConfirmScene

@@ -11,10 +11,10 @@ from typing import Any, Final
 from pygame import FRect
 
 from game import registry
-from game.core.match import Match, Seat
-from game.core.records import Record
 from game.kiosk.journal import Journal
 from game.kiosk.programme import best_of_day, caption, programme, top_table
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.occasions.deals import new_seed
 from game.occasions.tables import CREW, Table
 from game.registry import plugin

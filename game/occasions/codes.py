@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from game import registry
 from game.core.content import content_digest
-from game.core.match import CONTENT, Match
 from game.core.state import FormatError, Json, is_integer
+from game.match.match import CONTENT, Match
 from game.occasions.deals import CONTENT_DIGITS, Deal
 from game.occasions.solo import SOLO, Solo
 from game.registry import plugin

@@ -11,7 +11,7 @@ from itertools import count, islice
 from typing import Final
 
 from game import registry
-from game.boards.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
+from game.library.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
 from game.occasions.deals import LARGEST_SEED, Deal
 from game.occasions.weeks import passed_over
 from game.registry import plugin

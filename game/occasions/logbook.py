@@ -7,13 +7,13 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from game.boards.catalogue import Boards
 from game.boards.problems import BoardError
 from game.core.aside import Aside
 from game.core.feats import Course, Reach, Reaches, measured
-from game.core.match import Match, is_of_other_board
-from game.core.records import Record, RecordError, parse_json, states
 from game.core.state import Move, Result
+from game.library.boards import Boards
+from game.match.match import Match, is_of_other_board
+from game.match.records import Record, RecordError, parse_json, states
 from game.registry import plugin
 
 _AT_ONCE: Final = 100

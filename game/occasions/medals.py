@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.best import Best
-from game.core.match import Match, Seat
 from game.core.players import Thinks
-from game.core.records import Record
 from game.core.state import FormatError, Json, is_integer
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.occasions.solo import is_alone, next_hand, replayed_by, solo_score
 from game.registry import plugin
 from game.review.finder import Finder, Found

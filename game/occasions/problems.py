@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.problems import BoardError
-from game.core.records import Fault, Problem, RecordError
 from game.core.state import FormatError
 from game.i18n import Texts
+from game.match.records import Fault, Problem, RecordError
 
 UNUSABLE: Final = (BoardError, FormatError, OSError)
 """What is raised by a board or a game that cannot be used."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
 from game import registry
-from game.core.match import Match
 from game.core.state import FormatError, Json, is_integer
+from game.match.match import Match
 from game.occasions.tables import SeatPlan
 from game.registry import plugin
 

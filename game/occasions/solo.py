@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from game.core.deal_key import deal_key
-from game.core.match import Match
-from game.core.records import LoadBoard, Problem, Record, Seat, check, is_same
 from game.core.state import FormatError, Json, is_integer
+from game.match.match import Match
+from game.match.records import LoadBoard, Problem, Record, Seat, check, is_same
 from game.occasions.deals import LARGEST_SEED
 from game.plugin import SoloOpponents
 from game.registry import plugin

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from game.boards.sketch import Sketch
 from game.core.aside import Aside, work_through
-from game.core.match import Match
-from game.core.records import COMPUTER, Seat
-from game.core.thinker import Task, think
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
+from game.match.thinker import Task, think
 from game.occasions.figures import Outcome
 from game.registry import plugin
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.best import Best
-from game.core.match import Match
 from game.core.players import Thinks
 from game.core.state import FormatError, Json, Move
+from game.match.match import Match
 from game.registry import plugin
 from game.review.finder import Finder, Found
 from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.best import Best
-from game.core.match import Match
+from game.match.match import Match
 from game.review.review import MOST_PLACES, Decision, Review, Summary
 
 

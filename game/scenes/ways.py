@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:  # only named here, and the first picture must not wait for matches and records
     from game.boards.shelf import LoadedBoard
-    from game.core.match import Match
+    from game.match.match import Match
     from game.occasions.tables import Table, TablePlan
     from game.review.together import Together
 

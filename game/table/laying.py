@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
-from game.core.names import clean_name, with_clean_names
-from game.core.records import Record
+from game.core.names import clean_name
 from game.core.state import FormatError, Json
+from game.match.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
+from game.match.records import Record, with_clean_names
 from game.occasions.deals import new_seed
 from game.occasions.series import MATCH, Series
 from game.occasions.solo import first_hand, rival_seats

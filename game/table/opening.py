@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
+from game.match.match import Match
 from game.occasions.solo import deal_of
 from game.occasions.tables import Table
 from game.services import Services

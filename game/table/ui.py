@@ -9,8 +9,8 @@ from typing import Any, Generic
 from pygame import FRect
 
 from game.boards.shelf import BoardType, LoadedBoard
-from game.core.match import Match
 from game.core.state import Json, Move, StateType, is_integer
+from game.match.match import Match
 from game.registry import plugin
 from game.services import Services
 from game.table.ending.ending import Ending

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.arrivals import take_in
-from game.boards.catalogue import Boards
 from game.boards.problems import BoardError
+from game.library.boards import Boards
+from game.library.importing import take_in
 from game.program import LEVELS
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.boards.catalogue import Boards, check_board
 from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.languages import FIRST, languages
+from game.library.boards import Boards, check_board
 from game.program import LEVELS
 from game.registry import plugin
 

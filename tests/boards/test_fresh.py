@@ -10,11 +10,11 @@ from statistics import fmean
 import pytest
 
 from game import registry
-from game.boards.catalogue import Boards
 from game.boards.drawing import fault_of
-from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.boards.problems import BoardError
 from game.core.content import content_digest
+from game.library.boards import Boards
+from game.library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.occasions.codes import from_code, to_code
 from game.occasions.deals import Deal
 from game.occasions.trials import Trial, play_through

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.boards.catalogue import Boards, check_board
 from game.boards.guard import sanitise
 from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.boards.work import MOST
+from game.library.boards import Boards, check_board
 from game.program import LEVELS
 from game.registry import plugin
 from tests.boards.test_tiled import map_text

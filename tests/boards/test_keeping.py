@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.boards.arrivals import take_in
-from game.boards.catalogue import Boards
-from game.boards.keeping import delete, duplicate, give_title, save, take_along
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.problems import BoardError
 from game.boards.tiled import read_map
+from game.library.boards import Boards
+from game.library.importing import take_in
+from game.library.saving import delete, duplicate, give_title, save, take_along
 from game.occasions.codes import from_code, to_code
 from game.occasions.deals import Deal
 from game.program import LEVELS

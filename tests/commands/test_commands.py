@@ -25,17 +25,17 @@ from game.arguments import (
     parse_arguments,
     parse_play,
 )
-from game.boards.catalogue import Boards
-from game.boards.keeping import duplicate, save
 from game.boards.maps import Cell
 from game.boards.writing import tmx_text
 from game.commands import common, simulate, statistics
 from game.commands.common import Progress
 from game.commands.playouts import playouts
-from game.core.match import Match
-from game.core.records import Record, Seat, parse_record, read_record, write_record
 from game.core.state import Result
 from game.isles.bridges.drawing import DRAWING
+from game.library.boards import Boards
+from game.library.saving import duplicate, save
+from game.match.match import Match
+from game.match.records import Record, Seat, parse_record, read_record, write_record
 from game.occasions import figures
 from tests import toy
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
 from game.core.players import LEVELS, MANNERS, Player, decide, most_liked, ranked
-from game.core.records import COMPUTER, Record, Seat
 from game.isles.bridges.players import players as bridges
 from game.isles.elevens.players import players as elevens
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
 from game.isles.waterways.players.manners import LIKINGS
+from game.match.match import Match
+from game.match.records import COMPUTER, Record, Seat
 from game.registry import GAMES, plugin
 from tools.manners import TRAITS, play
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
-from game.core.records import COMPUTER, Record, RecordError, Seat, parse_record
 from game.core.state import IllegalMove, Move
+from game.match.match import Match
+from game.match.records import COMPUTER, Record, RecordError, Seat, parse_record
 from tests.toy import Board, Draw, Lay, Options, Reason
 
 ADA = Seat("Ada")

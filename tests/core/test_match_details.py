@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.content import content_digest
-from game.core.match import Match
-from game.core.records import COMPUTER, Record, RecordError, Seat
 from game.isles.bridges.rules.moves import Start
+from game.match.match import Match
+from game.match.records import COMPUTER, Record, RecordError, Seat
 from game.program import PROGRAM
 from game.registry import plugin
 from tests.toy import Board, Draw, Lay, Options

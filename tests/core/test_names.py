@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.match import Match
 from game.core.names import LONGEST_NAME, clean_name
-from game.core.records import Seat
+from game.match.match import Match
+from game.match.records import Seat
 from game.registry import plugin
 from game.scenes.stack import Push
 from game.scenes.ways import Files

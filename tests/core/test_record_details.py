@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.records import (
+from game.core.state import FormatError, Json
+from game.match.records import (
     COMPUTER,
     DEEPEST,
     HUMAN,
@@ -30,7 +31,6 @@ from game.core.records import (
     read_record,
     write_record,
 )
-from game.core.state import FormatError, Json
 from game.program import PROGRAM
 from tests import toy
 from tests.core.test_records import load_board, written

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.match import Match
 from game.core.players import LEVELS
-from game.core.records import (
+from game.match.match import Match
+from game.match.records import (
     LONGEST_MESSAGE,
     Problem,
     Record,

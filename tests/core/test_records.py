@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
-from game.core.records import (
+from game.core.state import FormatError, Json
+from game.match.match import Match
+from game.match.records import (
     COMPUTER,
     LONGEST_MESSAGE,
     Problem,
@@ -28,7 +29,6 @@ from game.core.records import (
     states,
     write_record,
 )
-from game.core.state import FormatError, Json
 from game.registry import plugin
 from tests import toy
 

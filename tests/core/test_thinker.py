@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from game.core import thinker as thinker_module
+from game.core.aside import STEPS_BACK
 from game.core.players import Advice
 from game.core.state import State
-from game.core.thinker import STEPS_BACK, Task, Thinker, think_through
+from game.match import thinker as thinker_module
+from game.match.thinker import Task, Thinker, think_through
 from tests import toy
 
 DEADLINE_S = 20.0
@@ -182,7 +183,7 @@ def test_closing_ends_the_process(sample: State) -> None:
 
 PROGRAM = """
 import random, sys
-from game.core.thinker import Thinker
+from game.match.thinker import Thinker
 from tests import toy
 if __name__ == "__main__":
     board, options = toy.Board(), toy.Options()

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import Json
 from game.house.chart import ChartScene
 from game.house.logbook import LogbookScene
+from game.match.match import Match
+from game.match.records import Record
 from game.occasions.logbook import Reading
 from game.occasions.tables import Table
 from game.registry import plugin

@@ -12,7 +12,6 @@ import pytest
 
 from game import registry
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.players import Advice, Player, RandomPlayer, decide
 from game.core.state import State
 from game.house.calendar import CalendarScene
@@ -20,6 +19,7 @@ from game.house.daily import DailyScene
 from game.house.evening import EveningScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
+from game.match.match import Match, Seat
 from game.occasions.codes import code_of, from_code, to_code
 from game.occasions.daily import daily_deal, weekly_board
 from game.occasions.deals import Deal

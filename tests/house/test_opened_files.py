@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.match import Match, Seat
-from game.core.records import VERSION, Fault, write_record
 from game.house.record_files import RecordFilesScene
 from game.house.setup import SetupScene
 from game.languages import languages
+from game.match.match import Match, Seat
+from game.match.records import VERSION, Fault, write_record
 from game.program import LEVELS
 from game.registry import plugin
 from tests.driver import click, key, names, program, top, wait

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.app import App
 from game.core.content import content_digest
-from game.core.match import Match, Seat
 from game.core.state import Json
 from game.house.records import RecordsScene
+from game.match.match import Match, Seat
 from game.storage.values import Counting, Player
 from tests.driver import click, program, top
 

@@ -12,7 +12,6 @@ import pytest
 
 from game import registry
 from game.app import App
-from game.core.match import Match, Seat
 from game.house.board_title import BoardTitleScene
 from game.house.board_trial import BoardTrialScene
 from game.house.calendar import CalendarScene
@@ -36,6 +35,7 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
+from game.match.match import Match, Seat
 from game.occasions.evening import Played, begin_evening
 from game.occasions.medals import HouseResult
 from game.occasions.regatta import Regatta, keep_regatta, usual_course

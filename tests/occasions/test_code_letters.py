@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.match import Match, Seat
 from game.core.state import FormatError
+from game.match.match import Match, Seat
 from game.occasions.codes import CodeError, code_of, from_code, to_code
 from game.occasions.deals import Deal
 from game.registry import plugin

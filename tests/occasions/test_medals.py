@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from game.core import thinker as thinker_module
 from game.core.best import Best
-from game.core.match import Match, Seat
 from game.core.players import Advice, Player, RandomPlayer, Thinking, decide
 from game.core.state import FormatError, State
-from game.core.thinker import Thinker
+from game.match import thinker as thinker_module
+from game.match.match import Match, Seat
+from game.match.thinker import Thinker
 from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
 from game.registry import plugin
 from game.review.finder import Finder, Found

@@ -7,8 +7,8 @@ import datetime
 import pytest
 
 from game import registry
-from game.boards.fresh import is_fresh, is_sound
 from game.core.state import FormatError
+from game.library.fresh import is_fresh, is_sound
 from game.occasions.daily import daily_deal, solo_games
 from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
 from game.occasions.regatta import Leg, Regatta, can_be_teams, leg_points, regatta_seats, usual_course

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
-from game.core.records import Record
 from game.core.state import Json
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.occasions.codes import code_of, from_code
 from game.occasions.medals import House
 from game.occasions.solo import (

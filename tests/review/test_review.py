@@ -14,9 +14,9 @@ from pygame.event import Event
 
 from game.core.best import Best
 from game.core.deal_key import game_key
-from game.core.match import Match, Seat
 from game.core.players import Advice, Player, decide
 from game.core.state import State
+from game.match.match import Match, Seat
 from game.occasions.solo import first_hand, next_hand, rival_seats
 from game.occasions.tries import BRANCH
 from game.registry import plugin

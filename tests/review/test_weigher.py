@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.match import Match, Seat
 from game.core.players import decide, think_to_the_end
 from game.core.rollouts import Ending, ending_of
 from game.core.state import Move, State
+from game.match.match import Match, Seat
 from game.registry import plugin
 from game.review.weigher import Estimate, Weighed, Weigher
 

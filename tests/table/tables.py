@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.state import Json, Move
+from game.match.match import Match, Seat
 from game.registry import plugin
 from game.table.scene import TableScene
 from tests.driver import click, dealt, names, top

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
+from game.match.match import Match, Seat
 from game.occasions.tables import Table
 from game.registry import GAMES, plugin
 from game.scenes.stack import Reset

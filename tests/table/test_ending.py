@@ -13,8 +13,8 @@ import pytest
 
 from game import registry
 from game.app import App
-from game.core.match import Match, Seat
 from game.house.regatta import RegattaScene
+from game.match.match import Match, Seat
 from game.occasions.regatta import Regatta, keep_regatta, usual_course
 from game.occasions.tables import SeatPlan, Table
 from game.registry import plugin

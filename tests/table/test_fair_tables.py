@@ -8,11 +8,11 @@ from typing import Any
 from game.app import App
 from game.core.content import content_digest
 from game.core.deal_key import deal_key
-from game.core.match import Match, Seat, is_of_other_board
-from game.core.records import write_record
 from game.house.record_files import open_files
 from game.house.setup import SetupScene
 from game.i18n import Line
+from game.match.match import Match, Seat, is_of_other_board
+from game.match.records import write_record
 from game.occasions.codes import code_of, from_code, to_code
 from game.occasions.deals import Deal
 from game.occasions.tables import SeatPlan, Table, TablePlan

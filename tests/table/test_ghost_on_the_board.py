@@ -10,7 +10,7 @@ import pytest
 
 from game import registry
 from game.app import App
-from game.core.match import Match, Seat
+from game.match.match import Match, Seat
 from game.occasions.tables import Table
 from game.registry import plugin
 from game.scenes.stack import Reset

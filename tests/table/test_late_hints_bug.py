@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.core.thinker import Thinker
+from game.match.thinker import Thinker
 from game.occasions.tables import SeatPlan, TablePlan
 from game.registry import plugin
 from game.scenes import ways

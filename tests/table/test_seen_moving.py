@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
+from game.match.match import Match, Seat
 from game.registry import GAMES, plugin
 from game.ui.sound import Sound, Sounds
 from tests.driver import FRAME, program

@@ -15,7 +15,7 @@ from PIL import Image
 
 from game import registry
 from game.app import App
-from game.core.match import Match, Seat
+from game.match.match import Match, Seat
 from game.occasions.codes import code_of
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.registry import plugin

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.match import Match, Seat
-from game.core.thinker import Thinker
+from game.match.match import Match, Seat
+from game.match.thinker import Thinker
 from game.occasions.tables import SeatPlan, TablePlan
 from game.registry import plugin
 from game.scenes import ways

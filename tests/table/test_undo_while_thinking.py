@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core.match import Seat
 from game.core.players import decide
-from game.core.thinker import Thinker
+from game.match.match import Seat
+from game.match.thinker import Thinker
 from game.registry import plugin
 from tests.driver import click, program, wait
 from tests.table.tables import begun, colour_somewhere, go_on_with, table_on_top

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.thinker import Thinker
+from game.match.thinker import Thinker
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes import ways
 from game.scenes.stack import Reset

@@ -12,11 +12,11 @@ from pygame.event import Event
 
 from game import registry
 from game.app import App
-from game.core.match import Seat
 from game.house.chart import ChartScene
 from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
 from game.house.workshop import WorkshopScene
+from game.match.match import Seat
 from game.occasions.tables import Table
 from game.scenes.base import Scene
 from game.scenes.stack import Push

@@ -10,14 +10,14 @@ from typing import Any, Final
 import pygame
 
 from game import registry
-from game.boards.arrivals import take_in
-from game.boards.catalogue import Boards, check_board
 from game.boards.problems import BoardError
 from game.commands.check import check_record
-from game.core.match import Match
-from game.core.records import Seat, one_line
 from game.house.draft import problem_line
 from game.i18n import Texts
+from game.library.boards import Boards, check_board
+from game.library.importing import take_in
+from game.match.match import Match
+from game.match.records import Seat, one_line
 from game.program import ASSETS, LEVELS
 from game.registry import plugin
 from game.ui.text import BODY, Fonts

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import registry
-from game.core.match import Match
-from game.core.records import Seat
+from game.match.match import Match
+from game.match.records import Seat
 from game.registry import plugin
 from game.storage.file import FILE
 from game.storage.schema import expected_columns

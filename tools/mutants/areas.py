@@ -30,9 +30,9 @@ def areas() -> list[Area]:
         keyword = f"{isle.name} or occasions"
         found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), tests, keyword))
     core_tests = (*files_of_tests("tests/core", leave_out=("thinker",)), "tests/test_all_games.py")
-    found.append(Area("match", sources("game/core/match.py"), core_tests))
+    found.append(Area("match", sources("game/match/match.py"), core_tests))
     found.append(
-        Area("records", sources("game/core/records.py", "game/core/state.py"), (*core_tests, "tests/occasions/"))
+        Area("records", sources("game/match/records.py", "game/core/state.py"), (*core_tests, "tests/occasions/"))
     )
     found.append(Area("storage", sources("game/storage"), ("tests/storage/",)))
     found.append(Area("codes", sources("game/occasions/codes.py"), ("tests/occasions/",)))

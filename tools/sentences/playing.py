@@ -9,10 +9,10 @@ from typing import Any
 
 from game.app import App
 from game.core.best import Best
-from game.core.match import Match, Seat
 from game.core.players import decide
-from game.core.records import Record, states
 from game.core.state import Json
+from game.match.match import Match, Seat
+from game.match.records import Record, states
 from game.occasions.codes import code_of
 from game.occasions.medals import LEVELS, HouseResult
 from game.occasions.series import MATCH, Series, next_table

@@ -10,9 +10,9 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.boards.problems import BoardError
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import FormatError, Move, State
+from game.match.match import Match
+from game.match.records import Record
 from game.occasions.solo import Solo, deal_of, hands_of, is_alone
 from game.services import Services
 from game.table.keeping.comparing import table_for

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import FormatError
+from game.match.match import Match
+from game.match.records import Record
 from game.occasions.codes import code_of
 from game.occasions.medals import House, HouseResult
 from game.occasions.solo import is_alone

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.match import Match
+from game.match.match import Match
 from game.services import Services
 from game.table.alone.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
 from game.table.alone.house_plays import HousePlaysAlong

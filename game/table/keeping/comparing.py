@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.content import content_digest
-from game.core.match import Match
-from game.core.records import Record, check
 from game.core.state import FormatError, Json
+from game.match.match import Match
+from game.match.records import Record, check
 from game.occasions.solo import deal_of, solo_score, table_seats
 from game.occasions.tables import Table as OnTable
 from game.occasions.tries import Tries

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.content import content_digest
-from game.core.match import Match
 from game.core.state import Json
+from game.match.match import Match
 from game.occasions.solo import Solo, deal_of
 from game.occasions.tries import Tries
 from game.services import Services

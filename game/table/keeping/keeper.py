@@ -8,9 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.content import content_digest
-from game.core.match import Match
-from game.core.names import with_clean_names
-from game.core.records import Record
+from game.match.match import Match
+from game.match.records import Record, with_clean_names
 from game.occasions.logbook import reaches_of
 from game.occasions.regatta import Regatta
 from game.occasions.series import MATCH, next_table

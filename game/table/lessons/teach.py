@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.match import Match, Seat
-from game.core.records import Record
 from game.core.state import Move
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.occasions.tables import CREW, Table
 from game.registry import plugin
 from game.scenes import ways

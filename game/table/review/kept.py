@@ -7,8 +7,8 @@ from typing import Any
 
 from game.boards.problems import BoardError
 from game.core.deal_key import game_key
-from game.core.match import Match
 from game.core.state import FormatError
+from game.match.match import Match
 from game.occasions.solo import hands_of
 from game.review.review import Review
 from game.review.together import Together

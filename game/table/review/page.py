@@ -13,9 +13,9 @@ from typing import Any, Final, TypeAlias
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
 from game.core.rollouts import Ending
 from game.core.state import Move
+from game.match.match import Match
 from game.occasions.tables import Table
 from game.pages.page import PageScene
 from game.review.together import Found, Together

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
-from game.core.records import parse_record
 from game.i18n import Texts
 from game.languages import FOLDER as LANG_FOLDER
+from game.match.match import Match
+from game.match.records import parse_record
 from game.occasions.tables import Table
 from game.program import ASSETS
 from game.registry import own_texts

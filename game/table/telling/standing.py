@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match
+from game.match.match import Match
 from game.occasions.solo import Solo
 from game.services import Services
 from game.table.ui import ui_of

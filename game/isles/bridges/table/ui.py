@@ -8,7 +8,6 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
 from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
@@ -22,6 +21,7 @@ from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
 from game.isles.bridges.table.words import letter_of
+from game.match.match import Match
 from game.services import Services
 from game.table.look.decoration import draw_quietly
 from game.table.ui import GameUi, Variant

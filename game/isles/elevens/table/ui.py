@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.solo import PERSON
 from game.isles.elevens.rules.state import RACK_SIZES, State
@@ -19,6 +18,7 @@ from game.isles.elevens.table.paint import draw_bonus_signs
 from game.isles.elevens.table.quay import draw_board as paint_board
 from game.isles.elevens.table.ranks import next_rank, rank
 from game.isles.elevens.table.scene import ElevensScene
+from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas

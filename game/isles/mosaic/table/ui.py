@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
 from game.core.state import Json
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
@@ -18,6 +17,7 @@ from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
+from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas

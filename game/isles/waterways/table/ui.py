@@ -8,7 +8,6 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
@@ -24,6 +23,7 @@ from game.isles.waterways.table.paint import (
 )
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from game.core.best import Best
-from game.core.match import Match, Seat
 from game.core.state import FormatError
 from game.i18n import Texts
 from game.isles.bridges.players.best import best_possible, bound_of
 from game.isles.bridges.players.model import ground_of
 from game.isles.bridges.rules.setup import Card
+from game.match.match import Match, Seat
 from game.registry import plugin
 from game.review.finder import Finder, Found
 from game.review.review import Review

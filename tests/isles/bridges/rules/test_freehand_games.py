@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 import pytest
 
-from game.core.match import Match
-from game.core.records import Seat, check, parse_record
 from game.core.state import Move
 from game.isles.bridges.rules.board import Board, Link
 from game.isles.bridges.rules.moves import (
@@ -33,6 +31,8 @@ from game.isles.bridges.rules.moves import (
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.sheet import completions, number_faults
 from game.isles.bridges.rules.state import GAME, Due, State
+from game.match.match import Match
+from game.match.records import Seat, check, parse_record
 from game.registry import plugin
 
 SEEDS = range(12)

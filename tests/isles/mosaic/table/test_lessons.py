@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.match import Match, Seat
-from game.core.records import Record
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.mosaic.players.reasons import explain
@@ -13,6 +11,8 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.outlook import outlook
 from game.isles.mosaic.rules.refusals import Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, State
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.registry import plugin
 from game.table.lessons.lesson import Lesson, lesson_of
 from tests.isles.mosaic.players.deals import sheet

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match
+from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui.canvas import Canvas

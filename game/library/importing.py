@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from game.boards.catalogue import Boards, game_of, parse_file
 from game.boards.guard import sanitise
 from game.boards.problems import BoardError
 from game.boards.said import say
+from game.library.boards import Boards, game_of, parse_file
 
 _LONGEST = 20
 """Of a name, so that a number fits behind it and a code can still carry it (``occasions.codes``)."""

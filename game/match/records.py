@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import registry
+from game.core.names import clean_name
 from game.core.players import LEVELS
 from game.core.state import FormatError, IllegalMove, Json, Move, Result, State, expect_keys, is_integer, parse_move
 from game.registry import plugin
@@ -486,3 +487,9 @@ def is_same(one: object, other: object) -> bool:
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(is_same, one, other))
     return type(one) is type(other) and one == other
+
+
+def with_clean_names(record: Record) -> Record:
+    """The record with names that can be shown; one of which nothing can be seen becomes the seat's number."""
+    seats = [who._replace(name=clean_name(who.name, str(seat + 1))) for seat, who in enumerate(record.seats)]
+    return replace(record, seats=tuple(seats))

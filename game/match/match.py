@@ -13,8 +13,8 @@ from typing import Any, Generic, Self, cast
 
 from game.core.content import content_digest
 from game.core.players import MANNERS, in_manner
-from game.core.records import Record, Seat, states
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
+from game.match.records import Record, Seat, states
 from game.program import PROGRAM
 from game.registry import plugin
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
-from game.boards.fresh import fresh_sketch, is_fresh
 from game.boards.maps import TiledMap
 from game.boards.problems import BoardError
 from game.boards.said import english, say
@@ -15,6 +14,7 @@ from game.boards.shelf import BoardEntry, LoadedBoard, Shelf, read_heading
 from game.boards.tiled import read_map
 from game.core.content import content_digest
 from game.i18n import Texts
+from game.library.fresh import fresh_sketch, is_fresh
 from game.program import LEVELS
 from game.registry import plugin
 

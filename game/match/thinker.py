@@ -10,7 +10,6 @@ import atexit
 import contextlib
 import logging
 import multiprocessing
-import os
 import pickle
 import random
 import signal
@@ -25,17 +24,14 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from game import registry
+from game.core.aside import SLICE_S, serve_program
 from game.core.players import Advice, Player, Thinking, think_to_the_end
 from game.core.state import State
 
 LOG = logging.getLogger(__name__)
 
-SLICE_S = 0.007
-"""How long one ``poll`` may think where there is no process: less than half a frame at 60 Hz."""
 START_S = 10.0
 """A process that is not there after so long will not come."""
-STEPS_BACK = 10
-"""How far a worker's priority stands behind the program's, where the system knows such steps: frames are not to wait."""
 PATIENCE_S = 60.0
 """So long somebody waits for a player before a random move is made instead; hard ones need about a second."""
 LONGEST_FRAME_S = 0.25
@@ -84,22 +80,6 @@ def stand_in(task: Task, fault: str) -> Advice:
     LOG.warning("%s player of %s is at fault, a random move is made instead: %s", task.level, task.game, fault)
     moves = task.sample.moves()
     return Advice(moves[int(random.Random(task.seed).random() * len(moves))])
-
-
-def serve_program() -> None:
-    """For the first line of any worker process: the picture goes before it, it leaves Ctrl-C to the program, and ends when
-    that does, however it did."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(STEPS_BACK)
-    program = multiprocessing.parent_process()
-    if program is not None:
-
-        def end_with_it() -> None:
-            program.join()
-            os._exit(0)
-
-        threading.Thread(target=end_with_it, daemon=True).start()
 
 
 def _work(pipe: Connection, find_player: FindPlayer) -> None:

@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.boards.arrivals import copy_board, free_name
-from game.boards.catalogue import Boards
 from game.boards.guard import TILESETS, sanitise
 from game.boards.problems import BoardError
 from game.boards.said import say
 from game.languages import FIRST, languages
+from game.library.boards import Boards
+from game.library.importing import copy_board, free_name
 
 
 def save(boards: Boards, game: str, name: str, text: str) -> None:
