@@ -1,13 +1,19 @@
-"""The game plugin: plain facts about one game, and lazy access to its modules, which have fixed names."""
+"""What a game brings along: plain facts at once, and its modules, each imported at its first use.
+
+A game is the folder ``game/isles/<name>/`` whose module ``plugin`` holds ``PLUGIN``, an instance of a subclass of
+``game.table.plugin.TablePlugin``. Python refuses to make an instance that lacks a required member, and names it.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from game.program import LEVELS
 
@@ -15,149 +21,198 @@ if TYPE_CHECKING:  # the chart's first picture needs none of it
     import random
 
     from game.boards.drawing import Drawing
-    from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
+    from game.boards.maps import TiledMap
+    from game.boards.shelf import LoadedBoard, Shelf
     from game.boards.sketch import Sketch
     from game.core.best import Finding
+    from game.core.claims import Claim
     from game.core.feats import Feat
-    from game.core.players import Player
+    from game.core.players import Player, Reason
     from game.core.rollouts import RolloutFunction
     from game.core.state import Game, Json, State
-
-MODULES: Final = (
-    "board",
-    "plugin",
-    "rules.board",
-    "rules.moves",
-    "rules.refusals",
-    "rules.setup",
-    "rules.state",
-    "players.claims",
-    "players.players",
-    "players.reasons",
-    "players.rollouts",
-    "table.draft",
-    "table.ui",
-    "table.layout",
-    "table.lessons.lessons",
-    "table.motion",
-    "table.pages",
-    "table.paint",
-    "table.panels",
-    "table.scene",
-    "table.spots",
-    "table.view",
-    "table.words",
-)
-"""The modules that every plugin has. Those of one game alone have other names beside them."""
 
 
 @dataclass(frozen=True, slots=True)
 class SoloOpponents:
-    """The computer players against whom an isle is played alone where its rules seat nobody alone, some hands in a row.
-
-    Such an isle has the module ``rules.solo``, which says what a hand is worth.
-    """
+    """The computer players of a game played solo that has no rules for one seat."""
 
     count: int
     level: str
     hands: int
+    """Games in a row that make one solo run."""
 
 
-@dataclass(frozen=True)
-class GamePlugin:
-    """One game. The facts are here at once; rules, players and screens are imported at their first use."""
+class GamePlugin(ABC):
+    """One game: rules, players and boards. ``game.table.plugin.TablePlugin`` adds what is seen.
 
-    name: str
-    shipped: tuple[str, ...]
-    """The boards every installation has, the default first; codes count on the order, new ones are added at the end."""
-    daily_boards: tuple[str, ...]
-    """The boards of the daily chart, in an order that must never change: the day's one follows from the date."""
-    layer: str
-    """The layer that tells this isle's maps from those of the others."""
-    picture: str = ""
-    """The sprite that stands for the isle on the chart and on the house's pages; empty: ``title/isle_<name>``."""
-    has_editor: bool = False
-    """Whether its boards can be drawn in the workshop: then it has the modules ``drawing``, ``fresh`` and
-    ``table.drawing``."""
-    solo_opponents: SoloOpponents | None = None
-    """Who sits with somebody alone; None where the rules know how one person plays, or where nobody can alone."""
-    has_achievements: bool = False
-    """Whether the logbook asks something of its games: then it has the module ``rules.feats``."""
-    has_best_game: bool = False
-    """Whether it can look for the best that can be made of a deal alone: then it has the module ``players.best``."""
-    party_options: Mapping[int, Json] = field(default_factory=dict)
-    """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
+    >>> from game.registry import plugin
+    >>> bridges = plugin("bridges")
+    >>> bridges.game.seats
+    (1, 2, 3, 4)
+    >>> bridges.load_board(bridges.boards()[0]).title("en")
+    'First Crossing'
+    """
 
-    def module(self, name: str) -> Any:
-        """One of the plugin's ``MODULES``, imported at its first use."""
-        return import_module(f"game.isles.{self.name}.{name}")
+    # -- Required -----------------------------------------------------------------------------------------------------
 
     @property
-    def folder(self) -> Path:
-        """Where the isle's own files lie; a visiting isle brings its boards and texts along in it."""
-        return Path(import_module(f"game.isles.{self.name}").__path__[0])
+    @abstractmethod
+    def name(self) -> str:
+        """The name of the game's folder, of ``game.name`` and of its text keys."""
+
+    @property
+    @abstractmethod
+    def shipped(self) -> tuple[str, ...]:
+        """The boards of every installation, the default first. Codes count on the order: new ones go to the end."""
+
+    @property
+    @abstractmethod
+    def layer(self) -> str:
+        """The map layer that only this game's boards have."""
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The rules."""
+
+    @property
+    @abstractmethod
+    def refusals(self) -> Mapping[Any, type[Any]]:
+        """For every reason (an ``Enum`` member) for which a move can be refused, the type of its details."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Mapping[str, Player]:
+        """The computer players by level: ``easy``, ``medium``, ``hard``."""
+
+    @abstractmethod
+    def parse_board(self, tiled: TiledMap) -> Any:
+        """The rules' board on a Tiled map; ``BoardError`` says what is wrong with the map."""
+
+    # -- Optional facts -----------------------------------------------------------------------------------------------
+
+    @property
+    def daily_boards(self) -> tuple[str, ...]:
+        """The boards of the daily challenge. The order must never change: the day's board follows from the date."""
+        return self.shipped[:1]
 
     @property
     def sprite(self) -> str:
-        """The sprite that stands for the isle."""
-        return self.picture or f"title/isle_{self.name}"
+        """The sprite that stands for the game on the chart and on pages."""
+        return f"title/isle_{self.name}"
 
-    @cached_property
-    def game(self) -> Game:
-        """The rules."""
-        game: Game = self.module("rules.state").GAME
-        return game
+    @property
+    def party_options(self) -> Mapping[int, Json]:
+        """Options for a number of seats where nobody chooses them (a leg of the regatta); default options elsewhere."""
+        return {}
+
+    # -- Optional: solo games -----------------------------------------------------------------------------------------
+
+    @property
+    def solo_opponents(self) -> SoloOpponents | None:
+        """The opponents of a solo game; None where the rules seat one person, or where nobody can play solo."""
+        return None
+
+    def solo_score(self, scores: Sequence[float], winners: Sequence[int]) -> float:
+        """The first seat's solo score in one finished game; required with ``solo_opponents``."""
+        raise NotImplementedError(f"{self.name} has solo_opponents, but no solo_score")
+
+    # -- Optional: hints, reviews, achievements, best game ------------------------------------------------------------
+
+    @property
+    def claims(self) -> Mapping[str, Claim]:
+        """For each reason of a hint, the check of its sentence."""
+        return {}
+
+    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
+        """What may speak for a move, best reason first, before ``claims`` has checked it."""
+        return ()
+
+    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+        """What a hint says of a move: the suggested reasons that are true."""
+        return ()
+
+    @property
+    def playing_styles(self) -> Mapping[str, Player]:
+        """The computer players that have a style, by level and style: ``easy/spoiler``."""
+        return {}
+
+    @property
+    def rollout(self) -> RolloutFunction:
+        """The function that plays a position to its end by rule of thumb."""
+        raise NotImplementedError(f"{self.name} can roll out, but has no rollout")
+
+    def can_roll_out(self, state: State) -> bool:
+        """True if ``rollout`` covers that position; without it a review cannot weigh moves."""
+        return False
+
+    @property
+    def has_achievements(self) -> bool:
+        """True if there are ``achievements``; a fact of its own, for the chart's first picture imports no rules."""
+        return False
+
+    @property
+    def achievements(self) -> Sequence[Feat]:
+        """The achievements of the logbook, in the order of its page; empty without a page."""
+        return ()
+
+    def find_best_game(self, state: State) -> Finding:
+        """The best solo game on the deal of a position; required where ``can_find_best_game``."""
+        raise NotImplementedError(f"{self.name} can find a best game, but has no find_best_game")
+
+    def can_find_best_game(self, start: State) -> bool:
+        """True if ``find_best_game`` covers a game that begins so."""
+        return False
+
+    # -- Optional: board editor ---------------------------------------------------------------------------------------
+
+    @property
+    def has_editor(self) -> bool:
+        """True if people can draw boards; requires ``drawing``, ``board_generators`` and the table's ``editor_ui``."""
+        return False
+
+    @property
+    def drawing(self) -> Drawing:
+        """The editor's description of a board; required with ``has_editor``."""
+        raise NotImplementedError(f"{self.name} has an editor, but no drawing")
+
+    @property
+    def board_generators(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
+        """Generators of boards of a difficulty from 1 to 5, edition by edition; what an old edition makes stays."""
+        raise NotImplementedError(f"{self.name} has an editor, but no board_generators")
+
+    def is_sound(self, sketch: Sketch) -> bool:
+        """True if a generated board is as even and as open as it should be."""
+        return True
+
+    # -- What follows from the above ----------------------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's own files; a visiting game brings its boards and texts along there."""
+        return Path(import_module(f"game.isles.{self.name}").__path__[0])
+
+    @property
+    def reasons(self) -> tuple[Enum, ...]:
+        """Every reason for which a move can be refused."""
+        return tuple(self.refusals)
 
     @property
     def table_sizes(self) -> tuple[int, ...]:
-        """For how many people a table can be set: for as many as the rules seat, and for one with rivals."""
+        """Numbers of people for whom a table can be set: those of the rules, and one person with solo opponents."""
         return self.game.seats if self.solo_opponents is None else (1, *self.game.seats)
 
     @property
     def has_solo(self) -> bool:
-        """Whether somebody can play it alone."""
+        """True if one person can play the game."""
         return 1 in self.table_sizes
 
-    def solo_score(self, scores: Sequence[float], winners: Sequence[int]) -> float:
-        """What a finished hand against rivals is worth to the first seat; only an isle with rivals has that."""
-        worth: float = self.module("rules.solo").solo_score(scores, winners)
-        return worth
-
-    @property
-    def achievements(self) -> Sequence[Feat]:
-        """What the logbook asks of its games, in the order of the page; nothing on an isle without a logbook."""
-        feats: Sequence[Feat] = self.module("rules.feats").FEATS if self.has_achievements else ()
-        return feats
-
-    @property
-    def parse_board(self) -> ParseBoard[Any]:
-        """What turns a Tiled map into the rules' board; ``BoardError`` says what is wrong with the map."""
-        parse: ParseBoard[Any] = self.module("board").parse_board
-        return parse
-
-    @property
-    def drawing(self) -> Drawing:
-        """How its boards are drawn; only an isle with an editor has that."""
-        drawing: Drawing = self.module("drawing").DRAWING
-        return drawing
-
-    @property
-    def fresh(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
-        """What makes boards that nobody has seen, of a difficulty from 1 to 5: edition by edition, for what an older one
-        made of a seed stays. Only an isle with an editor makes any."""
-        editions: Sequence[Callable[[random.Random, int], Sketch]] = self.module("fresh").EDITIONS
-        return editions
-
-    def is_sound(self, sketch: Sketch) -> bool:
-        """Whether a fresh board is as even and as open as it should be: some come out a little less so."""
-        return bool(self.module("fresh").is_sound(sketch))
-
     def shelf(self, *roots: Path) -> Shelf[Any]:
-        """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""
+        """The game's boards in these folders, which hold a folder for each game, and in its own folder."""
         from game.boards.shelf import Shelf  # late: the chart's first picture shows no board
 
         folders = (*(root / self.name for root in roots), self.folder / "levels")
-        return Shelf(self.name, folders, self.shipped, lambda tiled: self.parse_board(tiled))
+        return Shelf(self.name, folders, self.shipped, self.parse_board)
 
     @cached_property
     def _own_shelf(self) -> Shelf[Any]:
@@ -171,39 +226,17 @@ class GamePlugin:
         """A board beside the program; ``BoardError`` if it does not exist or cannot be played."""
         return self._own_shelf.load(name)
 
-    @property
-    def rollout(self) -> RolloutFunction:
-        """The function that plays a position to its end by rule of thumb."""
-        rollout: RolloutFunction = self.module("players.rollouts").rollout
-        return rollout
-
-    def find_best_game(self, state: State) -> Finding:
-        """The best game on the deal of a position alone; only an isle that looks for it has that."""
-        finding: Finding = self.module("players.best").best_possible(state)
-        return finding
-
-    def can_find_best_game(self, start: State) -> bool:
-        """Whether it looks for the best possible on a deal alone that begins so."""
-        return self.has_best_game and self.can_roll_out(start)
-
-    def can_roll_out(self, state: State) -> bool:
-        """Whether ``rollout`` knows how to go on from that position."""
-        return bool(self.module("players.rollouts").covers(state))
-
     def manners(self, level: str) -> list[str]:
-        """The manners that players of that level may have."""
-        players = getattr(self.module("players.players"), "MANNERED", {})
-        return [manner for of, _, manner in (name.partition("/") for name in players) if of == level]
+        """The playing styles of a level's players."""
+        return [style for of, _, style in (name.partition("/") for name in self.playing_styles) if of == level]
 
     def player(self, level: str) -> Player:
-        """The computer player of a level, or of a level and a manner (``hard/spoiler``); ``KeyError`` for an unknown one.
+        """The computer player of a level, or of a level and style (``hard/spoiler``); ``KeyError`` for an unknown one.
 
-        A manner that an isle's players do not have is played as the level plays.
+        A style that the game's players lack is played as its level.
         """
         if level == "random":
             from game.core.players import RandomPlayer  # late: the chart's first picture needs no players
 
             return RandomPlayer()
-        module = self.module("players.players")
-        player: Player = getattr(module, "MANNERED", {}).get(level) or module.PLAYERS[level.partition("/")[0]]
-        return player
+        return self.playing_styles.get(level) or self.players[level.partition("/")[0]]

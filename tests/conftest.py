@@ -74,8 +74,7 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The tiny game of ``tests.toy`` as a fifth one beside the four; gives back its name."""
     from tests import toy
 
-    for room in ("plugin", "rules.state", "players.players"):
-        monkeypatch.setitem(sys.modules, f"game.isles.toy.{room}", toy)
+    monkeypatch.setitem(sys.modules, "game.isles.toy.plugin", toy)
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "toy"))
     yield "toy"
     registry.plugin.cache_clear()

@@ -17,7 +17,7 @@ from game.core.state import FormatError, IllegalMove, Move
 from game.match.match import Match
 from game.match.records import check, parse_record, replay, write_record
 from game.registry import plugin
-from game.table.ui import ui_of
+from game.table.plugin import ui_of
 from tests.games import CASES, PAIRS, VARIANTS, Case, boards, random_game, some
 
 ROOT = Path(__file__).resolve().parents[1]

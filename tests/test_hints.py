@@ -47,16 +47,16 @@ def samples(game: str) -> Iterator[tuple[str, Any, Move]]:
 
 @at_every_isle
 def test_every_sentence_of_a_hint_has_a_claim_that_checks_it_and_the_other_way_round(game: str) -> None:
-    assert set(plugin(game).module("players.claims").CLAIMS) == set(sentences(game))
+    assert set(plugin(game).claims) == set(sentences(game))
 
 
 @at_every_isle
 def test_what_is_said_of_a_move_is_true_and_would_not_be_said_with_another_figure(game: str) -> None:
-    claims, room = plugin(game).module("players.claims").CLAIMS, plugin(game).module("players.reasons")
+    claims, explain = plugin(game).claims, plugin(game).explain
     texts, asked = sentences(game), list(samples(game))
     said: dict[str, tuple[str, Mapping[str, Any]]] = {}
     for board, sample, move in asked:
-        for reason in room.explain(sample, move):
+        for reason in explain(sample, move):
             said[reason.key] = board, reason.values
             assert claims[reason.key](sample, move, reason.values)
             forms = texts[reason.key]
@@ -65,7 +65,7 @@ def test_what_is_said_of_a_move_is_true_and_would_not_be_said_with_another_figur
             for name in COUNTED.intersection(reason.values):
                 more = {**reason.values, name: reason.values[name] + 1}
                 assert not claims[reason.key](sample, move, more), (reason, move)
-    assert said
+    assert bool(said) is bool(claims)
     for key, (told_on, values) in said.items():
         others = [(sample, move) for board, sample, move in asked if board == told_on]
         assert not all(claims[key](sample, move, values) for sample, move in others), f"{key} never says no"
@@ -76,8 +76,6 @@ def test_the_tool_finds_a_reason_that_is_said_and_is_not_true(
 ) -> None:
     asked = ["pebbles", "--positions", "4", "--level", "easy"]
     assert hints.main(asked) == 0
-    monkeypatch.setattr(
-        plugin("pebbles").module("players.players"), "explain", lambda *_: (Reason("brings", {"n": 99}),)
-    )
+    monkeypatch.setattr("game.isles.pebbles.players.explain", lambda *_: (Reason("brings", {"n": 99}),))
     assert hints.main(asked) == 1
     assert "WRONG" in capsys.readouterr().out

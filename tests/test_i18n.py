@@ -220,7 +220,7 @@ def test_no_text_is_unused() -> None:
 def test_every_refusal_has_its_sentence() -> None:
     texts = Texts("en", FOLDER, *registry.own_texts())
     for game in registry.GAMES:
-        for reason in plugin(game).module("rules.refusals").Reason:
+        for reason in plugin(game).reasons:
             assert texts.has(f"{game}.why.{reason.value}")
 
 

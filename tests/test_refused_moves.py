@@ -32,7 +32,7 @@ def test_an_illegal_move_holds_the_move_the_rule_and_the_position_as_text(case: 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_refusal_has_the_details_that_the_games_table_of_reasons_names(case: Case) -> None:
-    refusals = plugin(case.game).module("rules.refusals")
+    refusals = plugin(case.game).refusals
     match = random_game(case)
     numbers = some(match, 3)
     moves = moves_to_try(match, numbers)
@@ -40,10 +40,10 @@ def test_every_refusal_has_the_details_that_the_games_table_of_reasons_names(cas
     assert any(refusal is not None for refusal in found)
     for refusal in found:
         if refusal is not None:
-            assert type(refusal.details) is refusals.DETAILS[refusal.reason]
+            assert type(refusal.details) is refusals[refusal.reason]
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_reason_stands_in_the_games_table(game: str) -> None:
-    refusals = plugin(game).module("rules.refusals")
-    assert set(refusals.DETAILS) == set(refusals.Reason)
+    refusals = plugin(game).refusals
+    assert set(refusals) == {reason for listed in refusals for reason in type(listed)}

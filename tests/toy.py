@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, Self
@@ -21,6 +21,7 @@ from game.core.state import (
     IllegalMove,
     Json,
     Move,
+    Nothing,
     Refusal,
     Result,
     Switches,
@@ -31,7 +32,6 @@ from game.core.state import (
 from game.plugin import GamePlugin
 
 HAND = 2
-PLUGIN = GamePlugin("toy", shipped=("plain",), daily_boards=("plain",), layer="toy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,3 +235,22 @@ def player_of(game: str, level: str) -> Player:
 
 MOVES: Sequence[type[Move]] = (Draw, Lay)
 GAME = Game("toy", (1, 2, 3, 4), tuple(MOVES), Options, Setup, State, longest=12 + 12)
+
+
+class ToyPlugin(GamePlugin):
+    """The toy has no screens: it is a game for commands, matches and players alone."""
+
+    name = "toy"
+    shipped = ("plain",)
+    layer = "toy"
+    game = GAME
+    refusals: ClassVar[Mapping[Reason, type[Any]]] = {
+        Reason.OVER: Nothing, Reason.NOT_YOUR_TURN: OfTurn, Reason.NOT_ON_HAND: OfCard, Reason.PILE_EMPTY: Nothing
+    }  # fmt: skip
+    players = PLAYERS
+
+    def parse_board(self, tiled: object) -> Board:
+        return Board()
+
+
+PLUGIN = ToyPlugin()

@@ -25,7 +25,7 @@ from game.pages.page import PageScene
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.look.drawn import drawn_face_of
+from game.table.plugin import editor_ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -66,7 +66,7 @@ class BoardTrialScene(PageScene):
         """The proposals that were written into the board."""
         self.run: TrialRun | None = None
         self.figures: Figures | None = None
-        self._view = BoardView(drawn_face_of(game))
+        self._view = BoardView(editor_ui_of(game))
 
     def heading(self) -> str:
         """Which board is tested."""

@@ -27,8 +27,8 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.laying import lay_table
-from game.table.look.drawn import drawn_face_of
 from game.table.opening import open_table
+from game.table.plugin import editor_ui_of
 from game.table.sessions.trying import TrySession
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -69,7 +69,7 @@ class EditorScene(PageScene):
         self.history = History(sketch)
         self.brush: str = self.drawing.brushes[0]
         self.symmetry = Symmetry.NONE
-        self.view = BoardView(drawn_face_of(game))
+        self.view = BoardView(editor_ui_of(game))
         self.fault: Fault | None = None
         self._stroke: Stroke | None = None
         """Under a press that has not ended; None between strokes."""

@@ -14,7 +14,8 @@ from game.services import Services
 from game.storage.values import Best
 from game.storage.values import Table as Comparable
 from game.table.keeping.comparing import comparable
-from game.table.ui import Variant, ui_of
+from game.table.plugin import ui_of
+from game.table.ui import Variant
 
 _WEEK = datetime.timedelta(days=7)
 

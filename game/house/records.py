@@ -23,8 +23,8 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
 from game.table.keeping.comparing import whose
+from game.table.plugin import ui_of
 from game.table.sharing.files import EXPORTS, IMPORTS
-from game.table.ui import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper

@@ -14,7 +14,8 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.ui import RulePage, ui_of
+from game.table.plugin import ui_of
+from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command

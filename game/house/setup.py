@@ -25,8 +25,9 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.table.laying import lay_table, seat_names
-from game.table.lessons.lesson import is_lesson_wanted
-from game.table.ui import GameUi, Variant, ui_of
+from game.table.lessons.progress import is_lesson_wanted
+from game.table.plugin import ui_of
+from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper

@@ -31,8 +31,8 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
+from game.table.plugin import ui_of
 from game.table.sharing.files import EXPORTS, IMPORTS
-from game.table.ui import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper

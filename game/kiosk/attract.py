@@ -24,10 +24,10 @@ from game.scenes.stack import Reset
 from game.services import Services
 from game.table.laying import match_of
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from game.table.scene import TableScene
 from game.table.sessions.show import ShowSession
 from game.table.sessions.watch import WatchSession
-from game.table.ui import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, Role

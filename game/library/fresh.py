@@ -24,7 +24,7 @@ _TRIES: Final = 20
 
 def newest_edition(game: str) -> int:
     """In which edition a game's fresh boards are made now, from 1."""
-    return len(plugin(game).fresh)
+    return len(plugin(game).board_generators)
 
 
 def fresh_name(difficulty: int, seed: int, edition: int) -> str:
@@ -48,7 +48,7 @@ def fresh_sketch(game: str, name: str) -> Sketch:
     edition, difficulty, seed = _read(name)
     owner = plugin(game)
     for number in range(_TRIES):
-        sketch = owner.fresh[edition - 1](random.Random(f"{game} {name} {number}"), difficulty)
+        sketch = owner.board_generators[edition - 1](random.Random(f"{game} {name} {number}"), difficulty)
         sketch = sketch.called("difficulty", difficulty)
         for language in languages():
             key = "title" if language == FIRST else f"title_{language}"

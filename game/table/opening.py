@@ -9,10 +9,10 @@ from game.match.match import Match
 from game.occasions.solo import deal_of
 from game.occasions.tables import Table
 from game.services import Services
+from game.table.plugin import ui_of
 from game.table.scene import NewSession, TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
-from game.table.ui import ui_of
 
 
 def open_table(services: Services, table: Table, session: NewSession = PlaySession) -> TableScene[Any]:

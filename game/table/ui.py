@@ -11,7 +11,6 @@ from pygame import FRect
 from game.boards.shelf import BoardType, LoadedBoard
 from game.core.state import Json, Move, StateType, is_integer
 from game.match.match import Match
-from game.registry import plugin
 from game.services import Services
 from game.table.ending.ending import Ending
 from game.table.scene import TableScene
@@ -67,20 +66,20 @@ class RulePage:
     draw: Callable[[Services, Canvas, FRect], None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameUi(Generic[StateType, BoardType]):
     """A game as the shared screens see it."""
 
     scene: type[TableScene[StateType]]
-    variants: Callable[[int, Any], Sequence[Variant]]
-    """The variants for a number of seats on a board; None for one that cannot be read."""
     rule_pages: Sequence[RulePage]
-    rank: Callable[[BoardType, int], str | None]
-    """The key of the rank that a score reaches alone on a board, None where there are none."""
     draw_board: Callable[[Services, Canvas, FRect, LoadedBoard[BoardType]], None]
     """Draws an empty board small, for the setup."""
     score_parts: Callable[[Services, Match[StateType]], Sequence[Sequence[tuple[str, str]]]]
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
+    variants: Callable[[int, Any], Sequence[Variant]] = lambda seats, board: ()
+    """The variants for a number of seats on a board; None for one that cannot be read."""
+    rank: Callable[[BoardType, int], str | None] = lambda board, score: None
+    """The key of the rank that a score reaches alone on a board, None where there are none."""
     progress: Callable[[StateType], tuple[int, int]] | None = None
     """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
     share_played: Callable[[StateType], float] = lambda state: 0.0
@@ -104,9 +103,3 @@ class GameUi(Generic[StateType, BoardType]):
     def has_first_seat(self) -> bool:
         """Whether it matters who begins."""
         return self.scene.has_first_seat
-
-
-def ui_of(game: str) -> GameUi[Any, Any]:
-    """The UI descriptor of that game; its screens are imported at the first call."""
-    ui: GameUi[Any, Any] = plugin(game).module("table.ui").UI
-    return ui

@@ -76,7 +76,7 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
     for difficulty in (1, 5):
         scores: list[int] = []
         for seed in range(3):
-            sketch = owner.fresh[-1](random.Random(seed), difficulty)
+            sketch = owner.board_generators[-1](random.Random(seed), difficulty)
             trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
             scores += [score for number in range(2) for score in play_through(trial, number).scores]
         means[difficulty] = fmean(scores)
@@ -87,14 +87,16 @@ def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
     """The winner's score is always 0, and what the others hold is luck: a board tells by how long a game lasts."""
     owner, moves = plugin("elevens"), {}
     for difficulty in (1, 5):
-        sketch = owner.fresh[-1](random.Random(difficulty), difficulty)
+        sketch = owner.board_generators[-1](random.Random(difficulty), difficulty)
         trial = Trial("elevens", sketch, owner.parse_board(owner.drawing.map_of(sketch)))
         moves[difficulty] = fmean(play_through(trial, number).moves for number in range(4))
     assert moves[5] > moves[1]
 
 
 def test_each_difficulty_of_elevens_has_fewer_bridges_than_the_one_before() -> None:
-    counts = [len(plugin("elevens").fresh[-1](random.Random(7), difficulty).things) for difficulty in DIFFICULTIES]
+    counts = [
+        len(plugin("elevens").board_generators[-1](random.Random(7), difficulty).things) for difficulty in DIFFICULTIES
+    ]
     assert counts == sorted(set(counts), reverse=True)
 
 
@@ -102,7 +104,7 @@ def test_the_easier_boards_of_bridges_have_more_links_that_do_not_cross_bug() ->
     """In the first edition there was no room for the links of 1 and 2: they came out like 3."""
     owner, free = plugin("bridges"), []
     for difficulty in (1, 2, 3):
-        sketches = [owner.fresh[-1](random.Random(seed), difficulty) for seed in (1, 2)]
+        sketches = [owner.board_generators[-1](random.Random(seed), difficulty) for seed in (1, 2)]
         boards = [owner.parse_board(owner.drawing.map_of(sketch)) for sketch in sketches]
         free.append(fmean(len(board.links) - sum(map(len, board.crossings.values())) / 2 for board in boards))
     assert all(easier > harder + 1 for easier, harder in pairwise(free))

@@ -17,7 +17,7 @@ from game.isles.bridges.board import GROUNDS as WATERS
 from game.isles.elevens.board import GROUNDS as QUAYS
 from game.isles.mosaic.board import GROUNDS as PLACES
 from game.isles.waterways.board import COUNTRIES
-from game.table.ui import ui_of
+from game.table.plugin import ui_of
 from game.ui.canvas import Canvas
 from tests.driver import program
 

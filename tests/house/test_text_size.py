@@ -50,8 +50,9 @@ from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
 from game.table.keeping.kept_game import KeptGameScene
 from game.table.lessons.end import LessonEndScene
-from game.table.lessons.lesson import lesson_of
+from game.table.lessons.progress import lesson_of
 from game.table.pause import PauseScene
+from game.table.plugin import ui_of
 from game.table.telling.log import LogLine, LogScene
 from tests.drawn_text import faults, runs_of
 from tests.driver import program, top
@@ -180,7 +181,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
        for game in registry.GAMES for seats in (plugin(game).game.seats[0], 3, plugin(game).game.seats[-1])},
     **{f"rules-{game}-{page + 1}": partial(rules_of, game=game, page=page)
-       for game in registry.GAMES for page in range(len(plugin(game).module("table.ui").UI.rule_pages) + 1)},
+       for game in registry.GAMES for page in range(len(ui_of(game).rule_pages) + 1)},
     **{f"results-{game}-{seats}": partial(results_of, game=game, seats=seats)
        for game in registry.GAMES for seats in (plugin(game).game.seats[0], plugin(game).game.seats[-1])},
 }  # fmt: skip

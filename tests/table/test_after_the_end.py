@@ -16,6 +16,7 @@ from game.registry import plugin
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from tests.driver import click, key, names, program, right_click, top, wait
 
 
@@ -86,4 +87,4 @@ def test_a_deal_is_offered_exactly_where_chance_decides_something(game: str) -> 
     for seats in rules.seats:
         options = rules.options.parse({}, seats)
         deals = {str(rules.setup.deal(board, seats, options, random.Random(seed)).to_json()) for seed in range(4)}
-        assert plugin(game).module("table.ui").UI.has_deal(seats) is (len(deals) > 1), seats
+        assert ui_of(game).has_deal(seats) is (len(deals) > 1), seats

@@ -17,8 +17,8 @@ from game.scenes.stack import Reset
 from game.table.alone.ghost import ghost_for, moves_before, moves_of
 from game.table.keeping.keeper import keep_game
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from game.table.sessions.play import PlaySession
-from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 

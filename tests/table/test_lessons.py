@@ -16,9 +16,10 @@ from game.house.setup import SetupScene
 from game.languages import languages
 from game.scenes.stack import Pop, Push
 from game.table.lessons.end import LessonEndScene
-from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
 from game.table.lessons.place import place_hand
+from game.table.lessons.progress import is_finished, lesson_of
 from game.table.lessons.teach import LessonSession
+from game.table.plugin import lessons_of
 from game.table.scene import TableScene
 from game.table.telling.speech import speech_rect
 from game.ui.widgets import Label
@@ -249,7 +250,7 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("undrawn")
 def test_the_lesson_glows_until_it_was_played_or_a_game_was(tmp_path: Path) -> None:
-    from game.table.lessons.lesson import is_lesson_wanted
+    from game.table.lessons.progress import is_lesson_wanted
 
     with program(tmp_path) as app:
         assert is_lesson_wanted(app.services, "mosaic")

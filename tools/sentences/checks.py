@@ -11,7 +11,7 @@ from game.occasions.codes import from_code
 from game.occasions.medals import MEDALS
 from game.registry import plugin
 from game.review.weigher import Weighed
-from game.table.ui import ui_of
+from game.table.plugin import ui_of
 from tools.sentences.playing import Played
 from tools.sentences.reading import figure
 

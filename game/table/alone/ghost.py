@@ -16,7 +16,7 @@ from game.match.records import Record
 from game.occasions.solo import Solo, deal_of, hands_of, is_alone
 from game.services import Services
 from game.table.keeping.comparing import table_for
-from game.table.ui import ui_of
+from game.table.plugin import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD

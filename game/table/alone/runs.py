@@ -11,8 +11,8 @@ from game.services import Services
 from game.table.alone.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
 from game.table.alone.house_plays import HousePlaysAlong
 from game.table.bar import BAR_HEIGHT
+from game.table.plugin import ui_of
 from game.table.scene import TableScene
-from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 

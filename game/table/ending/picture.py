@@ -12,9 +12,9 @@ from game.occasions.tables import Table
 from game.services import Services
 from game.table.ending.ending import Count, Ending, Finished, Picture
 from game.table.laying import shown_name
+from game.table.plugin import ui_of
 from game.table.scene import TableScene
 from game.table.sessions.session import Session
-from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 
 

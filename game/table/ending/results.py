@@ -30,9 +30,9 @@ from game.table.ending.verdict import Outcome, verdict
 from game.table.ending.whole import Whole
 from game.table.keeping.comparing import place_told, table_for
 from game.table.laying import lay_table, match_of
+from game.table.plugin import ui_of
 from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
-from game.table.ui import ui_of
 from game.ui import palette
 from game.ui.flow import in_one_row, stacked_up, standing
 from game.ui.sound import Sound

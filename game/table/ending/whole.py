@@ -9,7 +9,7 @@ from game.occasions.solo import Solo, solo_score
 from game.occasions.tables import Table
 from game.services import Services
 from game.table.laying import shown_name
-from game.table.ui import ui_of
+from game.table.plugin import ui_of
 
 
 class Whole:

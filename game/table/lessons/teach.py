@@ -19,7 +19,8 @@ from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.lessons.end import LessonEndScene
-from game.table.lessons.lesson import Lesson, Step, lesson_after, lesson_key, lesson_of
+from game.table.lessons.lesson import Lesson, Step
+from game.table.lessons.progress import lesson_after, lesson_key, lesson_of
 from game.table.lessons.tag import LessonTag
 from game.table.opening import open_table
 from game.table.scene import TableScene

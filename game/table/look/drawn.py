@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.boards.maps import Cell
 from game.boards.sketch import Sketch
-from game.registry import plugin
 from game.ui.canvas import Canvas
 
 CellRect = Callable[[Cell], FRect]
@@ -25,12 +24,6 @@ class EditorUi:
     """Draws the sketch in an area, alike."""
     paint_brush: Callable[[Canvas, FRect, str], None]
     """Draws what a brush lays, in a small square."""
-
-
-def drawn_face_of(game: str) -> EditorUi:
-    """The editor's UI descriptor of a game that has an editor."""
-    ui: EditorUi = plugin(game).module("table.drawing").EDITOR_UI
-    return ui
 
 
 def square_cells(area: FRect, sketch: Sketch) -> CellRect:

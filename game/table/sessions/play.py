@@ -23,12 +23,12 @@ from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.keeping.keeper import Keeper
+from game.table.plugin import ui_of
 from game.table.review.kept import leave_review, together, weighing
 from game.table.scene import TableScene
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.session import PauseEntry, Session
 from game.table.telling.standing import standing_line
-from game.table.ui import ui_of
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.sound import Sound

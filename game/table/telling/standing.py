@@ -7,7 +7,7 @@ from typing import Any
 from game.match.match import Match
 from game.occasions.solo import Solo
 from game.services import Services
-from game.table.ui import ui_of
+from game.table.plugin import ui_of
 
 
 def standing_line(services: Services, match: Match[Any]) -> str:

@@ -96,14 +96,14 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
 
 
 UI: GameUi[State, Board] = GameUi(
-    BridgesScene,
-    variants,
-    RULE_PAGES,
-    rank,
-    draw_board,
-    score_parts,
-    progress,
-    share_played,
+    scene=BridgesScene,
+    variants=variants,
+    rule_pages=RULE_PAGES,
+    rank=rank,
+    draw_board=draw_board,
+    score_parts=score_parts,
+    progress=progress,
+    share_played=share_played,
     next_rank=next_rank,
     draw_run=draw_run,
     ending=ENDING,

@@ -78,12 +78,12 @@ def _share_played(state: State) -> float:
 
 
 UI: GameUi[State, Board] = GameUi(
-    ElevensScene,
-    _variants,
-    RULE_PAGES,
-    rank,
-    _draw_board,
-    _score_parts,
+    scene=ElevensScene,
+    variants=_variants,
+    rule_pages=RULE_PAGES,
+    rank=rank,
+    draw_board=_draw_board,
+    score_parts=_score_parts,
     progress=_progress,
     draw_run=draw_run,
     next_rank=next_rank,

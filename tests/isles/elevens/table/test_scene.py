@@ -26,7 +26,7 @@ from game.table.keeping.keeper import kept_table
 from game.table.keeping.kept_game import offer_kept
 from game.table.look.decoration import decoration, draw_decoration
 from game.table.opening import watch_match
-from game.table.ui import ui_of
+from game.table.plugin import ui_of
 from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.table.tables import act, bag_of, names, settle, window

@@ -14,7 +14,8 @@ from game.isles.mosaic.rules.state import RIVAL, State
 from game.match.match import Match, Seat
 from game.match.records import Record
 from game.registry import plugin
-from game.table.lessons.lesson import Lesson, lesson_of
+from game.table.lessons.lesson import Lesson
+from game.table.lessons.progress import lesson_of
 from tests.isles.mosaic.players.deals import sheet
 
 COURT = sheet("court")

@@ -1,30 +1,25 @@
-"""What the house's screens show of Pebbles."""
+"""The UI descriptor of Pebbles: what the shared screens show of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.match.match import Match
 from game.services import Services
-from game.table.ui import GameUi, Variant
+from game.table.ui import GameUi, RulePage
 from game.ui.canvas import Canvas
 
-from ..rules.board import Board
-from ..rules.state import State
-from .pages import RULE_PAGES
 from .paint import draw_pebbles
+from .rules import Board, State
 from .scene import PebblesScene
 
 
-def _variants(seats: int, board: object) -> Sequence[Variant]:
-    return []
-
-
-def _rank(board: Board, score: int) -> str | None:
-    return None
+def _draw_rules(services: Services, canvas: Canvas, rect: FRect) -> None:
+    draw_pebbles(canvas, rect, 20, 3)
 
 
 def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
@@ -44,4 +39,11 @@ def _share_played(state: State) -> float:
     return taken / (taken + state.left)
 
 
-UI = GameUi(PebblesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts, _progress, _share_played)
+UI: Final[GameUi[State, Board]] = GameUi(
+    scene=PebblesScene,
+    rule_pages=(RulePage("pebbles.rules.heading", "pebbles.rules.text", _draw_rules),),
+    draw_board=_draw_board,
+    score_parts=_score_parts,
+    progress=_progress,
+    share_played=_share_played,
+)

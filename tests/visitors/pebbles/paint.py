@@ -1,4 +1,4 @@
-"""Where things lie on a table of Pebbles."""
+"""Where things lie on a table of Pebbles, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from ..rules.moves import COUNTS
+from game.ui.canvas import Canvas
+
+from .rules import COUNTS
+
+_ROW = 12
+"""Pebbles in a row."""
 
 
 class Layout(NamedTuple):
@@ -24,3 +29,12 @@ def lay_out(area: FRect) -> Layout:
     row = FRect(area.left + 24, area.bottom - 168, width, 64)
     counts = {count: row.move(index * (width + 8), 0) for index, count in enumerate(COUNTS)}
     return Layout(beach, counts, row.move(3 * (width + 8), 0))
+
+
+def draw_pebbles(canvas: Canvas, beach: FRect, count: int, lifted: int = 0) -> None:
+    """So many pebbles in rows, the last ones lifted."""
+    side = min(beach.width / _ROW, beach.height / 6, 64.0)
+    for number in range(count):
+        row, column = divmod(number, _ROW)
+        place = FRect(beach.left + column * side, beach.top + row * side, side, side).inflate(-8, -8)
+        canvas.fit("ui/star_gold", place.move(0, -6) if number >= count - lifted else place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
 
 from pygame import FRect
 
@@ -15,18 +15,23 @@ from game.services import Services
 from game.table.bar import SeatCard, draw_seat_card
 from game.table.scene import NewSession, TableScene
 from game.ui.canvas import Canvas
+from game.ui.motion import Motion, linear
+from game.ui.sound import Sound
 from game.ui.text import LABEL
 from game.ui.widgets import Button, Custom, Spot, Widget
 
-from ..rules.moves import COUNTS, Take
-from ..rules.state import State
 from .draft import Draft
-from .layout import Layout, lay_out
-from .motion import Choreography
-from .panels import seat_cards
-from .spots import OnCount
-from .view import View
-from .words import turn_line
+from .paint import Layout, draw_pebbles, lay_out
+from .rules import COUNTS, State, Take
+
+_SECONDS: Final = 0.2
+"""How long a handful of pebbles is on its way."""
+
+
+class OnCount(NamedTuple):
+    """So many pebbles to be picked up."""
+
+    pebbles: int
 
 
 class PebblesScene(TableScene[State]):
@@ -39,8 +44,6 @@ class PebblesScene(TableScene[State]):
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         self._draft: Draft | None = None
         super().__init__(services, table, session)
-        self.dance = Choreography(self.motions, services.sounds)
-        self.view = View(self)
 
     @property
     def layout(self) -> Layout:
@@ -74,15 +77,18 @@ class PebblesScene(TableScene[State]):
 
     def turn_line(self) -> str:
         """What the person can do now."""
-        return turn_line(self.services.texts, self.draft) if self.draft is not None else ""
+        if self.draft is None:
+            return ""
+        return self.t("pebbles.line.confirm" if self.draft.count else "pebbles.line.pick")
 
     def seat_cards(self) -> Sequence[SeatCard]:
         """How many pebbles everybody has."""
-        return seat_cards(self.state)
+        return [SeatCard(str(count)) for count in self.state.taken]
 
     def animate(self, move: Move, before: State) -> None:
-        """The pebbles are taken."""
-        self.dance.show()
+        """A handful of pebbles is on its way, and heard as it comes to lie."""
+        landed = partial(self.services.sounds.play, Sound.LAY_STONE)
+        self.motions.start(Motion(_SECONDS, lambda share: None, landed, ease=linear))
 
     def show_advice(self, advice: Advice) -> None:
         """Picks up what the hint says."""
@@ -126,5 +132,8 @@ class PebblesScene(TableScene[State]):
         draw_seat_card(self, canvas, place, seat, card)
 
     def draw_background(self, canvas: Canvas) -> None:
-        """The beach."""
-        self.view.draw(canvas)
+        """The beach and its pebbles, those picked up lifted."""
+        beach = self.layout.beach
+        canvas.texture("ui/tile_sea", self.area)
+        canvas.panel("ui/panel_paper", beach)
+        draw_pebbles(canvas, beach.inflate(-48, -48), self.state.left, self.draft.count if self.draft else 0)

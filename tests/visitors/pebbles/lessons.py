@@ -1,13 +1,15 @@
-"""The first game of Pebbles."""
+"""The lessons of Pebbles, in the order in which they are offered."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from pygame import FRect
 
 from game.table.lessons.lesson import Lesson, Step
 
-from ...rules.moves import Take
-from ..scene import PebblesScene
+from .rules import Take
+from .scene import PebblesScene
 
 
 def _pebbles(scene: PebblesScene) -> FRect:
@@ -30,3 +32,5 @@ BASICS = Lesson(
     seats=2,
     others=(Take(1, 2), Take(1, 2), Take(1, 1)),
 )
+
+LESSONS: Final[tuple[Lesson, ...]] = (BASICS,)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from game.core.state import Refusal
 
-from ..rules.moves import Take
-from ..rules.state import State
+from .rules import State, Take
 
 
 @dataclass

@@ -3,16 +3,111 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from enum import StrEnum
+from typing import ClassVar, Final, NamedTuple, Self
 
-from game.core.state import Game, IllegalMove, Move, Refusal, Result
+from game.core.state import (
+    Details,
+    FormatError,
+    Game,
+    IllegalMove,
+    Json,
+    Move,
+    Nothing,
+    Refusal,
+    Result,
+    Switches,
+    expect_keys,
+    is_integer,
+)
 
-from .board import Board
-from .moves import COUNTS, Take
-from .refusals import Left, OfCount, OfSeat, Reason
-from .setup import Options, Setup
+COUNTS: Final = (1, 2, 3)
+MAX_TIDE: Final = 5
+"""How many more pebbles the tide may wash up than lie there anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A beach with so many pebbles."""
+
+    pebbles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Switches):
+    """There are no variants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How many pebbles came with the tide."""
+
+    more: int
+
+    def to_json(self) -> Json:
+        """The setup as a record writes it."""
+        return {"tide": [self.more]}
+
+    @classmethod
+    def parse(cls, written: object, board: Board, seats: int, options: Options) -> Self:
+        """The setup of a record; ``FormatError`` for another number than the tide can bring."""
+        tide = expect_keys(written, {"tide"}, "the setup")["tide"]
+        if not isinstance(tide, list) or len(tide) != 1 or not is_integer(tide[0]) or not 0 <= tide[0] <= MAX_TIDE:
+            raise FormatError(f"'tide' is {tide!r}, expected one number from 0 to {MAX_TIDE}")
+        return cls(tide[0])
+
+    @classmethod
+    def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Self:
+        """Any number from 0 to ``MAX_TIDE``."""
+        return cls(int(rng.random() * (MAX_TIDE + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Move):
+    """Takes so many pebbles."""
+
+    do: ClassVar[str] = "take"
+    count: int
+
+
+class Reason(StrEnum):
+    """The rules that can forbid a move."""
+
+    GAME_OVER = "game-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    WRONG_COUNT = "wrong-count"
+    SAME_AGAIN = "same-again"
+    TOO_FEW_LEFT = "too-few-left"
+
+
+class OfSeat(NamedTuple):
+    """Whose turn it is."""
+
+    seat: int
+
+
+class OfCount(NamedTuple):
+    """How many were to be taken."""
+
+    number: int
+
+
+class Left(NamedTuple):
+    """How many are left."""
+
+    left: int
+
+
+DETAILS: Mapping[Reason, type[Details]] = {
+    Reason.GAME_OVER: Nothing,
+    Reason.NOT_YOUR_TURN: OfSeat,
+    Reason.WRONG_COUNT: OfCount,
+    Reason.SAME_AGAIN: OfCount,
+    Reason.TOO_FEW_LEFT: Left,
+}
+"""The type of each reason's details."""
 
 
 @dataclass
