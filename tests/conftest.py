@@ -65,8 +65,8 @@ vars(pygame.image)["load"] = _load
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))
-registry.GAMES += ("pebbles",)
-"""The example isle is a fifth one in every test: what is tested for all games is tested for a stranger's too."""
+registry.GAMES += ("pebbles", "hex")
+"""The example games are a fifth and a sixth one in every test: what is tested for all games is tested for a stranger's."""
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.occasions.regatta import MOST_LEGS, Leg
+from game.occasions.regatta import MAX_LEGS, Leg
 from game.registry import plugin
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -34,7 +34,7 @@ class Course:
         yield Heading(t("house.regatta.course"), heading, TITLE, align="left")
         for number, leg in enumerate(self.course):
             yield from self._build_leg(column, number, leg)
-        if len(self.course) < MOST_LEGS:
+        if len(self.course) < MAX_LEGS:
             buttons = [
                 Button(
                     f"add-{game}", column.area, t(f"house.game.{game}"), partial(self._add, game), "plus", role=LABEL

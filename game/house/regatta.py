@@ -13,7 +13,16 @@ from game.house.evening import EveningScene
 from game.house.seating import Seating
 from game.house.standings import Standings
 from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.regatta import Leg, Regatta, can_be_teams, keep_regatta, kept_regatta, regatta_seats
+from game.occasions.regatta import (
+    Leg,
+    Regatta,
+    can_be_teams,
+    keep_regatta,
+    kept_regatta,
+    regatta_seats,
+    usual_course,
+    usual_seats,
+)
 from game.occasions.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
 from game.registry import plugin
@@ -76,8 +85,13 @@ class RegattaScene(FinalPage):
 
     @property
     def allowed(self) -> tuple[int, ...]:
-        """How many can sail the course; none where its games have no number in common."""
-        return regatta_seats(self.regatta.course)
+        """The numbers of people who can sail the course; none where its games have no number in common."""
+        return usual_seats(self.services.open_games) if self._is_usual else regatta_seats(self.regatta.course)
+
+    @property
+    def _is_usual(self) -> bool:
+        """True while nobody has changed the course: then it follows the number of people."""
+        return self.regatta.course == usual_course(self.regatta.seats, self.services.open_games)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Seats and course, or how it stands; what comes next below."""
@@ -180,10 +194,14 @@ class RegattaScene(FinalPage):
         """Why so many people cannot sail this course."""
         if not self.allowed:
             return self.t("house.regatta.no-seats")
+        if len(self.allowed) == 1:
+            return self.t("house.regatta.seats-exactly", n=self.allowed[0])
         return self.t("house.regatta.seats", least=min(self.allowed), most=max(self.allowed))
 
     def _settle(self) -> None:
-        self.regatta = Regatta(len(self.seats), [], self.regatta.course, self.regatta.is_in_teams)
+        seats = len(self.seats)
+        course = usual_course(seats, self.services.open_games) if self._is_usual else self.regatta.course
+        self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams)
         self._keep()
         self.rebuild()
 

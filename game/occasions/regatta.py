@@ -34,7 +34,7 @@ class Extras(Protocol):
         """Keeps a JSON value under that name."""
 
 
-MOST_LEGS: Final = 8
+MAX_LEGS: Final = 8
 
 
 class Leg(NamedTuple):
@@ -44,14 +44,32 @@ class Leg(NamedTuple):
     board: str = ""
 
 
-def usual_course() -> tuple[Leg, ...]:
-    """The legs of a regatta that nobody has changed: all games in their order."""
-    return tuple(Leg(game) for game in registry.GAMES)
+MAX_SEATS: Final = 6
+"""The most people who can sail together."""
+
+
+def usual_course(seats: int = 2, games: Sequence[str] | None = None) -> tuple[Leg, ...]:
+    """The legs of a regatta that nobody has changed: the games for so many seats, in their order.
+
+    ``games`` None is all games. Where most games are for another number of seats, all of them are legs: then so many
+    people cannot sail.
+    """
+    known = registry.GAMES if games is None else tuple(games)
+    fitting = [game for game in known if seats in plugin(game).game.seats]
+    return tuple(Leg(game) for game in (fitting if 2 * len(fitting) >= len(known) else known)[:MAX_LEGS])
+
+
+def usual_seats(games: Sequence[str] | None = None) -> tuple[int, ...]:
+    """The numbers of people who can sail their usual course."""
+    return tuple(number for number in _CREWS if number in regatta_seats(usual_course(number, games)))
+
+
+_CREWS: Final = range(2, MAX_SEATS + 1)
 
 
 def regatta_seats(course: Sequence[Leg]) -> tuple[int, ...]:
-    """How many can sail a course: as many as every game of it takes, and at least two."""
-    return tuple(number for number in range(2, 7) if all(number in plugin(leg.game).game.seats for leg in course))
+    """The numbers of people who can sail a course: those that every game of it takes, and at least two."""
+    return tuple(number for number in _CREWS if all(number in plugin(leg.game).game.seats for leg in course))
 
 
 def can_be_teams(seats: int) -> bool:
@@ -84,8 +102,13 @@ class Regatta:
 
     seats: int
     legs: list[list[int]] = field(default_factory=list)
-    course: tuple[Leg, ...] = field(default_factory=usual_course)
+    course: tuple[Leg, ...] = ()
+    """Its legs; without any the usual ones for so many seats."""
     is_in_teams: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.course:
+            self.course = usual_course(self.seats)
 
     @property
     def leg(self) -> Leg | None:
@@ -153,7 +176,7 @@ class Regatta:
         if not isinstance(written, dict) or not is_integer(written.get("seats")):
             raise FormatError(f"no regatta: {written!r}")
         seats, legs = written["seats"], written.get("legs")
-        course = _course(written["course"]) if "course" in written else usual_course()
+        course = _course(written["course"]) if "course" in written else usual_course(seats)
         if not isinstance(legs, list) or len(legs) > len(course):
             raise FormatError(f"no regatta: {written!r}")
         for leg in legs:
@@ -163,7 +186,7 @@ class Regatta:
 
 
 def _course(written: object) -> tuple[Leg, ...]:
-    if not isinstance(written, list) or not 1 <= len(written) <= MOST_LEGS:
+    if not isinstance(written, list) or not 1 <= len(written) <= MAX_LEGS:
         raise FormatError(f"no course: {written!r}")
     course = []
     for leg in written:

@@ -12,6 +12,8 @@ from game.ui.input import Command
 from game.ui.widgets import Spot
 
 DIRECTIONS: Final = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
+_IN_PATH: Final = 1 / 3
+"""A spot lies in the path of an arrow from here if such a share of the smaller of both lies beside the other."""
 _NUDGE: Final = 0.1
 """How far an arrow key moves a slider, as a share of it."""
 
@@ -91,7 +93,7 @@ class Focus:
 
         nearest = min(spots, key=distance)
         if distance(nearest) < math.inf:
-            self.put_on(nearest)
+            self.put_on(min(_between(here.rect, nearest.rect, spots, command), key=distance, default=nearest))
         return None
 
     def keep(self) -> None:
@@ -119,3 +121,27 @@ class Focus:
         change = spot.slide(start + step) if spot.slide is not None else None
         self._host.rebuild()
         return change
+
+
+def _between(here: FRect, there: FRect, spots: Sequence[Spot], command: Command) -> list[Spot]:
+    """The spots in the path of an arrow before one that lies there too: their row or column must not be skipped."""
+    is_across = command in (Command.LEFT, Command.RIGHT)
+    sign = sum(DIRECTIONS[command])
+
+    def along(rect: FRect) -> tuple[float, float]:
+        """The near and the far edge in the direction of the arrow."""
+        near, far = (rect.left, rect.right) if is_across else (rect.top, rect.bottom)
+        return (near, far) if sign > 0 else (-far, -near)
+
+    def in_path(rect: FRect) -> bool:
+        start, end = (rect.top, rect.bottom) if is_across else (rect.left, rect.right)
+        first, last = (here.top, here.bottom) if is_across else (here.left, here.right)
+        return min(end, last) - max(start, first) >= _IN_PATH * min(end - start, last - first)
+
+    if not in_path(there):
+        return []
+    return [
+        spot
+        for spot in spots
+        if along(spot.rect)[0] >= along(here)[1] and along(spot.rect)[1] <= along(there)[0] and in_path(spot.rect)
+    ]

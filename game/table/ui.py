@@ -92,8 +92,8 @@ class GameUi(Generic[StateType, BoardType]):
     """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
     board_note: Callable[[Services, BoardType, int, Json], str] = lambda services, board, seats, options: ""
     """What is known of a board for so many seats and these options, in a sentence; empty if nothing is."""
-    draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] = lambda table, canvas, moves, sign: None
-    """Shows faintly on a table (the isle's scene) where another run wrote, laid, coloured, with its sign: a sprite."""
+    draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
+    """Shows faintly on a table (the game's scene) where another run moved, with its sign (a sprite); None: nowhere."""
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)
     """How a finished game is counted, shown and told."""
     team_seats: int = 0

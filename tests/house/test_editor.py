@@ -162,10 +162,10 @@ def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path:
 def test_an_isle_without_an_editor_shows_its_boards_all_the_same(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         workshop(app)
-        [game] = set(registry.GAMES) - set(DRAWABLE)
-        click(app, f"game/{game}")
-        assert {"new", "edit"}.isdisjoint(names(app))
-        assert "play" in names(app)
+        for game in sorted(set(registry.GAMES) - set(DRAWABLE)):
+            click(app, f"game/{game}")
+            assert {"new", "edit"}.isdisjoint(names(app))
+            assert "play" in names(app)
 
 
 @pytest.mark.parametrize("game", DRAWABLE)

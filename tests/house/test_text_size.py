@@ -177,7 +177,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
        for game in registry.GAMES},
     **{f"lessons-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
        for game in registry.GAMES},
-    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(usual_course()))},
+    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(usual_course(4)))},
     **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
        for game in registry.GAMES for seats in (plugin(game).game.seats[0], 3, plugin(game).game.seats[-1])},
     **{f"rules-{game}-{page + 1}": partial(rules_of, game=game, page=page)

@@ -11,7 +11,7 @@ from game.core.state import FormatError
 from game.library.fresh import is_fresh, is_sound
 from game.occasions.daily import daily_deal, solo_games
 from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
-from game.occasions.regatta import Leg, Regatta, can_be_teams, leg_points, regatta_seats, usual_course
+from game.occasions.regatta import Leg, Regatta, can_be_teams, leg_points, regatta_seats, usual_course, usual_seats
 from game.registry import plugin
 
 DAY = datetime.date(2026, 11, 21)
@@ -33,7 +33,9 @@ def days(first: datetime.date, count: int) -> list[datetime.date]:
 
 
 def test_games_with_a_daily_chart_are_those_that_can_be_played_alone() -> None:
-    assert solo_games() == registry.GAMES
+    alone = [name for name in registry.GAMES if plugin(name).has_solo]
+    assert solo_games() == tuple(alone)
+    assert solo_games(["mosaic", "hex", "bridges"]) == ("mosaic", "bridges"), "two seats alone make no chart of the day"
 
 
 @pytest.mark.parametrize("game", solo_games())
@@ -60,8 +62,18 @@ def test_the_daily_deal_of_a_day_never_changes() -> None:
 
 
 def test_a_regatta_is_for_as_many_as_every_game_takes() -> None:
-    assert regatta_seats(usual_course()) == (2, 3, 4)
+    assert usual_seats() == (2, 3, 4)
     assert regatta_seats([Leg("mosaic"), Leg("mosaic")]) == (2, 3, 4, 5, 6)
+
+
+def test_the_usual_course_has_the_games_for_so_many_seats_unless_most_games_are_for_others() -> None:
+    assert [leg.game for leg in usual_course(2)] == list(registry.GAMES)
+    assert [leg.game for leg in usual_course(4)] == [name for name in registry.GAMES if 4 in plugin(name).game.seats]
+    assert usual_course(3, ["mosaic", "hex"]) == (Leg("mosaic"),), "a game for two takes no regatta away from three"
+    assert usual_course(3, ["hex"]) == (Leg("hex"),), "and alone there is nothing for three"
+    assert (usual_seats(["mosaic", "hex"]), usual_seats(["hex"])) == ((2, 3, 4, 5, 6), (2,))
+    assert Regatta(3).course == usual_course(3)
+    assert Regatta.parse({"seats": 4, "legs": []}).course == usual_course(4), "one of before had no course of its own"
 
 
 @pytest.mark.parametrize(

@@ -50,9 +50,9 @@ def deals_of(sample: State, seat: int) -> list[State]:
 
 def tiny(game: str) -> tuple[Match[Any], int, list[State]]:
     """A game, the number of a position near its end with few ways in which the hidden may lie, and these ways."""
-    name = plugin(game).shipped[0]
+    name, counts = plugin(game).shipped[0], plugin(game).game.seats[:2]
     for seed in range(1, 13):
-        seats = plugin(game).game.seats[seed % 2]  # alone Mosaic hides too much to be counted out
+        seats = counts[seed % len(counts)]  # alone Mosaic hides too much to be counted out
         match = Match.new(
             game, name, plugin(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
         )

@@ -22,9 +22,7 @@ from game.table.sessions.play import PlaySession
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 
-DRAWN = [
-    game for game in registry.GAMES if 1 in plugin(game).game.seats and "visitors" not in plugin(game).folder.parts
-]
+DRAWN = [game for game in registry.GAMES if 1 in plugin(game).game.seats and ui_of(game).draw_run is not None]
 
 
 def played(app: App, game: str, seed: int) -> tuple[Match[Any], Any]:

@@ -68,9 +68,9 @@ class Runs:
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Where the best run wrote, laid, coloured at the same stage; where the house did so at the one before."""
         is_wanted = self._services.storage.settings.ghost
-        if table.motions or self._match.is_over or not is_wanted:
-            return
         draw = ui_of(table.game).draw_run
+        if table.motions or self._match.is_over or not is_wanted or draw is None:
+            return
         if self.house is not None:
             draw(table, canvas, moves_before(self.house, self._match, table.state), _HOUSE)
         if self.best is not None:

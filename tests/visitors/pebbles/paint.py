@@ -31,10 +31,10 @@ def lay_out(area: FRect) -> Layout:
     return Layout(beach, counts, row.move(3 * (width + 8), 0))
 
 
-def draw_pebbles(canvas: Canvas, beach: FRect, count: int, lifted: int = 0) -> None:
-    """So many pebbles in rows, the last ones lifted."""
+def draw_pebbles(canvas: Canvas, beach: FRect, pebbles: range, rise: float = 0.0, alpha: int = 255) -> None:
+    """Pebbles by their numbers, in rows, all of them ``rise`` units above their place."""
     side = min(beach.width / _ROW, beach.height / 6, 64.0)
-    for number in range(count):
+    for number in pebbles:
         row, column = divmod(number, _ROW)
         place = FRect(beach.left + column * side, beach.top + row * side, side, side).inflate(-8, -8)
-        canvas.fit("ui/star_gold", place.move(0, -6) if number >= count - lifted else place)
+        canvas.fit("ui/star_gold", place.move(0, -rise), alpha)

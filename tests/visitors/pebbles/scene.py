@@ -43,6 +43,8 @@ class PebblesScene(TableScene[State]):
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         self._draft: Draft | None = None
+        self._moving = range(0), 0.0
+        """The pebbles on their way, and how far they are off the beach, from 0 to 1."""
         super().__init__(services, table, session)
 
     @property
@@ -86,9 +88,22 @@ class PebblesScene(TableScene[State]):
         return [SeatCard(str(count)) for count in self.state.taken]
 
     def animate(self, move: Move, before: State) -> None:
-        """A handful of pebbles is on its way, and heard as it comes to lie."""
-        landed = partial(self.services.sounds.play, Sound.LAY_STONE)
-        self.motions.start(Motion(_SECONDS, lambda share: None, landed, ease=linear))
+        """A handful of pebbles leaves the beach, and is heard as it comes to lie."""
+        self._move_pebbles(range(self.state.left, before.left), is_back=False)
+
+    def animate_back(self, moves: Sequence[Move], after: State) -> None:
+        """The pebbles taken last come back."""
+        self._move_pebbles(range(after.left, self.state.left), is_back=True)
+
+    def _move_pebbles(self, pebbles: range, *, is_back: bool) -> None:
+        def go(share: float) -> None:
+            self._moving = pebbles, 1 - share if is_back else share
+
+        def land() -> None:
+            self._moving = range(0), 0.0
+            self.services.sounds.play(Sound.LAY_STONE)
+
+        self.motions.start(Motion(_SECONDS, go, land, ease=linear))
 
     def show_advice(self, advice: Advice) -> None:
         """Picks up what the hint says."""
@@ -136,4 +151,9 @@ class PebblesScene(TableScene[State]):
         beach = self.layout.beach
         canvas.texture("ui/tile_sea", self.area)
         canvas.panel("ui/panel_paper", beach)
-        draw_pebbles(canvas, beach.inflate(-48, -48), self.state.left, self.draft.count if self.draft else 0)
+        beach = beach.inflate(-48, -48)
+        lifted, (moving, share) = self.draft.count if self.draft is not None else 0, self._moving
+        lying = range(min([self.state.left, *moving]))
+        draw_pebbles(canvas, beach, lying[: len(lying) - lifted])
+        draw_pebbles(canvas, beach, lying[len(lying) - lifted :], rise=6)
+        draw_pebbles(canvas, beach, moving, rise=60 * share, alpha=round(255 * (1 - share)))

@@ -19,11 +19,12 @@ from .scene import PebblesScene
 
 
 def _draw_rules(services: Services, canvas: Canvas, rect: FRect) -> None:
-    draw_pebbles(canvas, rect, 20, 3)
+    draw_pebbles(canvas, rect, range(17))
+    draw_pebbles(canvas, rect, range(17, 20), rise=6)
 
 
 def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
-    draw_pebbles(canvas, rect, loaded.board.pebbles)
+    draw_pebbles(canvas, rect, range(loaded.board.pebbles))
 
 
 def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
