@@ -33,7 +33,7 @@ from game.match.records import (
 )
 from game.program import PROGRAM
 from tests import toy
-from tests.core.test_records import load_board, written
+from tests.match.test_records import load_board, written
 
 __all__ = ["written"]  # the fixture
 

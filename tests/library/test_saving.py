@@ -88,7 +88,9 @@ def test_a_board_that_cannot_be_written_leaves_the_old_one(boards: Boards, monke
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-@pytest.mark.parametrize("file", sorted((Path(__file__).parent / "bad_maps").glob("*.tmx")), ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[1] / "boards" / "bad_maps").glob("*.tmx")), ids=lambda file: file.stem
+)
 def test_hostile_maps_meet_the_same_wall_whatever_is_done_with_them(boards: Boards, file: Path) -> None:
     folder = boards.own_folder("bridges")
     folder.mkdir(parents=True)

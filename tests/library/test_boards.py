@@ -129,7 +129,7 @@ def test_check_board_names_the_file_as_it_was_given(tmp_path: Path) -> None:
     assert problem == f"{tmp_path / 'none.tmx'}: there is no such file"
 
 
-BAD_MAPS = sorted((Path(__file__).parent / "bad_maps").glob("*.tmx"))
+BAD_MAPS = sorted((Path(__file__).parents[1] / "boards" / "bad_maps").glob("*.tmx"))
 
 
 @pytest.mark.parametrize("language", [code for code in languages() if code != FIRST])
