@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from game import registry
 from game.i18n import LocalizedMessage, Texts
-from game.isles import catalogue
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
 from game.ui.layer_cache import LayerCache
@@ -18,8 +18,8 @@ from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first picture needs no board and nobody who thinks
-    from game.boards.catalogue import BoardCatalogue
     from game.core.players import ThinkingService
+    from game.library.boards import Boards
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class Services:
 
     make_thinker: Callable[[], ThinkingService] = field(default=lambda: _new_thinker())
     """Makes who thinks for computer players; called when one is first asked for."""
-    _boards: BoardCatalogue | None = None
+    _boards: Boards | None = None
     _thinker: ThinkingService | None = None
     _house_thinker: ThinkingService | None = None
 
@@ -64,17 +64,17 @@ class Services:
     def open_games(self) -> tuple[str, ...]:
         """The games that can be begun here, at least one: all of them; at a kiosk those that its operator has opened."""
         if not self.is_kiosk:
-            return catalogue.ISLES
+            return registry.GAMES
         chosen = self.storage.settings.kiosk_games
-        return tuple(game for game in catalogue.ISLES if game in chosen) or catalogue.ISLES[:1]
+        return tuple(game for game in registry.GAMES if game in chosen) or registry.GAMES[:1]
 
     @property
-    def boards(self) -> BoardCatalogue:
+    def boards(self) -> Boards:
         """The boards there are; first asked for by the first page that shows one."""
         if self._boards is None:
-            from game.boards.catalogue import BoardCatalogue  # late: the chart's first picture shows none
+            from game.library.boards import Boards  # late: the chart's first picture shows none
 
-            self._boards = BoardCatalogue(self.storage.folder / "levels")
+            self._boards = Boards(self.storage.folder / "levels")
         return self._boards
 
     def has_news_of_boards(self) -> bool:
@@ -135,6 +135,6 @@ class Services:
 
 
 def _new_thinker() -> ThinkingService:
-    from game.core.thinker import Thinker  # late: processes are not needed for the first picture
+    from game.match.thinker import Thinker  # late: processes are not needed for the first picture
 
     return Thinker()

@@ -13,18 +13,18 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import BoardCatalogue
-from game.boards.content import content_digest
-from game.core.match import Match
+from game.core.content import content_digest
 from game.core.players import Player
-from game.core.records import Seat
-from game.core.thinker import Task, think_through
 from game.isles.bridges.players import players as bridges
-from game.isles.catalogue import isle
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
+from game.library.boards import Boards
+from game.match.match import Match
+from game.match.records import Seat
+from game.match.thinker import Task, think_through
 from game.modes.daily import daily_deal
 from game.modes.deals import Deal
+from game.registry import plugin
 
 MONDAY = datetime.date(2026, 11, 23)
 ISLES = Path(__file__).resolve().parents[1] / "game" / "isles"
@@ -90,7 +90,7 @@ WEEKS: dict[tuple[str, str], list[tuple[int, str]]] = {
 
 def play(deal: Deal, level: str | Player) -> tuple[int, str]:
     """The score of a game of one computer player, and a short hash of all moves."""
-    row = isle(deal.game)
+    row = plugin(deal.game)
     board = row.load_board(deal.board).board
     options = row.game.options.parse(deal.options, 1)
     seats = [Seat("House", "computer", "hard")]
@@ -140,7 +140,7 @@ BOARDS = {
 @pytest.mark.parametrize("game", BOARDS)
 def test_the_board_of_a_week_is_the_same_everywhere(game: str) -> None:
     name = daily_deal(game, datetime.date(2026, 12, 6)).board
-    assert (name, content_digest(BoardCatalogue().load(game, name).board)[:8]) == BOARDS[game]
+    assert (name, content_digest(Boards().load(game, name).board)[:8]) == BOARDS[game]
 
 
 def test_players_never_leave_it_to_python_how_floats_are_added() -> None:

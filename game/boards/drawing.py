@@ -45,7 +45,7 @@ class TrialSummary(NamedTuple):
 
 
 class BoardEditing(ABC):
-    """How an isle's boards are drawn; a row in the manifest of those that have an editor."""
+    """How an isle's boards are drawn; part of the plugins that have an editor."""
 
     tileset: ClassVar[str]
     layers: ClassVar[frozenset[str]]

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from game.arguments import CheckBoards, CheckRecords
-from game.boards.catalogue import BoardCatalogue, check_board
 from game.commands.common import FAILED, boards
-from game.core.match import content_of, is_of_other_board
 from game.core.record_paths import record_paths
-from game.core.records import Record, RecordProblem, check_file, one_line, read_record
 from game.i18n import Texts
 from game.languages import FIRST
+from game.library.boards import Boards, check_board
+from game.match.match import content_of, is_of_other_board
+from game.match.records import Problem, Record, check_file, one_line, read_record
 from game.modes.solo import check_hands
 
 
@@ -28,7 +28,7 @@ def check_records(arguments: CheckRecords) -> int:
     return FAILED if bad else 0
 
 
-def check_record(path: Path, known: BoardCatalogue) -> RecordProblem | None:
+def check_record(path: Path, known: Boards) -> Problem | None:
     """What is wrong with the record in a file; None if nothing is.
 
     A hand played alone brings the hands before it along: they are proved with it.
@@ -37,7 +37,7 @@ def check_record(path: Path, known: BoardCatalogue) -> RecordProblem | None:
     return check_file(path, load_board) or check_hands(read_record(path), load_board)
 
 
-def board_of(known: BoardCatalogue, record: Record) -> Any:
+def board_of(known: Boards, record: Record) -> Any:
     """The board that a record was made on, by its name and by what is on it; ``LookupError`` if another has its name."""
     found = known.find(record.game, record.board, content_of(record)).board
     if is_of_other_board(record, found):

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TextIO
 
-from game.boards.catalogue import BoardCatalogue
+from game.library.boards import Boards
 from game.program import data_folder
 
 WRONG_ARGUMENTS = 2
@@ -25,9 +25,9 @@ class CommandError(Exception):
 
 
 @cache
-def boards(data: Path | None = None) -> BoardCatalogue:
+def boards(data: Path | None = None) -> Boards:
     """Our boards and the person's own, which lie with their data (the usual place without ``data``)."""
-    return BoardCatalogue((data or data_folder()) / "levels")
+    return Boards((data or data_folder()) / "levels")
 
 
 @cache

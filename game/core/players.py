@@ -105,7 +105,7 @@ class RandomPlayer:
 
 
 def in_style(level: str, manner: str | None) -> str:
-    """The player of a level with that manner, as ``GameRoute.player`` and ``simulate`` name it: ``hard/spoiler``."""
+    """The player of a level with that manner, as ``GamePlugin.player`` and ``simulate`` name it: ``hard/spoiler``."""
     return f"{level}/{manner}" if manner is not None else level
 
 

@@ -31,8 +31,8 @@ RollingOut = Generator[None, None, RolloutOutcome]
 """Yields every few milliseconds, as players do."""
 
 
-class PlayOut(Protocol):
-    """An isle's way to play a position on to its end (``players.rollouts.play_out``)."""
+class RolloutFunction(Protocol):
+    """An isle's way to play a position on to its end (``players.rollouts.rollout``)."""
 
     def __call__(self, state: State, rng: random.Random) -> RollingOut:
         """Plays on from a position that is not over, every seat by rule of thumb.
@@ -43,9 +43,9 @@ class PlayOut(Protocol):
         ...
 
 
-def ending_of(state: State, play_out: PlayOut, rng: random.Random) -> RollingOut:
+def ending_of(state: State, rollout: RolloutFunction, rng: random.Random) -> RollingOut:
     """The ending of a position, played on if it is not over yet."""
     if state.is_over:
         result = state.result()
         return RolloutOutcome.of(result.scores, result.winners)
-    return (yield from play_out(state, rng))
+    return (yield from rollout(state, rng))

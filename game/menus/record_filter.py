@@ -6,15 +6,16 @@ import contextlib
 import datetime
 from dataclasses import dataclass
 
+from game import registry
 from game.boards.errors import BoardError
 from game.core.state import FormatError, Json
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.registry import plugin
 from game.services import Services
 from game.storage.values import RecordTable as Comparable
 from game.storage.values import TableLine
-from game.table.face import Variant, face_of
+from game.table.plugin import ui_of
 from game.table.saving.record_comparison import comparable
+from game.table.ui import Variant
 
 _WEEK = datetime.timedelta(days=7)
 
@@ -23,7 +24,7 @@ _WEEK = datetime.timedelta(days=7)
 class RecordQuery:
     """What is chosen on the page; the numbers count in the lists of ``RecordFilter``."""
 
-    game: str = catalogue.ISLES[0]
+    game: str = registry.GAMES[0]
     board: int = 0
     seats: int = 0
     variant: int = 0
@@ -51,7 +52,7 @@ class RecordFilter:
         chosen.board, chosen.seats = self.boards.index(last.board), self.seat_counts.index(seats)
         played = records.get(last.identifier)
         with contextlib.suppress(FormatError):
-            options = isle(chosen.game).game.options.parse(played.get("options") if played else {}, seats).to_json()
+            options = plugin(chosen.game).game.options.parse(played.get("options") if played else {}, seats).to_json()
             chosen.variant = self.variants().index(options) if options in self.variants() else 0
 
     @property
@@ -68,7 +69,7 @@ class RecordFilter:
     @property
     def seat_counts(self) -> list[int]:
         """For how many seats there are tables of the chosen game."""
-        return list(isle(self.chosen.game).table_sizes)
+        return list(plugin(self.chosen.game).table_sizes)
 
     @property
     def seats(self) -> int:
@@ -77,7 +78,7 @@ class RecordFilter:
 
     def variants(self) -> list[Json]:
         """The options there are tables for: the default ones, each variant by itself, and whatever was played here."""
-        rules, seats = isle(self.chosen.game).game, self.seats
+        rules, seats = plugin(self.chosen.game).game, self.seats
         parse = rules.options.parse
         found: list[Json] = [parse({}, seats).to_json()]
         for variant in self._offered():
@@ -116,7 +117,7 @@ class RecordFilter:
             board = self._services.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
             board = None
-        variants = face_of(self.chosen.game).variants(self.seats, board)
+        variants = ui_of(self.chosen.game).variants(self.seats, board)
         return [variant for variant in variants if not variant.is_match]
 
     def table(self) -> Comparable | None:

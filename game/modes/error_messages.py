@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.errors import BoardError
-from game.core.records import RecordError, RecordFault, RecordProblem
 from game.core.state import FormatError
 from game.i18n import Texts
+from game.match.records import Fault, Problem, RecordError
 
 UNUSABLE: Final = (BoardError, FormatError, OSError)
 """What is raised by a board or a game that cannot be used."""
 
 
-def problem_text(problem: Exception | RecordProblem, texts: Texts) -> str:
+def problem_text(problem: Exception | Problem, texts: Texts) -> str:
     """What went wrong as a sentence, the detail (for whoever can use it, in English) in brackets behind it."""
     match problem:
         case BoardError():
             return problem.message(texts)
         case RecordError():
-            return _told(RecordProblem.of(problem), texts)
-        case RecordProblem(cause=BoardError() as cause):
+            return _told(Problem.of(problem), texts)
+        case Problem(cause=BoardError() as cause):
             return cause.message(texts)
-        case RecordProblem():
+        case Problem():
             return _told(problem, texts)
         case FormatError():
-            return _told(RecordProblem(0, str(problem)), texts)
+            return _told(Problem(0, str(problem)), texts)
         case OSError():
-            return _told(RecordProblem(0, problem.strerror or str(problem), RecordFault.FILE), texts)
+            return _told(Problem(0, problem.strerror or str(problem), Fault.FILE), texts)
     return str(problem)
 
 
-def _told(problem: RecordProblem, texts: Texts) -> str:
+def _told(problem: Problem, texts: Texts) -> str:
     return texts.t(f"house.problem.{problem.fault.value}", number=problem.number, detail=problem.what)

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import BoardCatalogue, check_board
+from game import registry
 from game.boards.errors import BoardError
 from game.boards.map_validator import validate_map
 from game.boards.parse_budget import MAX_WORK
 from game.boards.tiled import read_map
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.library.boards import Boards, check_board
 from game.program import LEVELS
+from game.registry import plugin
 from tests.boards.test_tiled import map_text
 
 SIDE = 200
@@ -61,7 +61,7 @@ def test_a_board_that_asks_for_too_much_work_is_refused_soon_bug(tmp_path: Path,
 
 
 def test_work_is_counted_so_that_the_verdict_is_the_same_on_every_machine() -> None:
-    for game in catalogue.ISLES[:4]:
+    for game in registry.GAMES[:4]:
         for path in (LEVELS / game).glob("*.tmx"):
             assert validate_map(path).work.spent < MAX_WORK / 30
             assert validate_map(path).work.spent == validate_map(path).work.spent
@@ -116,14 +116,14 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def faulty(boards: BoardCatalogue) -> list[str]:
+def faulty(boards: Boards) -> list[str]:
     return [entry.name for entry in boards.entries("bridges") if entry.problem is not None]
 
 
 def test_a_bad_board_is_read_once_until_its_content_changes(levels: Path, reads: list[str]) -> None:
     bad = levels / "bridges" / "bad.tmx"
     bad.write_text("rubbish", encoding="utf-8")
-    boards = BoardCatalogue(levels=levels)
+    boards = Boards(levels=levels)
     for _ in range(3):
         assert "bad" in faulty(boards)
         boards.refresh()
@@ -145,7 +145,7 @@ def test_a_board_is_read_again_when_its_tileset_changes(levels: Path, reads: lis
     at = text.index(">", text.index("<map")) + 1
     mine = levels / "bridges" / "mine.tmx"
     mine.write_text(f'{text[:at]}<tileset firstgid="90000" source="mine.tsx"/>{text[at:]}', encoding="utf-8")
-    boards = BoardCatalogue(levels=levels)
+    boards = Boards(levels=levels)
     boards.load("bridges", "mine")
     (levels / "bridges" / "mine.tsx").write_text("rubbish", encoding="utf-8")
     boards.load("bridges", "mine")
@@ -157,10 +157,10 @@ def test_a_board_is_read_again_when_its_tileset_changes(levels: Path, reads: lis
 def test_strangers_boards_are_read_aside_and_come_into_the_list_later(levels: Path) -> None:
     for number in range(3):
         (levels / "bridges" / f"bad{number}.tmx").write_text("rubbish", encoding="utf-8")
-    boards = BoardCatalogue(levels=levels)
+    boards = Boards(levels=levels)
     first = [entry.name for entry in boards.listed("bridges")]
-    assert tuple(first) == isle("bridges").shipped
+    assert tuple(first) == plugin("bridges").shipped
     deadline = time.monotonic() + 30
     while len(boards.listed("bridges")) < len(first) + 3 and time.monotonic() < deadline:
         boards.has_news()
-    assert [entry.name for entry in boards.listed("bridges")] == [*isle("bridges").shipped, "bad0", "bad1", "bad2"]
+    assert [entry.name for entry in boards.listed("bridges")] == [*plugin("bridges").shipped, "bad0", "bad1", "bad2"]

@@ -9,17 +9,17 @@ from typing import Any, Final
 
 import pygame
 
-from game.boards.catalogue import BoardCatalogue, check_board
+from game import registry
 from game.boards.errors import BoardError
-from game.boards.importing import import_board
 from game.commands.check import check_record
-from game.core.match import Match
-from game.core.records import Seat, one_line
 from game.i18n import Texts
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.library.boards import Boards, check_board
+from game.library.importing import take_in
+from game.match.match import Match
+from game.match.records import Seat, one_line
 from game.menus.board_problem import problem_line
 from game.program import ASSETS, LEVELS
+from game.registry import plugin
 from game.ui.text import BODY, Fonts
 from tools.fuzz.fuzzing import Attack, Broken
 
@@ -27,8 +27,8 @@ _ODD: Final[tuple[Any, ...]] = (None, True, -1, 0, 2**70, 1.5, "", "\u202e", "x"
 
 
 def _record(attack: Attack) -> dict[str, Any]:
-    game = attack.rng.choice(catalogue.ISLES)
-    row = isle(game)
+    game = attack.rng.choice(registry.GAMES)
+    row = plugin(game)
     name = attack.rng.choice(row.boards())
     count = attack.rng.choice(row.game.seats)
     seats = [Seat(f"P{number}") for number in range(count)]
@@ -109,16 +109,16 @@ def _check_board(path: Path) -> None:
             raise Broken(f"not fit for a terminal: {problem!r}")
 
 
-def _open_board(boards: BoardCatalogue, path: Path) -> None:
+def _open_board(boards: Boards, path: Path) -> None:
     """What the program does with a board it is given: refused with a sentence, or one that can be played."""
     try:
-        game, name = import_board(boards, path)
+        game, name = take_in(boards, path)
     except BoardError:
         return
     boards.load(game, name)
 
 
-def _look_at(boards: BoardCatalogue, game: str, content: bytes, texts: Texts) -> None:
+def _look_at(boards: Boards, game: str, content: bytes, texts: Texts) -> None:
     """What the workshop does with a board among the person's own: shown, or a sentence that says what is wrong."""
     file = boards.own_folder(game) / "own.tmx"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -140,8 +140,8 @@ def carry_out(attack: Attack) -> None:
     pygame.font.init()
     folder = attack.new_folder()
     font = (ASSETS / "fonts" / "text.ttf").read_bytes()
-    known, own, texts = BoardCatalogue(attack.new_folder()), BoardCatalogue(attack.new_folder()), Texts("en")
-    games = {path.read_bytes(): game for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")}
+    known, own, texts = Boards(attack.new_folder()), Boards(attack.new_folder()), Texts("en")
+    games = {path.read_bytes(): game for game in registry.GAMES for path in (LEVELS / game).glob("*.tmx")}
     maps = list(games)
     tries = 0
     while attack.goes_on:
@@ -157,7 +157,7 @@ def carry_out(attack: Attack) -> None:
         board.write_text(_numbers(attack, chosen.decode()), encoding="utf-8")
         attack.hit("boards with odd values", partial(_check_board, board), f"try {tries}")
         if tries % 20 == 1:
-            boards = BoardCatalogue(attack.new_folder())
+            boards = Boards(attack.new_folder())
         attack.hit("opened boards", partial(_open_board, boards, board), f"try {tries}")
         shown = partial(_look_at, own, games[chosen], board.read_bytes(), texts)
         attack.hit("boards in the workshop", shown, f"try {tries}")

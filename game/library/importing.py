@@ -1,0 +1,87 @@
+"""A board that comes as a file from elsewhere: looked at like every stranger's map, then put beside the person's own
+boards, so that a game on it can be kept, resumed and watched."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+from game.boards.errors import BoardError
+from game.boards.map_validator import validate_map
+from game.boards.messages import message
+from game.library.boards import Boards, game_of, parse_file
+
+_LONGEST = 20
+"""Of a name, so that a number fits behind it and a code can still carry it (``occasions.codes``)."""
+
+
+def take_in(boards: Boards, path: Path) -> tuple[str, str]:
+    """The game and the name under which the board in that file can be played from now on.
+
+    A file that already lies with the boards stays as it is; another is copied to the extra folder with the tilesets and
+    pictures beside it that it uses. ``BoardError`` if it cannot be played, ``OSError`` if it cannot be copied.
+    """
+    tiled = parse_file(path)
+    game = game_of(path, tiled)
+    known = [folder for folder in boards.folders(game) if folder.resolve() == path.parent.resolve()]
+    if known and path.stem in boards.names(game):
+        boards.refresh_one(game, path.stem)
+        return game, path.stem
+    name = _name_of(boards, game, path)
+    copy_board(path, boards.own_folder(game) / f"{name}.tmx")
+    boards.refresh_one(game, name)
+    return game, name
+
+
+def copy_board(path: Path, target: Path) -> None:
+    """Copies a map with the tilesets and pictures beside it that it uses.
+
+    ``BoardError`` where another file of such a name is in the way, ``OSError`` if it cannot be copied.
+    """
+    folder = target.parent
+    copies = {file: folder / file.relative_to(path.parent.resolve()) for file in validate_map(path).files}
+    for file, copy in copies.items():
+        if copy.is_file() and copy.read_bytes() != file.read_bytes():
+            wrong = message("boards.wrong.name-taken", folder=copy.parent)
+            raise BoardError(file.name, (), wrong, message("boards.wanted.new-name"))
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, copy in copies.items():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if copy.resolve() != file:
+            shutil.copyfile(file, copy)
+    shutil.copyfile(path, target)
+
+
+def free_name(boards: Boards, game: str, title: str, own: str = "") -> str:
+    """A bare name made of a title, with a number behind it where another board than ``own`` has it."""
+    return next(name for name in _names(title) if name == own or name not in boards.names(game))
+
+
+def _name_of(boards: Boards, game: str, path: Path) -> str:
+    """The file's name made bare, without the game that ``keeping.take_along`` puts before it: codes count on the name.
+
+    A number behind it where another board has it, the same where it is the same.
+    """
+    taken = set(boards.names(game))
+    for name in _names(path.stem.removeprefix(f"{game}-")):
+        mine = boards.own_folder(game) / f"{name}.tmx"
+        if name not in taken or (mine.is_file() and mine.read_bytes() == path.read_bytes()):
+            return name
+    raise AssertionError("numbers do not end")
+
+
+def bare_name(text: str) -> str:
+    """What is left of a title in a file's name.
+
+    >>> bare_name("Lange Kette!")
+    'lange-kette'
+    """
+    return re.sub(r"[^a-z0-9_-]+", "-", text.lower()).strip("-_")[:_LONGEST].strip("-_") or "board"
+
+
+def _names(text: str) -> Iterator[str]:
+    bare = bare_name(text)
+    return (bare if number == 1 else f"{bare}-{number}" for number in count(1))
