@@ -17,11 +17,11 @@ from pygame.event import Event
 
 from game.arguments import PlayArguments, parse_play, printable
 from game.i18n import LocalizedMessage, Texts
-from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
 from game.menus.chart import open_first_chart
 from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
+from game.registry import own_texts
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+from game import registry
 from game.core.players import LEVELS
-from game.isles import catalogue
 from game.languages import languages
 from game.program import PROGRAM, command_name, is_clone
 
@@ -202,7 +202,7 @@ def _simulate(rest: Sequence[str]) -> Simulate:
         "Computer players play whole games without a window. At the end: who won how often, scores, moves, thinking\n"
         "time. The same seed always gives the same games.",
     )
-    parser.add_argument("game", choices=catalogue.ISLES, metavar="GAME", help=", ".join(catalogue.ISLES))
+    parser.add_argument("game", choices=registry.GAMES, metavar="GAME", help=", ".join(registry.GAMES))
     parser.add_argument(
         "--seats",
         type=_levels,

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from game import registry
 from game.i18n import LocalizedMessage, Texts
-from game.isles import catalogue
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
 from game.ui.layer_cache import LayerCache
@@ -18,8 +18,8 @@ from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
-    from game.boards.catalogue import BoardCatalogue
     from game.core.players import ThinkingService
+    from game.library.boards import BoardCatalogue
 
 
 @dataclass(slots=True)
@@ -64,15 +64,15 @@ class Services:
     def open_games(self) -> tuple[str, ...]:
         """The games available here, at least one: all of them, or the operator's choice in a kiosk."""
         if not self.is_kiosk:
-            return catalogue.ISLES
+            return registry.GAMES
         chosen = self.storage.settings.kiosk_games
-        return tuple(game for game in catalogue.ISLES if game in chosen) or catalogue.ISLES[:1]
+        return tuple(game for game in registry.GAMES if game in chosen) or registry.GAMES[:1]
 
     @property
     def boards(self) -> BoardCatalogue:
         """The board catalogue, created at the first use."""
         if self._boards is None:
-            from game.boards.catalogue import BoardCatalogue  # late: the chart's first frame shows no board
+            from game.library.boards import BoardCatalogue  # late: the chart's first picture shows none
 
             self._boards = BoardCatalogue(self.storage.folder / "levels")
         return self._boards
@@ -135,6 +135,6 @@ class Services:
 
 
 def _new_thinker() -> ThinkingService:
-    from game.core.thinker import Thinker  # late: the first frame needs no processes
+    from game.match.thinker import Thinker  # late: processes are not needed for the first picture
 
     return Thinker()

@@ -11,12 +11,11 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from game import isles
+from game import isles, registry
 from game.boards import repository
 from game.boards.maps import TiledMap
 from game.boards.parse_budget import ParseBudget
 from game.boards.tiled import read_map
-from game.isles import catalogue
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
 from game.storage import pin
@@ -66,8 +65,8 @@ vars(pygame.image)["load"] = _load
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))
-catalogue.ISLES += ("pebbles",)
-"""The example isle is a fifth one in every test: what is tested for all games is tested for a stranger's too."""
+registry.GAMES += ("pebbles", "hex")
+"""The example games are a fifth and a sixth one in every test: what is tested for all games is tested for a stranger's."""
 
 
 @pytest.fixture
@@ -75,11 +74,10 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The tiny game of ``tests.toy`` as a fifth one beside the four; gives back its name."""
     from tests import toy
 
-    for room in ("isle", "rules.state", "players.players"):
-        monkeypatch.setitem(sys.modules, f"game.isles.toy.{room}", toy)
-    monkeypatch.setattr(catalogue, "ISLES", (*catalogue.ISLES, "toy"))
+    monkeypatch.setitem(sys.modules, "game.isles.toy.plugin", toy)
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "toy"))
     yield "toy"
-    catalogue.isle.cache_clear()
+    registry.plugin.cache_clear()
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ import pygame
 from pygame.event import Event
 
 from game.app import App, make_app
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import Json
+from game.match.match import Match
+from game.match.records import Record
 from game.review.review import Review
 from game.scenes.base import Scene, Target
 from game.storage.storage import Storage

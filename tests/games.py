@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.core.match import Match
-from game.core.records import Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.match.match import Match
+from game.match.records import Seat
+from game.registry import plugin
 
 VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "bridges": [(1, {"freehand": True}), (2, {"freehand": True})],
@@ -40,7 +40,7 @@ class Case:
     @property
     def options(self) -> Any:
         written = {} if self.variant < 0 else VARIANTS[self.game][self.variant][1]
-        return isle(self.game).game.options.parse(written, self.seats)
+        return plugin(self.game).game.options.parse(written, self.seats)
 
     def __str__(self) -> str:
         variant = f"-variant{self.variant}" if self.variant >= 0 else ""
@@ -49,26 +49,26 @@ class Case:
     def deal(self, seed: int) -> Match[Any]:
         """A new game at this table."""
         seats = [Seat(f"Seat {number}") for number in range(self.seats)]
-        board = isle(self.game).load_board(self.board).board
+        board = plugin(self.game).load_board(self.board).board
         return Match.new(self.game, self.board, board, seats, self.options, self.first_seat, seed, started="")
 
 
 def boards(game: str) -> list[str]:
     """The boards of a game that can be played, the default first."""
-    return isle(game).boards()
+    return plugin(game).boards()
 
 
 def cases(game: str) -> list[Case]:
     """Every count of seats on the default board, the variants there, and two seats on the next two boards."""
     names = boards(game)
-    seats = isle(game).game.seats
+    seats = plugin(game).game.seats
     tables = [Case(game, names[0], count, first_seat=count - 1) for count in seats]
     tables += [Case(game, names[0], count, number) for number, (count, _) in enumerate(VARIANTS.get(game, []))]
     return tables + [Case(game, name, 2) for name in names[1:3]]
 
 
-CASES = [case for game in catalogue.ISLES for case in cases(game)]
-PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in catalogue.ISLES]
+CASES = [case for game in registry.GAMES for case in cases(game)]
+PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in registry.GAMES]
 """A table for two of every game."""
 
 

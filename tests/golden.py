@@ -9,8 +9,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.registry import plugin
 from tests.games import CASES, PAIRS, Case, random_game
 
 FOLDER = Path(__file__).parent / "golden"
@@ -21,13 +21,13 @@ VARIANTS = {"bridges-freehand": ("bridges", {"freehand": True})}
 
 def golden_names() -> list[str]:
     """What the golden games are called: the isles, and the variants."""
-    return [*catalogue.ISLES, *VARIANTS]
+    return [*registry.GAMES, *VARIANTS]
 
 
 def golden_path(name: str) -> Path:
     """Where a golden text is kept; an isle that came as a folder has its own there."""
     ours = FOLDER / f"{name}.txt"
-    return ours if ours.exists() or name in VARIANTS else isle(name).folder / "golden.txt"
+    return ours if ours.exists() or name in VARIANTS else plugin(name).folder / "golden.txt"
 
 
 def golden_case(name: str) -> Case:

@@ -15,11 +15,11 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from game.core.match import Match
-from game.core.records import replay
+from game import registry
 from game.core.state import FormatError, Move
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import replay
+from game.registry import plugin
 from tests.games import Case, cases, random_game, some
 from tests.test_all_games import odd_moves
 
@@ -32,7 +32,7 @@ MOST_MOVES = 60
 def refusals_path(game: str) -> Path:
     """Where a game's refusals are kept; an isle that came as a folder has its own there."""
     ours = FOLDER / f"{game}.txt"
-    return ours if ours.exists() else isle(game).folder / "refusals.txt"
+    return ours if ours.exists() else plugin(game).folder / "refusals.txt"
 
 
 def refusals_text(game: str) -> str:
@@ -87,7 +87,7 @@ def _setups(case: Case) -> Iterator[str]:
 
 def _options(game: str) -> Iterator[str]:
     """What is said of odd options, and what each number of seats plays with when nothing is chosen."""
-    rules = isle(game).game
+    rules = plugin(game).game
     yield "== options"
     names = list(rules.options.parse({}, rules.seats[0]).to_json())
     for seats in rules.seats:
@@ -129,14 +129,14 @@ def told(value: Any) -> str:
 
 def main(games: Sequence[str]) -> None:
     """Writes the refusals of these games, of all if none is named."""
-    for game in games or catalogue.ISLES:
+    for game in games or registry.GAMES:
         refusals_path(game).parent.mkdir(exist_ok=True)
         refusals_path(game).write_text(refusals_text(game), encoding="utf-8", newline="\n")
         print(f"written: {refusals_path(game)}")
 
 
 if __name__ == "__main__":
-    unknown = set(sys.argv[1:]) - set(catalogue.ISLES)
+    unknown = set(sys.argv[1:]) - set(registry.GAMES)
     if unknown:
         sys.exit(f"no such game: {', '.join(sorted(unknown))}")
     main(sys.argv[1:])

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.core.achievements import ACHIEVEMENTS_PER_GAME
-from game.core.records import Record
 from game.core.state import Json
 from game.i18n import Texts
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.languages import languages
+from game.match.records import Record
+from game.registry import plugin
 from tools.achievements import KEPT, reaches
 
-FEATS = [(game, feat) for game in catalogue.ISLES for feat in isle(game).achievements]
+FEATS = [(game, feat) for game in registry.GAMES for feat in plugin(game).achievements]
 
 
 @cache
@@ -118,7 +118,7 @@ def test_a_record_says_how_far_each_seat_came(at: int) -> None:
     record, written = kept()[at]
     found = reaches(Record.parse(record))
     assert found == written
-    asked = {feat.name: feat.asked for feat in isle(record["game"]).achievements}
+    asked = {feat.name: feat.asked for feat in plugin(record["game"]).achievements}
     for seat, reach in enumerate(found):
         for name, far in reach.items():
             referee: Any = REFEREES.get((record["game"], name))

@@ -17,9 +17,9 @@ import pytest
 from pygame import Color
 
 from game import arguments
-from game.core.records import VERSION as RECORD_VERSION
-from game.isles.catalogue import isle
+from game.match.records import VERSION as RECORD_VERSION
 from game.program import VERSION
+from game.registry import plugin
 from game.storage import schema
 from game.ui import palette
 
@@ -250,7 +250,7 @@ def test_the_example_runs() -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_hosts_read_for_how_many_a_game_is(game: str) -> None:
-    sizes = isle(game).table_sizes
+    sizes = plugin(game).table_sizes
     assert f"| {game.capitalize()} | {sizes[0]} to {sizes[-1]} |" in read(DOCS / "hosts.md")
     assert f". {game.capitalize()} ({sizes[0]} to {sizes[-1]} players)" in read(DOCS / "rules.md")
     assert f"**{game.capitalize()}**, {sizes[0]} to {sizes[-1]} players" in read(ROOT / "README.md")
@@ -258,17 +258,17 @@ def test_hosts_read_for_how_many_a_game_is(game: str) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_board_authors_read_which_boards_are_shipped(game: str) -> None:
-    shipped = ", ".join(f"`{name}`" for name in isle(game).shipped)
+    shipped = ", ".join(f"`{name}`" for name in plugin(game).shipped)
     assert f"{game.capitalize()} {shipped}" in " ".join(read(DOCS / "formats.md").split())
-    for name in isle(game).shipped:
-        board = isle(game).load_board(name)
+    for name in plugin(game).shipped:
+        board = plugin(game).load_board(name)
         assert f"| {board.title('en')} (`{name}`) | {board.difficulty} |" in read(ROOT / "levels" / "README.md")
 
 
 def test_the_readme_counts_boards_and_achievements() -> None:
     page = read(ROOT / "README.md")
-    assert f"; {sum(len(isle(game).shipped) for game in OURS)} boards are there already" in page
-    assert sum(len(isle(game).achievements) for game in OURS) == 40
+    assert f"; {sum(len(plugin(game).shipped) for game in OURS)} boards are there already" in page
+    assert sum(len(plugin(game).achievements) for game in OURS) == 40
     assert "forty achievements" in page
 
 

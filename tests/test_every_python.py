@@ -13,18 +13,18 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import BoardCatalogue
-from game.boards.content import content_digest
-from game.core.match import Match
+from game.core.content import content_digest
 from game.core.players import Player
-from game.core.records import Seat
-from game.core.thinker import Task, think_through
 from game.isles.bridges.players import players as bridges
-from game.isles.catalogue import isle
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
+from game.library.boards import BoardCatalogue
+from game.match.match import Match
+from game.match.records import Seat
+from game.match.thinker import Task, think_through
 from game.modes.daily import daily_deal
 from game.modes.deals import Deal
+from game.registry import plugin
 
 MONDAY = datetime.date(2026, 11, 23)
 ISLES = Path(__file__).resolve().parents[1] / "game" / "isles"
@@ -90,7 +90,7 @@ WEEKS: dict[tuple[str, str], list[tuple[int, str]]] = {
 
 def play(deal: Deal, level: str | Player) -> tuple[int, str]:
     """The score of a game of one computer player, and a short hash of all moves."""
-    row = isle(deal.game)
+    row = plugin(deal.game)
     board = row.load_board(deal.board).board
     options = row.game.options.parse(deal.options, 1)
     seats = [Seat("House", "computer", "hard")]

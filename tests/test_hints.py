@@ -10,23 +10,23 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.core.players import Reason
 from game.core.state import Move
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.languages import FIRST, FOLDER
+from game.registry import plugin
 from tests.games import CASES, random_game, some
 from tools import hints
 
 COUNTED = {"n", "from", "to", "points", "size", "value", "number", "target"}
 """Values of a sentence that are wrong if they are one more."""
 
-at_every_isle = pytest.mark.parametrize("game", catalogue.ISLES)
+at_every_isle = pytest.mark.parametrize("game", registry.GAMES)
 
 
 def sentences(game: str) -> dict[str, Any]:
     prefix = f"{game}.reason."
-    folder = FOLDER if (FOLDER / FIRST / f"{game}.json").exists() else isle(game).folder / "lang"
+    folder = FOLDER if (FOLDER / FIRST / f"{game}.json").exists() else plugin(game).folder / "lang"
     found = json.loads((folder / FIRST / f"{game}.json").read_text(encoding="utf-8"))
     return {key.removeprefix(prefix): text for key, text in found.items() if key.startswith(prefix)}
 
@@ -47,16 +47,16 @@ def samples(game: str) -> Iterator[tuple[str, Any, Move]]:
 
 @at_every_isle
 def test_every_sentence_of_a_hint_has_a_claim_that_checks_it_and_the_other_way_round(game: str) -> None:
-    assert set(isle(game).room("players.claims").CLAIMS) == set(sentences(game))
+    assert set(plugin(game).claims) == set(sentences(game))
 
 
 @at_every_isle
 def test_what_is_said_of_a_move_is_true_and_would_not_be_said_with_another_figure(game: str) -> None:
-    claims, room = isle(game).room("players.claims").CLAIMS, isle(game).room("players.reasons")
+    claims, explain = plugin(game).claims, plugin(game).explain
     texts, asked = sentences(game), list(samples(game))
     said: dict[str, tuple[str, Mapping[str, Any]]] = {}
     for board, sample, move in asked:
-        for reason in room.explain(sample, move):
+        for reason in explain(sample, move):
             said[reason.key] = board, reason.values
             assert claims[reason.key](sample, move, reason.values)
             forms = texts[reason.key]
@@ -65,7 +65,7 @@ def test_what_is_said_of_a_move_is_true_and_would_not_be_said_with_another_figur
             for name in COUNTED.intersection(reason.values):
                 more = {**reason.values, name: reason.values[name] + 1}
                 assert not claims[reason.key](sample, move, more), (reason, move)
-    assert said
+    assert bool(said) is bool(claims)
     for key, (told_on, values) in said.items():
         others = [(sample, move) for board, sample, move in asked if board == told_on]
         assert not all(claims[key](sample, move, values) for sample, move in others), f"{key} never says no"
@@ -76,6 +76,6 @@ def test_the_tool_finds_a_reason_that_is_said_and_is_not_true(
 ) -> None:
     asked = ["pebbles", "--positions", "4", "--level", "easy"]
     assert hints.main(asked) == 0
-    monkeypatch.setattr(isle("pebbles").room("players.players"), "explain", lambda *_: (Reason("brings", {"n": 99}),))
+    monkeypatch.setattr("game.isles.pebbles.players.explain", lambda *_: (Reason("brings", {"n": 99}),))
     assert hints.main(asked) == 1
     assert "WRONG" in capsys.readouterr().out

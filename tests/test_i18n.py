@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from game import registry
 from game.i18n import PLACEHOLDER, Texts, load
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.languages import FIRST, FOLDER, Text, languages
+from game.registry import plugin
 
 ROOT = FOLDER.parents[1]
 LANGUAGES = tuple(languages())
@@ -111,7 +111,7 @@ def test_a_broken_language_file_is_left_out(texts: Texts, tmp_path: Path) -> Non
 
 # --- the texts we ship
 
-LANG_FOLDERS = [FOLDER, *catalogue.own_texts()]
+LANG_FOLDERS = [FOLDER, *registry.own_texts()]
 TABLES: dict[str, dict[str, Text]] = {
     language: {
         key: text
@@ -138,7 +138,7 @@ def sources() -> tuple[set[str], set[str], set[str]]:
     everything: set[str] = set()
     looked_up: set[str] = set()
     patterns: set[str] = set()
-    visitors = [file for name in catalogue.ISLES for file in isle(name).folder.rglob("*.py")]
+    visitors = [file for name in registry.GAMES for file in plugin(name).folder.rglob("*.py")]
     for file in {*ROOT.glob("*.py"), *(ROOT / "game").rglob("*.py"), *visitors}:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -191,9 +191,9 @@ def test_every_language_uses_the_values_of_the_english_text(language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_board_of_ours_has_a_title_in_every_language(language: str) -> None:
-    for game in (name for name in catalogue.ISLES if ROOT / "game" in isle(name).folder.parents):
-        for name in isle(game).shipped:
-            assert language in isle(game).load_board(name).titles, (game, name)
+    for game in (name for name in registry.GAMES if ROOT / "game" in plugin(name).folder.parents):
+        for name in plugin(game).shipped:
+            assert language in plugin(game).load_board(name).titles, (game, name)
 
 
 def test_no_text_holds_a_brace_that_is_no_placeholder() -> None:
@@ -218,9 +218,9 @@ def test_no_text_is_unused() -> None:
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    texts = Texts("en", FOLDER, *catalogue.own_texts())
-    for game in catalogue.ISLES:
-        for reason in isle(game).room("rules.refusals").Reason:
+    texts = Texts("en", FOLDER, *registry.own_texts())
+    for game in registry.GAMES:
+        for reason in plugin(game).reasons:
             assert texts.has(f"{game}.why.{reason.value}")
 
 

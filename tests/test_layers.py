@@ -13,17 +13,20 @@ from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-import pytest
-
-from game.isles import catalogue
-from game.isles.catalogue import isle
-from game.isles.manifest import ROOMS as ROOM_NAMES
+from game import registry
 
 ROOT = Path(__file__).resolve().parents[1]
 
 FLOORS: tuple[str, ...] = (
-    r"game\.(core|boards|modes|review|storage|ui|i18n|languages|profanity|environment|program|arguments|window|window_geometry)(\..*)?|game\.isles\.(catalogue|manifest)",
-    r"game\.services",
+    r"game\.(core|ui)\..*|game\.(program|environment|profanity)",
+    r"game\.languages",
+    r"game\.i18n",
+    r"game\.boards\..*",
+    r"game\.plugin",
+    r"game\.registry",
+    r"game\.(match|library|storage)\..*|game\.arguments",
+    r"game\.(review\..*|services|window_geometry|window)",
+    r"game\.modes\..*",
     r"game\.scenes\..*",
     r"game\.pages\..*",
     r"game\.table\..*",
@@ -35,13 +38,14 @@ FLOORS: tuple[str, ...] = (
 """From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
 BELOW_THE_SCREEN = (
-    r"game\.(core|boards|modes|review|storage|i18n|languages|profanity|program|arguments)(\..*)?"
-    r"|game\.commands\.(?!bench).*|game\.isles\.(catalogue|manifest)"
+    r"game\.(core|match|boards|library|modes|review|storage|i18n|languages|profanity|program|arguments)(\..*)?"
+    r"|game\.commands\.(?!bench).*|game\.(registry|plugin)"
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
-    (r"game\.isles\.[a-z]+\.(rules|players)\..*", frozenset({"pygame", "pytmx", "sqlite3"})),
-    (r"game\.isles\.[a-z]+\.(board|isle|drawing)", frozenset({"pygame", "pytmx", "sqlite3"})),
-    (r"game\.isles\.[a-z]+\.table\.draft", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.isles\.[a-z]+\.(rules|players)(\..*)?", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.isles\.[a-z]+\.(board|plugin|drawing)", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.table\.plugin", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.isles\.[a-z]+\.(table\.)?draft", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.(storage\..*|window_geometry|commands\.doctor)", frozenset({"pygame", "pytmx"})),
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
     (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),
@@ -149,10 +153,10 @@ def test_an_isle_imports_nothing_of_the_house_and_its_own_rooms_point_down() -> 
 def test_rules_and_players_import_the_standard_library_the_core_and_themselves_and_no_files_or_clock() -> None:
     wrong = []
     for module in ROOMS:
-        if not re.fullmatch(r"game\.isles\.[a-z]+\.(rules|players)\..*", module):
+        if not re.fullmatch(r"game\.isles\.[a-z]+\.(rules|players)(\..*)?", module):
             continue
         allowed = [
-            f"game.isles.{isle_of(module)}.rules.",
+            f"game.isles.{isle_of(module)}.rules",
             "game.core.state",
             "game.core.lazy_moves",
             "game.core.players",
@@ -161,9 +165,9 @@ def test_rules_and_players_import_the_standard_library_the_core_and_themselves_a
             allowed.append("game.core.achievements")
         if module.endswith(".players.claims"):  # whoever checks what a hint says knows nothing of how it was found
             allowed.append("game.core.claims")
-        elif ".players." in module:
+        elif ".players" in module:
             allowed += [
-                f"game.isles.{isle_of(module)}.players.",
+                f"game.isles.{isle_of(module)}.players",
                 "game.core.best_result",
                 "game.core.claims",
                 "game.core.rollouts",
@@ -171,10 +175,24 @@ def test_rules_and_players_import_the_standard_library_the_core_and_themselves_a
         for line, name in imports_of(module):
             top = name.split(".")[0]
             is_ours = any(name.startswith(part) for part in allowed)
-            is_impure = ".rules." in module and (top in IMPURE or name == "game.core.players")
+            is_impure = ".rules" in module and (top in IMPURE or name == "game.core.players")
             if is_impure or not (is_ours or top in sys.stdlib_module_names):
                 wrong.append(f"{module} line {line} imports {name}")
     assert wrong == []
+
+
+def test_no_two_packages_import_each_other_not_even_in_a_ring() -> None:
+    """Each folder right below ``game``, and each module there, with all imports inside functions and for types."""
+    graph: dict[str, set[str]] = {}
+    for module in ROOMS:
+        package = ".".join(module.split(".")[:2])
+        others = {".".join(name.split(".")[:2]) for _, name in imports_of(module) if name in MODULES}
+        graph.setdefault(package, set()).update(others - {package})
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        raise AssertionError(f"a circle: {' > '.join(circle.args[1])}") from None
+    assert "game.registry" in graph["game.match"]
 
 
 def test_no_two_rooms_import_each_other_not_even_in_a_ring() -> None:
@@ -189,7 +207,7 @@ def test_no_two_rooms_import_each_other_not_even_in_a_ring() -> None:
 
 
 def test_an_import_inside_a_function_says_why_it_is_late() -> None:
-    """A comment ``# late: ...`` on its line; ``main`` and the catalogue's own look-up of rooms are the other places."""
+    """A comment ``# late: ...`` on its line; ``main`` and the games' plugins, which are all late, are the other places."""
     wrong = []
     for module in ROOMS:
         lines = MODULES[module].read_text(encoding="utf-8").splitlines()
@@ -202,19 +220,23 @@ def test_an_import_inside_a_function_says_why_it_is_late() -> None:
         ]
         for node in inside:
             is_ours = isinstance(node, ast.ImportFrom) and str(node.module).startswith("game")
-            if module != "main" and is_ours and "# late: " not in lines[node.lineno - 1]:
+            if (
+                not re.fullmatch(r"main|game\.isles\.[a-z]+\.plugin", module)
+                and is_ours
+                and "# late: " not in lines[node.lineno - 1]
+            ):
                 wrong.append(f"{module} line {node.lineno}")
     assert wrong == []
 
 
 def test_no_isle_is_named_outside_the_isles() -> None:
-    """Data files and texts aside: whoever enumerates games asks the catalogue."""
+    """Data files and texts aside: whoever enumerates games asks the registry."""
     wrong = []
     for module in ROOMS:
-        if isle_of(module) is not None or module == "game.isles.catalogue":
+        if isle_of(module) is not None or module == "game.registry":
             continue
         for node in ast.walk(tree_of(module)):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in catalogue.ISLES:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in registry.GAMES:
                 wrong.append(f"{module} line {node.lineno} names {node.value}")
     assert wrong == []
 
@@ -251,13 +273,6 @@ def test_private_names_stay_in_their_module() -> None:
             if node.attr not in own and ast.unparse(node.value) not in ("self", "cls", "super()"):
                 wrong.append(f"{file.relative_to(ROOT)} line {node.lineno}: {ast.unparse(node)}")
     assert wrong == []
-
-
-@pytest.mark.parametrize("game", catalogue.ISLES)
-@pytest.mark.parametrize("room", ROOM_NAMES)
-def test_every_isle_has_every_room(game: str, room: str) -> None:
-    file = isle(game).folder.joinpath(*room.split(".")).with_suffix(".py")
-    assert file.exists(), f"{game} lacks its room {room}"
 
 
 def test_packages_hold_a_docstring_only() -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.records import Record, check
 from game.i18n import LocalizedMessage
-from game.isles.catalogue import isle
+from game.match.records import Record, check
 from game.modes.codes import from_code
+from game.registry import plugin
 from game.storage.values import Aids
 from game.table.ending.results import ResultsScene
 from game.table.saving.record_comparison import table_for
@@ -105,7 +105,7 @@ def test_its_records_are_right_and_can_be_watched_to_their_end(old_folder: Path,
         entries = app.services.storage.records.latest(game, limit=5)
         assert len(entries) == 1
         record = Record.parse(app.services.storage.records.get(entries[0].identifier))
-        assert check(record, lambda made: isle(made.game).load_board(made.board).board) is None
+        assert check(record, lambda made: plugin(made.game).load_board(made.board).board) is None
         wait(app, 0.5)
         key(app, 27)
         click(app, "lighthouse")

@@ -13,11 +13,11 @@ import pytest
 
 import main
 from game import program
-from game.core.match import Match, Seat
-from game.isles.catalogue import isle
 from game.languages import languages
+from game.match.match import Match, Seat
 from game.menus.settings import SettingsScene
 from game.program import FOLDER, VERSION
+from game.registry import plugin
 from tests.driver import program as running
 from tools.build_icons import SIZES
 
@@ -54,7 +54,7 @@ def test_the_command_line_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_records_tell_it() -> None:
-    board = isle("bridges").load_board("a").board
+    board = plugin("bridges").load_board("a").board
     written = Match.new("bridges", "a", board, (Seat("Ada"),)).record().to_json()
     assert written["meta"]["program"] == f"four-isles {VERSION}"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.isles import catalogue
+from game import registry
 from tests.refusals import refusals_path, refusals_text
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_rules_refuse_what_they_refused_and_say_why(game: str) -> None:
     path = refusals_path(game)
     assert path.exists(), (

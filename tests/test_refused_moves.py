@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game import registry
 from game.core.state import IllegalMove
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.registry import plugin
 from tests.games import CASES, Case, random_game, some
 from tests.refusals import moves_to_try
 
@@ -32,7 +32,7 @@ def test_an_illegal_move_holds_the_move_the_rule_and_the_position_as_text(case: 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_refusal_has_the_details_that_the_games_table_of_reasons_names(case: Case) -> None:
-    refusals = isle(case.game).room("rules.refusals")
+    refusals = plugin(case.game).refusals
     match = random_game(case)
     numbers = some(match, 3)
     moves = moves_to_try(match, numbers)
@@ -40,10 +40,10 @@ def test_every_refusal_has_the_details_that_the_games_table_of_reasons_names(cas
     assert any(refusal is not None for refusal in found)
     for refusal in found:
         if refusal is not None:
-            assert type(refusal.details) is refusals.DETAILS[refusal.reason]
+            assert type(refusal.details) is refusals[refusal.reason]
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_every_reason_stands_in_the_games_table(game: str) -> None:
-    refusals = isle(game).room("rules.refusals")
-    assert set(refusals.DETAILS) == set(refusals.Reason)
+    refusals = plugin(game).refusals
+    assert set(refusals) == {reason for listed in refusals for reason in type(listed)}

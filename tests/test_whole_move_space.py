@@ -17,7 +17,6 @@ from game.isles.bridges.rules import moves as bridges
 from game.isles.bridges.rules.board import Board as Sea
 from game.isles.bridges.rules.board import Flag
 from game.isles.bridges.rules.state import State as BridgesState
-from game.isles.catalogue import isle
 from game.isles.elevens.rules import moves as elevens
 from game.isles.elevens.rules.state import State as ElevensState
 from game.isles.elevens.rules.tiles import FIELDS_OF
@@ -28,6 +27,7 @@ from game.isles.waterways.rules import moves as waterways
 from game.isles.waterways.rules.board import Board as Water
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State as WaterwaysState
+from game.registry import plugin
 from tests.conftest import EXAMPLES
 from tests.isles.mosaic.sheets import draw_board
 
@@ -103,7 +103,7 @@ def mosaic_space(state: MosaicState) -> Iterator[Move]:
 Space = Callable[[Any], Iterator[Move]]
 TABLES: list[tuple[str, Any, Space, int, list[tuple[int, dict[str, Any]]]]] = [
     ("bridges", SEA, bridges_space, 3, [(1, {}), (2, {})]),
-    ("elevens", isle("elevens").load_board("standard").board, elevens_space, 2, [(2, {}), (4, {"symbols": True})]),
+    ("elevens", plugin("elevens").load_board("standard").board, elevens_space, 2, [(2, {}), (4, {"symbols": True})]),
     ("waterways", LAKE, waterways_space, 9, [(1, {}), (2, {"dams": True}), (2, {"open_stones": True})]),
     ("mosaic", SHEET, mosaic_space, 20, [(1, {}), (2, {"full_round": True}), (5, {})]),
 ]
@@ -112,7 +112,7 @@ TABLES: list[tuple[str, Any, Space, int, list[tuple[int, dict[str, Any]]]]] = [
 
 def positions(game: str, board: Any, seats: int, options: Any, seed: int) -> Iterator[State]:
     """The positions of a game of random moves."""
-    rules = isle(game).game
+    rules = plugin(game).game
     rng = random.Random(f"{game}/{seats}/{seed}")
     state = rules.state.start(board, seats, options, 0, rules.setup.deal(board, seats, options, rng))
     while not state.is_over:
@@ -127,7 +127,7 @@ def test_the_moves_listed_are_those_that_why_not_lets_pass_of_all_there_are(
     game: str, board: Any, space: Space, games: int, ways: list[tuple[int, dict[str, Any]]]
 ) -> None:
     for seats, written in ways:
-        options = isle(game).game.options.parse(written, seats)
+        options = plugin(game).game.options.parse(written, seats)
         for seed in range(max(1, games * EXAMPLES // 40)):
             for state in positions(game, board, seats, options, seed):
                 mine = [move for move in space(state) if state.why_not(move) is None and move.seat == state.seat]

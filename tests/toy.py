@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, Self
@@ -21,6 +21,7 @@ from game.core.state import (
     IllegalMove,
     Json,
     Move,
+    NoDetails,
     Refusal,
     Result,
     Switches,
@@ -28,10 +29,9 @@ from game.core.state import (
     is_integer,
     shuffled,
 )
-from game.isles.manifest import Isle
+from game.plugin import GamePlugin
 
 HAND = 2
-ISLE = Isle("toy", shipped=("plain",), daily_boards=("plain",), layer="toy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +229,28 @@ ODD_PLAYERS: dict[str, Player] = {"cheat": Cheat(), "broken": Broken(), "endless
 
 
 def player_of(game: str, level: str) -> Player:
-    """The toy's own ``game.isles.catalogue.find_player``, which the thinker's process can import."""
+    """The toy's own ``game.registry.find_player``, which the thinker's process can import."""
     return (PLAYERS | ODD_PLAYERS)[level]
 
 
 MOVES: Sequence[type[Move]] = (Draw, Lay)
 GAME = Game("toy", (1, 2, 3, 4), tuple(MOVES), Options, Setup, State, max_moves=12 + 12)
+
+
+class ToyPlugin(GamePlugin):
+    """The toy has no screens: it is a game for commands, matches and players alone."""
+
+    name = "toy"
+    shipped = ("plain",)
+    layer = "toy"
+    game = GAME
+    refusals: ClassVar[Mapping[Reason, type[Any]]] = {
+        Reason.OVER: NoDetails, Reason.NOT_YOUR_TURN: OfTurn, Reason.NOT_ON_HAND: OfCard, Reason.PILE_EMPTY: NoDetails
+    }  # fmt: skip
+    players = PLAYERS
+
+    def parse_board(self, tiled: object) -> Board:
+        return Board()
+
+
+PLUGIN = ToyPlugin()

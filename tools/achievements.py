@@ -15,17 +15,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game import registry
 from game.core.achievements import FinishedGame, measured
-from game.core.records import Record, RecordError, read_record, states
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.records import Record, RecordError, read_record, states
+from game.registry import plugin
 
 KEPT = Path(__file__).resolve().parents[1] / "tests" / "golden" / "feats.jsonl"
 
 
 @cache
 def _board(game: str, name: str) -> Any:
-    return isle(game).load_board(name).board
+    return plugin(game).load_board(name).board
 
 
 def reaches(record: Record) -> list[dict[str, int]]:
@@ -34,7 +34,7 @@ def reaches(record: Record) -> list[dict[str, int]]:
     positions = list(states(record, _board(record.game, record.board)))
     courses = [FinishedGame(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]
     return [
-        {name: reach.far for name, reach in measured(isle(record.game).achievements, one).items()} for one in courses
+        {name: reach.far for name, reach in measured(plugin(record.game).achievements, one).items()} for one in courses
     ]
 
 
@@ -52,14 +52,14 @@ def main(arguments: list[str] | None = None) -> int:
             record = read_record(file)
         except RecordError:
             continue
-        asked = {feat.name: feat.asked for feat in isle(record.game).achievements}
+        asked = {feat.name: feat.asked for feat in plugin(record.game).achievements}
         for seat, reach in enumerate(reaches(record)):
             for name, value in reach.items():
                 far[record.game, name, record.seats[seat].level or ""].append(value)
                 if value >= asked[name]:
                     done[record.game, name].append((file, len(record.moves)))
-    for game in catalogue.ISLES:
-        for feat in isle(game).achievements:
+    for game in registry.GAMES:
+        for feat in plugin(game).achievements:
             rows = {level: far.get((game, feat.name, level), []) for level in ("easy", "medium", "hard")}
             told = [
                 f"{level} {sum(value >= feat.asked for value in row)} of {len(row)} (best {max(row)})"

@@ -15,25 +15,25 @@ import json
 import sys
 from statistics import correlation, fmean, pstdev
 
-from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
+from game import registry
 from game.core.players import LEVELS
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.modes.board_trials import Trial, play_through
 from game.modes.game_statistics import GameStatistics
 from game.modes.known_statistics import FILE, statistics_key
+from game.registry import plugin
 
 
 def measure(game: str, name: str, seats: int, games: int, level: str) -> GameStatistics:
     """The figures of one board."""
-    sketch = isle(game).drawing.sketch_of(isle(game).load_board(name).map)
-    trial = Trial(game, sketch, isle(game).load_board(name).board, level, seats)
+    sketch = plugin(game).drawing.sketch_of(plugin(game).load_board(name).map)
+    trial = Trial(game, sketch, plugin(game).load_board(name).board, level, seats)
     return GameStatistics.of([play_through(trial, number) for number in range(games)])
 
 
 def measure_fresh(game: str, boards: int, games: int, level: str) -> None:
     """Prints points and moves by difficulty, with the standard error of the boards' means, and how both go with it."""
-    owner = isle(game)
+    owner = plugin(game)
     difficulties: list[int] = []
     means: dict[str, list[float]] = {"points": [], "moves": []}
     for difficulty in DIFFICULTIES:
@@ -55,21 +55,21 @@ def main(arguments: list[str]) -> int:
     """Measures and writes, board by board."""
     parser = argparse.ArgumentParser(prog="python -m tools.board_figures", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="?", type=int, default=200)
-    parser.add_argument("--only", action="append", choices=catalogue.ISLES)
+    parser.add_argument("--only", action="append", choices=registry.GAMES)
     parser.add_argument("--level", default="easy", choices=LEVELS)
     parser.add_argument("--seats", type=int, choices=(1, 2, 3))
     parser.add_argument("--fresh", type=int, metavar="BOARDS")
     given = parser.parse_args(arguments)
     if given.fresh is not None:
-        for game in given.only or [game for game in catalogue.ISLES if isle(game).has_editor]:
+        for game in given.only or [game for game in registry.GAMES if plugin(game).has_editor]:
             measure_fresh(game, given.fresh, given.games, given.level)
         return 0
     written = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    for game in given.only or catalogue.ISLES:
-        for name in isle(game).shipped if isle(game).has_editor else ():
-            tables = (1, 2, 3) if isle(game).drawing.has_roles else (1, 2)
+    for game in given.only or registry.GAMES:
+        for name in plugin(game).shipped if plugin(game).has_editor else ():
+            tables = (1, 2, 3) if plugin(game).drawing.has_roles else (1, 2)
             for seats in tables if given.seats is None else (given.seats,):
-                if seats in isle(game).game.seats:
+                if seats in plugin(game).game.seats:
                     figures = measure(game, name, seats, given.games, given.level)
                     measured = written.setdefault(game, {}).setdefault(name, {})
                     measured[statistics_key(given.level, seats)] = figures.to_json()

@@ -14,10 +14,10 @@ import random
 import sys
 from typing import Any
 
-from game.core.match import Match, Seat
+from game import registry
 from game.core.players import decide, think_to_the_end
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.registry import plugin
 from game.review.move_evaluator import DEALS, Estimate, MoveEvaluation, MoveEvaluator
 
 SAME, BETTER, WORSE = "as good", "better", "worse"
@@ -36,19 +36,19 @@ def positions(game: str, count: int) -> list[tuple[Match[Any], int]]:
     seed = 0
     while len(found) < count:
         seed += 1
-        rules, name = isle(game).game, isle(game).shipped[seed % len(isle(game).shipped)]
+        rules, name = plugin(game).game, plugin(game).shipped[seed % len(plugin(game).shipped)]
         seats = rules.seats[seed % min(3, len(rules.seats))]
         match = Match.new(
-            game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
+            game, name, plugin(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
         )
         dice = random.Random(seed)
         while not match.is_over:
             assert match.seat is not None
-            match.play(decide(isle(game).player("easy"), match.sample_for(match.seat), dice).move)
+            match.play(decide(plugin(game).player("easy"), match.sample_for(match.seat), dice).move)
         wanted = int(match.number * (0.05 + 0.9 * dice.random()))
         for number in range(wanted, match.number):
             state = match.state_at(number)
-            if state.seat == match.moves[number].seat and len(state.moves()) > 1 and isle(game).can_play_out(state):
+            if state.seat == match.moves[number].seat and len(state.moves()) > 1 and plugin(game).can_roll_out(state):
                 found.append((match, number))
                 break
     return found
@@ -67,7 +67,7 @@ def weighed(match: Match[Any], number: int, deals: int, seed: str, house: Any = 
 def main(arguments: list[str]) -> int:
     """Weighs and weighs again; exit code 1 if a verdict turned round."""
     parser = argparse.ArgumentParser(prog="python -m tools.check_reviews", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", default=list(catalogue.ISLES))
+    parser.add_argument("games", nargs="*", metavar="GAME", default=list(registry.GAMES))
     parser.add_argument("--positions", type=int, default=20)
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--times", type=int, default=4)

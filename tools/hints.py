@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from game.core.players import Advice, decide
 from game.core.state import State
-from game.isles.catalogue import ISLES, isle
+from game.registry import GAMES, plugin
 from tests.games import cases
 
 _A_GAME: Final = 6
@@ -36,20 +36,20 @@ def positions(game: str, seed: int) -> Iterator[State]:
             sample = match.sample_for(seat)
             states.append(sample)
             level = rng.choice(("easy", "medium", "random"))
-            match.play(decide(isle(game).player(level), sample.copy(), rng).move)
+            match.play(decide(plugin(game).player(level), sample.copy(), rng).move)
         yield from rng.sample(states, min(_A_GAME, len(states)))
 
 
 def main(argv: list[str] | None = None) -> int:
     """Asks and counts; gives back the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.hints", description=(__doc__ or "").split("``")[0])
-    parser.add_argument("game", choices=ISLES)
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="hard")
     given = parser.parse_args(argv)
-    row = isle(given.game)
-    claims, suggested = row.room("players.claims").CLAIMS, row.room("players.reasons").suggested
+    row = plugin(given.game)
+    claims, suggested = row.claims, row.suggested_reasons
     player, rng = row.player(given.level), random.Random(given.seed)
     found: Counter[str] = Counter()
     untrue: Counter[str] = Counter()

@@ -21,7 +21,6 @@ from typing import Final
 
 from game.core.players import think_to_the_end
 from game.core.state import Move
-from game.isles.catalogue import isle
 from game.isles.elevens.players.evaluation import LearnedWeights
 from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seen_by
 from game.isles.elevens.players.hidden_layer import OUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer
@@ -31,6 +30,7 @@ from game.isles.elevens.players.table import bonuses_of, neighbours_of
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import State
+from game.registry import plugin
 
 TRACE: Final = 0.5
 """Lambda: how much of the end comes down to each turn before it. Games are won by luck more than not, so not too much."""
@@ -170,7 +170,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--board", default="standard")
     given = parser.parse_args(argv)
-    learner = Learner(isle("elevens").load_board(given.board).board, given.seed)
+    learner = Learner(plugin("elevens").load_board(given.board).board, given.seed)
     for game in range(given.games):
         learner.play(given.seed + game)
     given.out.write_bytes(learner.packed())

@@ -20,11 +20,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.match import Match
 from game.core.players import decide
-from game.core.records import COMPUTER, Seat
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.modes.game_statistics import percentile, wilson
+from game.registry import plugin
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +43,23 @@ class Row:
 
 PARTS: Final[dict[str, tuple[Row, ...]]] = {
     "levels": tuple(
-        Row(game, isle(game).shipped[0], pair)
+        Row(game, plugin(game).shipped[0], pair)
         for pair in (("medium", "easy"), ("hard", "easy"), ("hard", "medium"))
         for game in ("bridges", "elevens", "waterways", "mosaic")
     ),
     "alone": tuple(
         Row(game, board, (level,))
         for game in ("bridges", "waterways", "mosaic")
-        for board in isle(game).shipped
+        for board in plugin(game).shipped
         for level in ("easy", "medium", "hard")
     ),
     "saboteur": tuple(
         Row("waterways", board, ("medium",) * 3, {"saboteur": {"target": target}}, is_by_seat=True)
-        for board in isle("waterways").shipped
-        if (target := isle("waterways").load_board(board).board.even_target)
+        for board in plugin("waterways").shipped
+        if (target := plugin("waterways").load_board(board).board.even_target)
     ),
     "pace": tuple(
-        Row(game, isle(game).shipped[0], ("hard",) * seats, is_paced=True)
+        Row(game, plugin(game).shipped[0], ("hard",) * seats, is_paced=True)
         for game, tables in (("bridges", (1, 2)), ("elevens", (2, 3)), ("waterways", (1, 2, 3, 4)), ("mosaic", (1, 2)))
         for seats in tables
     ),
@@ -80,13 +80,13 @@ def play(row: Row, number: int, seed: int, seconds: list[float] | None = None) -
     count = len(row.players)
     turned = 0 if row.is_by_seat else number
     order = tuple((seat - turned) % count for seat in range(count))
-    rules, board = isle(row.game).game, isle(row.game).load_board(row.board).board
+    rules, board = plugin(row.game).game, plugin(row.game).load_board(row.board).board
     seats = [Seat(f"Player {player + 1}", COMPUTER, "medium") for player in order]
     options = rules.options.parse(row.options, count)
     first = number % count if row.is_by_seat else 0
     match = Match.new(row.game, row.board, board, seats, options, first, seed + number, started="")
     while (seat := match.seat) is not None:
-        player = isle(row.game).player(row.players[order[seat]])
+        player = plugin(row.game).player(row.players[order[seat]])
         sample, began = match.sample_for(seat), time.process_time()
         move = decide(player, sample, random.Random(match.thinking_seed(seat))).move
         if seconds is not None:

@@ -17,13 +17,10 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any, Final
 
-from game.core.match import Match
 from game.core.players import SPOILER, decide, in_style
-from game.core.records import COMPUTER, Seat
 from game.core.state import Move
 from game.isles.bridges.players.model import SearchSheet, board_tables_of
 from game.isles.bridges.players.styles import goals_begun, islands_waiting
-from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import End as EndTurn
 from game.isles.elevens.rules.moves import Give
 from game.isles.elevens.rules.tiles import PENALTIES
@@ -34,7 +31,10 @@ from game.isles.waterways.players.claims import CLAIMS
 from game.isles.waterways.rules.moves import Lay as LayStone
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.stones import Side, cells_of
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.modes.game_statistics import wilson
+from game.registry import plugin
 
 Trait = Callable[[Any, Any, Move], float | None]
 """What a move says of a manner, by the state before and after it; None if it says nothing."""
@@ -124,7 +124,7 @@ TRAITS: Final[Mapping[str, Mapping[str, Trait]]] = {
 
 def play(game: str, players: Sequence[str], first: int, deal: int) -> tuple[list[float], list[dict[str, list[float]]]]:
     """Each player's share of the win, and what each showed of each trait; the first of them sits on seat ``first``."""
-    row = isle(game)
+    row = plugin(game)
     board = row.load_board(row.shipped[0]).board
     count = len(players)
     seats = [Seat(f"Player {number + 1}", COMPUTER, "medium") for number in range(count)]
@@ -175,7 +175,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--between", action="store_true", help="also the two manners against each other")
     given = parser.parse_args(argv)
-    manners = isle(given.game).manners(given.level)
+    manners = plugin(given.game).manners(given.level)
     for manner in manners:
         print(
             compare(given.game, in_style(given.level, manner), given.level, given.games, given.seed, given.seats),

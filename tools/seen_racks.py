@@ -13,13 +13,13 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 
-from game.core.match import Match
 from game.core.players import decide
-from game.core.records import COMPUTER, Seat
 from game.core.state import Move
-from game.isles.catalogue import isle
 from game.isles.elevens.rules.state import Deal, State
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.modes.game_statistics import wilson
+from game.registry import plugin
 
 
 class Seen(State):
@@ -38,12 +38,12 @@ def open_move(match: Match[State]) -> Move:
     seen = copy.copy(match.state)
     seen.__class__ = Seen
     assert match.seat is not None, "the game is not over"
-    return decide(isle("elevens").player("hard"), seen, random.Random(match.thinking_seed(match.seat))).move
+    return decide(plugin("elevens").player("hard"), seen, random.Random(match.thinking_seed(match.seat))).move
 
 
 def play(seed: int, seeing: int) -> bool:
     """One game of two; whether the seat that sees everything wins."""
-    rules, board = isle("elevens").game, isle("elevens").load_board("standard").board
+    rules, board = plugin("elevens").game, plugin("elevens").load_board("standard").board
     seats = [Seat("Player 1", COMPUTER, "hard"), Seat("Player 2", COMPUTER, "hard")]
     match: Match[State] = Match.new(
         "elevens", "standard", board, seats, rules.options.parse({}, 2), 0, seed, started=""
@@ -53,7 +53,7 @@ def play(seed: int, seeing: int) -> bool:
             match.play(open_move(match))
         else:
             thought = random.Random(match.thinking_seed(seat))
-            match.play(decide(isle("elevens").player("hard"), match.sample_for(seat), thought).move)
+            match.play(decide(plugin("elevens").player("hard"), match.sample_for(seat), thought).move)
     assert match.result is not None
     return seeing in match.result.winners
 

@@ -25,16 +25,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.app import App, make_app
-from game.isles.catalogue import isle
 from game.languages import languages
+from game.registry import plugin
 
 # isort: split
 import pygame
 from pygame.event import Event
 
 from game.core.players import Advice, Player
-from game.core.records import check_written
-from game.core.thinker import Thinker
+from game.match.records import check_written
+from game.match.thinker import Thinker
 from game.menus.chart import OPERATOR
 from game.scenes.base import Scene, Target
 from game.storage.storage import Storage
@@ -68,7 +68,7 @@ class QuickThinker(Thinker):
 
 
 def _quick_player(game: str, level: str) -> Player:
-    return isle(game).player("easy" if level in ("easy", "hard") else "random")
+    return plugin(game).player("easy" if level in ("easy", "hard") else "random")
 
 
 def set_up_kiosk(folder: Path) -> None:
@@ -402,7 +402,7 @@ class Soak:
         if key == self._checked:
             return
         self._checked = key
-        problem = check_written(table.record(), lambda made: isle(made.game).load_board(made.board).board)
+        problem = check_written(table.record(), lambda made: plugin(made.game).load_board(made.board).board)
         self.tally.checked += 1
         if problem is not None:
             raise Broken(f"{table.name}: the record is at fault: {problem}")

@@ -20,7 +20,7 @@ from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import START_NUMBERS, State
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 _BUDGET: Final = (300, 200)
 """Rounds the hurried player plays in thought before a number and before bridges: half a second a game."""
@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=100)
     parser.add_argument("--starts", default="")
     given = parser.parse_args(argv)
-    board: Board = isle("bridges").load_board(given.board).board
+    board: Board = plugin("bridges").load_board(given.board).board
     starts = [(island, number) for island in board.islands if board.flag(island) is None for number in START_NUMBERS]
     if given.starts:
         starts = [

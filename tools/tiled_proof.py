@@ -17,24 +17,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.boards.catalogue import BoardCatalogue
+from game import registry
 from game.boards.repository import ParseBoard
-from game.boards.saving import save
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.library.boards import BoardCatalogue
+from game.library.saving import save
+from game.registry import plugin
 
 
 def prove(folder: Path) -> int:
     """How many maps came back from Tiled as they went; prints a line each."""
     boards, wrong = BoardCatalogue(folder / "levels"), 0
-    for game in catalogue.ISLES:
-        if not isle(game).has_editor:
+    for game in registry.GAMES:
+        if not plugin(game).has_editor:
             continue
-        drawing, parse = isle(game).drawing, isle(game).parse_board
-        for name in isle(game).boards():
-            sketch = drawing.whole_sketch(isle(game).load_board(name).map).called("title", "Ünsere <Côte> & “mine”")
+        drawing, parse = plugin(game).drawing, plugin(game).parse_board
+        for name in plugin(game).boards():
+            sketch = drawing.whole_sketch(plugin(game).load_board(name).map).called("title", "Ünsere <Côte> & “mine”")
             save(boards, game, f"drawn-{name}", tmx_text(drawing.whole_map(sketch), drawing.tileset))
             file = boards.own_folder(game) / f"drawn-{name}.tmx"
             board = parse(read_map(file))

@@ -20,12 +20,12 @@ from typing import Final
 
 from game.core.lazy_moves import bits_of
 from game.core.players import decide
-from game.isles.catalogue import isle
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.setup import Options, Setup
 from game.isles.mosaic.rules.state import State
 from game.modes.game_statistics import wilson
+from game.registry import plugin
 
 EXPLORATION: Final = 0.4
 WIDTH: Final = 1.0
@@ -206,8 +206,8 @@ def main() -> int:
     parser.add_argument("--level", default="hard")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
-    board = isle("mosaic").load_board(told.board).board
-    player = isle("mosaic").player(told.level)
+    board = plugin("mosaic").load_board(told.board).board
+    player = plugin("mosaic").player(told.level)
     won = 0.0
     times: tuple[list[float], list[float]] = [], []
     for game in range(told.first, told.first + told.games):

@@ -26,16 +26,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.lazy_moves import bits_of
-from game.core.match import Match
 from game.core.players import decide
-from game.core.records import COMPUTER, Seat
 from game.core.state import shuffled
-from game.isles.catalogue import isle
 from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.water import Water
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
 from game.modes.game_statistics import percentile, wilson
+from game.registry import plugin
 
 EXPLORATION: Final = 0.5
 WIDTH: Final = 1.5
@@ -163,7 +163,7 @@ def play(
     With ``instead`` UCT sits in its place, and has so many seconds for each move, as its rivals have.
     """
     players = TABLES[table]
-    seats, row = len(players), isle("waterways")
+    seats, row = len(players), plugin("waterways")
     turned = number % 2 if table != "saboteur" else 0
     names = (
         players if not turned else (players[1], players[0], *players[2:]) if seats != 4 else players[1:] + players[:1]

@@ -14,13 +14,13 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
-from game.boards.fresh import difficulty_of, fresh_sketch
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.library.fresh import difficulty_of, fresh_sketch
 from game.modes.board_trials import Trial, play_through
 from game.modes.daily import FIRST_WEEK, sound_boards
 from game.modes.game_statistics import GameStatistics
 from game.modes.weekly_boards import FILE, known_weeks, week_key
+from game.registry import plugin
 
 GAMES: Final = 200
 MOST_SHARE: Final = 0.55
@@ -39,7 +39,7 @@ BANDS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
 
 def faults(game: str, name: str) -> list[str]:
     """What play finds wrong with a fresh board; nothing of a fair one."""
-    owner, sketch = isle(game), fresh_sketch(game, name)
+    owner, sketch = plugin(game), fresh_sketch(game, name)
     trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
     figures = GameStatistics.of([play_through(trial, number) for number in range(GAMES)])
     shares = {f"seat {seat + 1}": figures.share(seat)[0] for seat in range(trial.seats)}
@@ -71,13 +71,13 @@ def look_at(game: str, year: int, week: int) -> int:
 def main(arguments: list[str]) -> int:
     """Week by week, written after each."""
     parser = argparse.ArgumentParser(prog="python -m tools.weeks", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--only", action="append", choices=catalogue.ISLES)
+    parser.add_argument("--only", action="append", choices=registry.GAMES)
     parser.add_argument("--until", default="2027-52", metavar="YEAR-WEEK", help="the last week")
     given = parser.parse_args(arguments)
     weeks = {game: dict(found) for game, found in known_weeks().items()}
     day = FIRST_WEEK
     while (key := week_key(*day.isocalendar()[:2])) <= given.until:
-        for game in (game for game in given.only or catalogue.ISLES if isle(game).has_editor):
+        for game in (game for game in given.only or registry.GAMES if plugin(game).has_editor):
             if key not in weeks.setdefault(game, {}):
                 weeks[game][key] = look_at(game, *day.isocalendar()[:2])
         FILE.write_text(json.dumps(weeks, indent=1, sort_keys=True) + "\n", encoding="utf-8")

@@ -24,16 +24,16 @@ from typing import Any, Final
 import pygame
 from pygame.event import Event
 
+from game import registry
 from game.app import App, make_app
 from game.arguments import Bench
 from game.commands.common import CommandError
 from game.commands.figures import print_figures
 from game.commands.playouts import playouts
-from game.core.match import Match, Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
 from game.program import FOLDER, is_frozen
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push, Reset
@@ -154,7 +154,7 @@ def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
 
 def _memory(argv: list[str]) -> dict[str, float]:
     found: dict[str, float] = {}
-    for game in catalogue.ISLES:
+    for game in registry.GAMES:
         chart, table, _ = _run(MEMORY.format(argv=argv, game=game))
         found["chart"] = round(chart)
         found[game] = round(table)
@@ -201,10 +201,10 @@ def _in_window(argv: list[str]) -> dict[str, Any]:
     app.apply(Reset(routes.ChartRoute()))  # leave any saved game that opened at start
     _share(app)  # unmeasured run: sounds load in the first seconds
     figures: dict[str, Any] = {"title_cpu_percent": _share(app), "frames_ms": [asdict(part) for part in _redraws(app)]}
-    figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
-    figures["pointer_ms"] = [asdict(_wandering(app, game)) for game in catalogue.ISLES]
+    figures["moves_ms"] = [asdict(_animation(app, game)) for game in registry.GAMES]
+    figures["pointer_ms"] = [asdict(_wandering(app, game)) for game in registry.GAMES]
     figures["rest_cpu_percent"], figures["rest_redraws"] = _rest(app)
-    figures["thinking"] = {game: _thinking(app, game) for game in catalogue.ISLES}
+    figures["thinking"] = {game: _thinking(app, game) for game in registry.GAMES}
     app.close()
     return figures
 
@@ -242,7 +242,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "records", partial(page, routes.RecordsRoute())
     yield "players", partial(page, routes.PlayersRoute())
     yield "workshop", partial(page, routes.WorkshopRoute())
-    for game in catalogue.ISLES:
+    for game in registry.GAMES:
         yield f"setup {game}", partial(page, routes.SetupRoute(game))
         yield f"rules {game}", partial(page, routes.RulesRoute(game))
         yield f"table {game}", partial(game_scene, app, game)
@@ -255,7 +255,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
 def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = None) -> TableScene[Any]:
     """A table of a game after a share of a random game's moves; ``seats`` None means the maximum."""
     board = app.services.boards.load(game, app.services.boards.names(game)[0])
-    count = seats or max(isle(game).game.seats)
+    count = seats or max(plugin(game).game.seats)
     people = [Seat(f"Player {number + 1}", "human", None) for number in range(count)]
     match = Match.new(game, board.name, board.board, people, seed=5)
     rng = random.Random(5)

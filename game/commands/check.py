@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from game.arguments import CheckBoards, CheckRecords
-from game.boards.catalogue import BoardCatalogue, check_board
 from game.commands.common import FAILED, boards
-from game.core.match import content_of, is_of_other_board
 from game.core.record_paths import record_paths
-from game.core.records import Record, RecordProblem, check_file, one_line, read_record
 from game.i18n import Texts
 from game.languages import FIRST
+from game.library.boards import BoardCatalogue, check_board
+from game.match.match import content_of, is_of_other_board
+from game.match.records import Problem, Record, check_file, one_line, read_record
 from game.modes.solo import check_hands
 
 
@@ -28,7 +28,7 @@ def check_records(arguments: CheckRecords) -> int:
     return FAILED if bad else 0
 
 
-def check_record(path: Path, known: BoardCatalogue) -> RecordProblem | None:
+def check_record(path: Path, known: BoardCatalogue) -> Problem | None:
     """The first error of a record file; None for a valid record.
 
     A solo hand's record contains the earlier hands, which are checked too.

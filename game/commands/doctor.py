@@ -13,13 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game import program
+from game import program, registry
 from game.arguments import Doctor
-from game.boards.catalogue import BoardCatalogue
 from game.commands.common import FAILED
-from game.isles import catalogue
 from game.languages import FIRST, languages
 from game.languages import FOLDER as LANGUAGE_FOLDER
+from game.library.boards import BoardCatalogue
 from game.program import data_folder
 from game.storage.inspection import examine
 
@@ -182,7 +181,7 @@ def _data(folder: Path) -> DoctorLine:
 def _boards(data: Path) -> Iterator[DoctorLine]:
     """One line a game, and one for each unplayable board."""
     boards = BoardCatalogue(data / "levels")
-    for game in catalogue.ISLES:
+    for game in registry.GAMES:
         try:
             entries = boards.entries(game)
         except Exception as error:  # a missing or broken library, already reported on its own line

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game import registry
 from game.arguments import KioskSetup
 from game.commands.common import CommandError
 from game.i18n import Texts
-from game.isles import catalogue
 from game.languages import FOLDER, languages
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def kiosk_setup(arguments: KioskSetup) -> int:
             told = Texts(arguments.language or "en", FOLDER).t(storage.trouble.key, **storage.trouble.values)
             raise CommandError(told, code=1)
         language = arguments.language or storage.settings.language or "en"
-        _Questions(storage, Texts(language, FOLDER, *catalogue.own_texts())).ask_all()
+        _Questions(storage, Texts(language, FOLDER, *registry.own_texts())).ask_all()
     finally:
         storage.close()
     return 0
@@ -55,7 +55,7 @@ class _Questions:
             "language", ", ".join(codes), settings.language or "en", lambda text: {"language": _one_of(text, codes)}
         )
         self._ask_pin()
-        games = catalogue.ISLES
+        games = registry.GAMES
         now = ", ".join(settings.kiosk_games)
         self._ask("games", ", ".join(games), now, lambda text: {"kiosk_games": _several(text, games)})
         self._ask(

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.registry import plugin
 
 _ROUNDS: Final = 4
 SECONDS_A_ROUND: Final = 0.3
@@ -27,7 +27,7 @@ def playouts() -> tuple[dict[str, int], int | None]:
 
     Games alternate in short rounds, so that other load slows all of them alike.
     """
-    games: dict[str, Play] = {game: _play_of(game) for game in catalogue.ISLES}
+    games: dict[str, Play] = {game: _play_of(game) for game in registry.GAMES}
     chess = _play_of_chess()
     if chess is not None:
         games["chess"] = chess
@@ -47,7 +47,7 @@ def playouts() -> tuple[dict[str, int], int | None]:
 
 def _play_of(game: str) -> Play:
     """Random playout of a game for two on its first board."""
-    rules, board = isle(game).game, isle(game).load_board(isle(game).shipped[0]).board
+    rules, board = plugin(game).game, plugin(game).load_board(plugin(game).shipped[0]).board
     options = rules.options.parse({}, _SEATS)
 
     def play(rng: random.Random) -> int:

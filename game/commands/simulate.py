@@ -16,11 +16,12 @@ from typing import Any
 from game.arguments import Simulate
 from game.commands.common import WRONG_ARGUMENTS, CommandError, ProgressBar, board_of
 from game.commands.statistics import GameLength, report
-from game.core.match import Match
-from game.core.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
+from game.core.background_job import serve_program
 from game.core.state import FormatError
-from game.core.thinker import PlayerError, Task, serve_program, think_through
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
+from game.match.thinker import PlayerFault, Task, think_through
+from game.registry import plugin
 
 GAMES_AHEAD = 4
 """Games submitted ahead for each process before the oldest result is collected."""
@@ -64,7 +65,7 @@ def simulate(arguments: Simulate) -> int:
 
 def plan_of(arguments: Simulate) -> Plan:
     """Resolve the arguments against rules and boards; raises ``CommandError`` for an invalid combination."""
-    game = isle(arguments.game).game
+    game = plugin(arguments.game).game
     seats = len(arguments.levels)
     if seats not in game.seats:
         told = f"--seats: {game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}"
@@ -73,7 +74,7 @@ def plan_of(arguments: Simulate) -> Plan:
         options = game.options.parse(parse_json(arguments.options), seats)
     except FormatError as error:
         raise CommandError(f"--options: {error}", WRONG_ARGUMENTS) from None
-    board = arguments.board if arguments.board is not None else isle(game.name).shipped[0]
+    board = arguments.board if arguments.board is not None else plugin(game.name).shipped[0]
     try:
         if not is_bare_name(board):
             raise LookupError(f"{board!r} is not the bare name of a board")
@@ -138,7 +139,7 @@ def play_game(plan: Plan, number: int) -> GameLength:
         task = Task(plan.game, level, match.sample_for(seat), match.thinking_seed(seat))
         try:
             match.play(think_through(task).move)
-        except PlayerError as fault:
+        except PlayerFault as fault:
             raise CommandError(
                 f"seed {match.seed}, move {match.number + 1}: the {level} player failed: {fault}"
             ) from None

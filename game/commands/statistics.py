@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from game.core.records import Record
+from game.match.records import Record
 from game.modes.game_statistics import percentile, wilson
 
 

@@ -7,13 +7,19 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
+import signal
+import threading
 import time
 from collections.abc import Callable, Generator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Generic, TypeVar
 
-from game.core.thinker import SLICE_S, serve_program
+SLICE_S = 0.007
+"""How long one ``poll`` may think where there is no process: less than half a frame at 60 Hz."""
+STEPS_BACK = 10
+"""How far a worker's priority stands behind the program's, where the system knows such steps: frames are not to wait."""
 
 Given = TypeVar("Given")
 Work = Callable[[int], Generator[None, None, Given]]
@@ -114,3 +120,19 @@ def _work_off(pipe: Connection, work: Work[Any], count: int) -> None:
     with contextlib.suppress(OSError):
         for number in range(count):
             pipe.send(work_through(work, number))
+
+
+def serve_program() -> None:
+    """For the first line of any worker process: the picture goes before it, it leaves Ctrl-C to the program, and ends when
+    that does, however it did."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(STEPS_BACK)
+    program = multiprocessing.parent_process()
+    if program is not None:
+
+        def end_with_it() -> None:
+            program.join()
+            os._exit(0)
+
+        threading.Thread(target=end_with_it, daemon=True).start()

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:  # start-up needs names but no records
-    from game.core.records import Record
+from typing import Final
 
 MAX_NAME_LENGTH: Final = 20
 _LONGEST_WRITTEN: Final = 200
@@ -34,9 +30,3 @@ def _shown(letter: str) -> str:
     if letter == "\u034f" or "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef":
         return ""
     return " " if letter in _BLANK or unicodedata.category(letter)[0] == "C" else letter
-
-
-def with_clean_names(record: Record) -> Record:
-    """The record with printable names; an invisible one becomes the seat's number."""
-    seats = [who._replace(name=clean_name(who.name, str(seat + 1))) for seat, who in enumerate(record.seats)]
-    return replace(record, seats=tuple(seats))

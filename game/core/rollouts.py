@@ -31,8 +31,8 @@ RollingOut = Generator[None, None, RolloutOutcome]
 """Yields every few milliseconds, as players do."""
 
 
-class PlayOut(Protocol):
-    """Rollout function of an isle (``players.rollouts.play_out``)."""
+class RolloutFunction(Protocol):
+    """An isle's way to play a position on to its end (``players.rollouts.rollout``)."""
 
     def __call__(self, state: State, rng: random.Random) -> RollingOut:
         """Play an unfinished position to its end, every seat by its rollout policy.
@@ -42,9 +42,9 @@ class PlayOut(Protocol):
         ...
 
 
-def ending_of(state: State, play_out: PlayOut, rng: random.Random) -> RollingOut:
+def ending_of(state: State, rollout: RolloutFunction, rng: random.Random) -> RollingOut:
     """The outcome of a position, with a rollout if it is not over."""
     if state.is_over:
         result = state.result()
         return RolloutOutcome.of(result.scores, result.winners)
-    return (yield from play_out(state, rng))
+    return (yield from rollout(state, rng))

@@ -10,21 +10,21 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.match import Match, Seat
-from game.core.records import Record
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
 from game.kiosk.attract_playlist import best_of_day, build_playlist, caption, top_table
 from game.kiosk.operator_log import OperatorLog
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.modes.deals import new_seed
 from game.modes.tables import CREW, GameTable
 from game.profanity import censored_name
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.services import Services
-from game.table.face import face_of
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from game.table.scene import TableScene
 from game.table.sessions.showcase import AttractSession
 from game.table.sessions.watch import WatchSession
@@ -110,7 +110,7 @@ class AttractScene(Scene):
 
     def _let_computers_play(self, name: str) -> None:
         board = self.services.boards.load(self.game, name)
-        count = 2 if 2 in isle(self.game).game.seats else min(isle(self.game).game.seats)
+        count = 2 if 2 in plugin(self.game).game.seats else min(plugin(self.game).game.seats)
         seats = [Seat(CREW["medium"][number], "computer", "medium") for number in range(count)]
         match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
         table = open_table(self.services, GameTable(match, board), AttractSession)
@@ -188,7 +188,7 @@ class AttractScene(Scene):
         y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(self.turn * 1.7 + 1))
         titles = self.services.texts.in_turn("house.title")
         title = titles[(self.turn + self._language) % len(titles)]
-        canvas.fit(isle(self.game).sprite, FRect(x, y, width, 260))
+        canvas.fit(plugin(self.game).sprite, FRect(x, y, width, 260))
         canvas.text_box(title, FRect(x, y + 262, width, 110), HERO, palette.CHALK, "center")
         self._draw_call(canvas, FRect(x + 60, y + 380, width - 120, 72))
 
@@ -208,8 +208,8 @@ class AttractScene(Scene):
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
         """A rules page of the game, a different one each turn."""
-        pages = face_of(self.game).rule_pages
-        page = pages[self.turn // len(catalogue.ISLES) % len(pages)]
+        pages = ui_of(self.game).rule_pages
+        page = pages[self.turn // len(registry.GAMES) % len(pages)]
         told = self.t(page.text_key)
         if _share_of_words(canvas, told, paper) > _SHARES[0]:  # large text: the paper takes the full width
             paper = FRect(24, 24, self.area.width - 48, paper.bottom - 24)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.isles import catalogue
+from game import registry
 from game.services import Services
 from game.storage.values import ATTRACTIONS, LOUDNESS, Settings
 from game.ui import palette
@@ -71,7 +71,7 @@ class OperatorRows:
     def games(self, column: Column) -> Iterable[Widget]:
         """Row: enabled games."""
         chosen = self.settings.kiosk_games
-        names = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
+        names = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield from self._several(column, "game", names, chosen, lambda games: self.set(kiosk_games=games))
 
     def attractions(self, column: Column) -> Iterable[Widget]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
+from game import registry
 from game.core.achievements import ACHIEVEMENTS_PER_GAME
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.registry import plugin
 from game.services import Services
 from game.storage.values import Profile
 from game.ui import palette
@@ -49,7 +49,7 @@ class AchievementBanner:
         self.player = achievement_player(self._services)
         hoisted = self._services.storage.logbook.hoisted(self.player.identifier) if self.player is not None else {}
         self.counts = {
-            game: hoisted[game] for game in catalogue.ISLES if game in hoisted and isle(game).has_achievements
+            game: hoisted[game] for game in registry.GAMES if game in hoisted and plugin(game).has_achievements
         }
 
     def told(self, game: str, line: str) -> str:

@@ -9,14 +9,14 @@ from typing import Final
 
 from pygame import FRect
 
+from game import registry
 from game.core.achievements import Achievement
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.menus.achievement_banner import achievement_player
 from game.menus.past_games import watch_record
 from game.modes.achievement_backfill import AchievementBackfill
 from game.pages.list_page import ListPage
 from game.profanity import censored_name
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -48,7 +48,7 @@ class AchievementsScene(ListPage):
     def __init__(self, services: Services, game: str = "", profile: int | None = None) -> None:
         """``game`` and ``profile`` preselect; defaults are the first game and the last player."""
         super().__init__(services)
-        self.games = [name for name in catalogue.ISLES if isle(name).has_achievements]
+        self.games = [name for name in registry.GAMES if plugin(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
         self.player = found or achievement_player(services)
@@ -60,7 +60,7 @@ class AchievementsScene(ListPage):
     @property
     def feats(self) -> Sequence[Achievement]:
         """Achievements of the chosen game."""
-        return isle(self.game).achievements
+        return plugin(self.game).achievements
 
     def entry(self, feat: Achievement) -> AchievementEntry | None:
         """The chosen player's entry for an achievement; None without progress."""

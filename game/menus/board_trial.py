@@ -10,11 +10,10 @@ from pygame import Color, FRect
 
 from game.boards.drawing import TrialSummary
 from game.boards.errors import BoardError
-from game.boards.fresh import is_fresh
 from game.boards.messages import BoardMessage
-from game.boards.saving import set_properties
 from game.boards.sketch import Sketch
-from game.isles.catalogue import isle
+from game.library.fresh import is_fresh
+from game.library.saving import set_properties
 from game.menus.editor_view import BoardView
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.board_verdict import VerdictLine, board_verdict, percent
@@ -23,9 +22,10 @@ from game.modes.game_statistics import GameStatistics
 from game.modes.known_statistics import known_statistics
 from game.modes.tables import KINDS
 from game.pages.page import PageScene
+from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.rendering.editor_ui import editor_ui_of
+from game.table.plugin import editor_ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -54,7 +54,7 @@ class BoardTrialScene(PageScene):
         self.game = game
         services.sheets.load(game)
         self._name, self._title, self._sketch = name, title, sketch
-        rules = isle(game)
+        rules = plugin(game)
         self._board = rules.parse_board(rules.drawing.map_of(sketch, name))
         self._watched = tuple(rules.drawing.watched(sketch))
         self.count = COUNTS[1]
@@ -75,7 +75,7 @@ class BoardTrialScene(PageScene):
 
     @property
     def _variants(self) -> Sequence[str]:
-        return list(isle(self.game).drawing.variants(self._sketch, self.seats))
+        return list(plugin(self.game).drawing.variants(self._sketch, self.seats))
 
     @property
     def _variant(self) -> str:
@@ -152,7 +152,7 @@ class BoardTrialScene(PageScene):
 
     def _seats_stepper(self, area: FRect) -> Stepper:
         """Stepper for the number of seats allowed by the game."""
-        counts = sorted(isle(self.game).game.seats)
+        counts = sorted(plugin(self.game).game.seats)
         at = counts.index(self.seats)
         less, more = (
             partial(self._choose, "seats", str(counts[at + by])) if 0 <= at + by < len(counts) else None
@@ -217,7 +217,7 @@ class BoardTrialScene(PageScene):
             return {}
         outcomes = self.run.given
         played = TrialSummary(self.level, self._variant, [each.scores for each in outcomes], self.figures.share(0)[0])
-        return isle(self.game).drawing.proposals(played)
+        return plugin(self.game).drawing.proposals(played)
 
     def _others(self) -> Others:
         """Statistics of the other shipped boards at the same table; empty for variants without measurements."""
@@ -232,7 +232,7 @@ class BoardTrialScene(PageScene):
             key = "trial.playing" if self.is_running else "trial.text"
             return [column.add(Label(self.t(key), area, LABEL))], column.bottom
         others, proposed = self._others(), self._proposed
-        remedies = isle(self.game).drawing.remedies(self._sketch, self._variant, proposed)
+        remedies = plugin(self.game).drawing.remedies(self._sketch, self._variant, proposed)
         widgets: list[Widget] = []
         for line in board_verdict(self.game, figures, others, self._watched, remedies):
             colour = palette.DARK_CORAL if line.is_warning else palette.INK

@@ -9,12 +9,12 @@ from typing import Final
 
 from pygame import FRect
 
+from game import registry
 from game.boards.errors import BoardError
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.menus.achievement_banner import AchievementBanner
 from game.menus.chart_jobs import ChartJobs
 from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, in_a_row, lay_out_chart, read_chart
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.routes import Route
@@ -92,14 +92,14 @@ class ChartScene(Scene):
             if self._laid_out is None or self._laid_out[0] != self.area.size:
                 self._laid_out = self.area.size, lay_out_chart(self._map, self.area)
             return self._laid_out[1]
-        isles = {name: isle(name).sprite for name in catalogue.ISLES}
+        isles = {name: plugin(name).sprite for name in registry.GAMES}
         return in_a_row({**isles, **{name: f"title/place_{name}" for name in PLACES}}, self.area.width)
 
     def resume(self) -> None:
         """Reload which isles show a lantern for a saved game."""
         self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
         records = self.services.storage.records
-        self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in catalogue.ISLES)
+        self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in registry.GAMES)
         self.bunting.refresh()
         super().resume()
 
@@ -113,7 +113,7 @@ class ChartScene(Scene):
         pictures, signs = self._pictures(), self.signs()
         self._signs = signs
         doors: dict[str, Action] = {
-            **{game: partial(self._open_isle, game) for game in catalogue.ISLES},
+            **{game: partial(self._open_isle, game) for game in registry.GAMES},
             **{name: partial(Push, way) for name, way in _WAYS.items()},
         }
         hit_targets = [
@@ -181,12 +181,12 @@ class ChartScene(Scene):
         return signs
 
     def _name_of(self, name: str) -> str:
-        return self.t(f"house.game.{name}" if name in catalogue.ISLES else f"house.place.{name}")
+        return self.t(f"house.game.{name}" if name in registry.GAMES else f"house.place.{name}")
 
     @staticmethod
     def _lettering(name: str) -> tuple[TextRole, float]:
         """Text role of a sign and its minimum height."""
-        return (TITLE, 46.0) if name in catalogue.ISLES else (LABEL_BOLD, 38.0)
+        return (TITLE, 46.0) if name in registry.GAMES else (LABEL_BOLD, 38.0)
 
     # Navigation --------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class ChartScene(Scene):
         """Open the rules of the hovered isle, or of the first one, on the help command."""
         if command is not Command.HELP:
             return None
-        game = next((name for name in catalogue.ISLES if name == self.interaction_state.value), catalogue.ISLES[0])
+        game = next((name for name in registry.GAMES if name == self.interaction_state.value), registry.GAMES[0])
         return Push(routes.RulesRoute(game))
 
     def step_back(self) -> SceneChange | None:
@@ -212,7 +212,7 @@ class ChartScene(Scene):
     def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """Raise the isle under the pointer and lower the one left."""
         self._quiet = 0.0
-        for name in catalogue.ISLES:
+        for name in registry.GAMES:
             goal = 1.0 if hit_target is not None and hit_target.value == name else 0.0
             if self._goal.get(name, 0.0) != goal:
                 self._goal[name] = goal
@@ -389,7 +389,7 @@ def _step(strength: float) -> int:
 
 
 def _spot_name(name: str) -> str:
-    return f"isle/{name}" if name in catalogue.ISLES else name
+    return f"isle/{name}" if name in registry.GAMES else name
 
 
 def open_first_chart(services: Services, opened: Route | None = None) -> ChartScene:

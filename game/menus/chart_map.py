@@ -14,12 +14,12 @@ from xml.etree import ElementTree
 
 from pygame import FRect
 
+from game import registry
 from game.boards.errors import BoardError
 from game.boards.messages import layer as layer_named
 from game.boards.messages import message
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.program import LEVELS
+from game.registry import plugin
 
 CHART: Final = LEVELS / "chart" / "title.tmx"
 PLACES: Final = ("lighthouse", "harbour", "workshop")
@@ -122,11 +122,11 @@ def lay_out_chart(chart: ChartMap, area: FRect) -> ChartLayout:
     if missing:
         wrong = message("boards.wrong.no-place", name=missing[0])
         raise BoardError(chart.file, (layer_named("places"),), wrong, ", ".join(PLACES))
-    visitors = [name for name in catalogue.ISLES if name not in places]
+    visitors = [name for name in registry.GAMES if name not in places]
     for name, (x, y) in zip(visitors, itertools.cycle(_BERTHS), strict=False):
         rect = FRect(0, 0, *_BERTH)
         rect.center = left + x, top + y
-        places[name] = ChartPlace(rect, isle(name).sprite, rect.center, (rect.centerx, rect.bottom))
+        places[name] = ChartPlace(rect, plugin(name).sprite, rect.center, (rect.centerx, rect.bottom))
     return ChartLayout(places, ornaments("ground"), ornaments("ambience"))
 
 

@@ -12,13 +12,13 @@ from pygame import FRect
 from game.boards.errors import BoardError
 from game.core.names import clean_name
 from game.core.state import Json
-from game.isles.catalogue import isle
 from game.menus.calendar import CalendarScene
 from game.menus.name_entry import NameScene
 from game.modes.daily import daily_deal, is_weekly, solo_games
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
@@ -149,7 +149,7 @@ class DailyScene(PageScene):
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card", card)
             if picture.height > 40:
-                canvas.fit(isle(game).sprite, picture)
+                canvas.fit(plugin(game).sprite, picture)
             canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
             if streak:
                 width = self.fonts.width(str(streak), LABEL_BOLD) + 4
@@ -181,7 +181,7 @@ class DailyScene(PageScene):
     def lines(self, game: str) -> list[TableLine]:
         """Counted attempts of the day, best first, at most ``_LINES``."""
         deal = daily_deal(game, self.day)
-        options: Json = isle(game).game.options.parse(deal.options, deal.seats).to_json()
+        options: Json = plugin(game).game.options.parse(deal.options, deal.seats).to_json()
         try:
             board = self.services.boards.load(game, deal.board).board
         except BoardError:

@@ -8,8 +8,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.core.records import Record
 from game.core.state import FormatError
+from game.match.records import Record
 from game.menus.trend import paint_trend
 from game.modes.codes import deal_of_record, to_code
 from game.modes.deals import Deal

@@ -12,22 +12,22 @@ from pygame import FRect
 from game.boards.brush_stroke import BrushStroke
 from game.boards.drawing import RUB, BoardEditing, BoardFault, board_fault
 from game.boards.history import History
-from game.boards.importing import free_name
 from game.boards.maps import Cell
-from game.boards.saving import follow_title, save, title_keys
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
 from game.boards.tmx_writer import tmx_text
-from game.isles.catalogue import isle
+from game.library.importing import free_name
+from game.library.saving import follow_title, save, title_keys
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
+from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.opening import open_table
-from game.table.rendering.editor_ui import editor_ui_of
+from game.table.plugin import editor_ui_of
 from game.table.sessions.trial_play import TrialSession
 from game.table.table_setup import set_up_table
 from game.ui import palette
@@ -60,7 +60,7 @@ class EditorScene(PageScene):
         super().__init__(services)
         self.game = game
         services.sheets.load(game)
-        self.drawing: BoardEditing = isle(game).drawing
+        self.drawing: BoardEditing = plugin(game).drawing
         self.kept_name = name
         self._is_new = not name
         """True while only this page knows the board's name, so that a rename may move the file."""
@@ -88,7 +88,7 @@ class EditorScene(PageScene):
 
     def _look_for_faults(self) -> None:
         file = f"{self.kept_name or 'board'}.tmx"
-        self.fault = board_fault(self.drawing, isle(self.game).parse_board, self.sketch, file)
+        self.fault = board_fault(self.drawing, plugin(self.game).parse_board, self.sketch, file)
 
     def change(self, sketch: Sketch) -> None:
         """Add a step and save. A change of cells drops the properties measured on the old board."""
@@ -382,7 +382,7 @@ class EditorScene(PageScene):
     def _try(self) -> SceneChange | None:
         """Open an unrecorded trial game on the present board."""
         self._keep()
-        seats = [SeatPlan()] if 1 in isle(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
+        seats = [SeatPlan()] if 1 in plugin(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
         try:
             table = set_up_table(self.services, self.game, TablePlan(seats, self.kept_name))
         except UNUSABLE as problem:

@@ -75,8 +75,8 @@ def fault_line(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, 
 class BoardView:
     """A pannable, zoomable window on the board."""
 
-    def __init__(self, face: EditorUi) -> None:
-        self._face = face
+    def __init__(self, ui: EditorUi) -> None:
+        self._ui = ui
         self.window = FRect()
         self.area = FRect()
         """Rectangle of the whole board; larger than the window when zoomed in."""
@@ -84,11 +84,11 @@ class BoardView:
         self._middle = (0.5, 0.5)
         """Board position at the window's centre, as shares of the board's size."""
         self._taken = (0.0, 0.0)
-        self._lay_out = face.lay_out
+        self._lay_out = ui.lay_out
 
     def paint_brush(self, brush: str, canvas: Canvas, place: FRect) -> None:
         """Paint a brush's content into a small square."""
-        self._face.paint_brush(canvas, place, brush)
+        self._ui.paint_brush(canvas, place, brush)
 
     @property
     def zoom(self) -> float:
@@ -150,7 +150,7 @@ class BoardView:
         window = self.window.inflate(16, 16)
         with canvas.clipped(window):
             key = sketch, tuple(self.area), tuple(window)
-            canvas.cached_layer(layers, "editor", key, window, lambda part: self._face.paint(part, self.area, sketch))
+            canvas.cached_layer(layers, "editor", key, window, lambda part: self._ui.paint(part, self.area, sketch))
             rect_of = self._lay_out(self.area, sketch)
             for cell in faulty:
                 if sketch.has(cell):

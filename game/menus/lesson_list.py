@@ -12,7 +12,9 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.lessons.lesson import Lesson, is_finished, lesson_to_begin, lessons_of
+from game.table.lessons.lesson import Lesson
+from game.table.lessons.progress import is_finished, lesson_to_begin
+from game.table.plugin import lessons_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import ListRow

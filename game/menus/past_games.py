@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.records import Record
 from game.core.state import FormatError
+from game.match.records import Record
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.scenes import routes
 from game.scenes.stack import Push

@@ -9,11 +9,11 @@ from typing import Any
 
 from pygame import Color, FRect
 
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
 from game.menus.name_entry import NewPlayerScene, RenameScene
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profile_row, profiles_width
+from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
@@ -165,12 +165,12 @@ class PlayersScene(ListPage):
         step = max(self.fonts.width(head, LABEL) for head in heads) + 16
         first = column.area.width - step * len(heads)
         line = self.fonts.line_height(LABEL) + 2
-        names = [self.t(f"house.game.{game}") for game in catalogue.ISLES]
+        names = [self.t(f"house.game.{game}") for game in registry.GAMES]
         is_beside = all(words_fit(self.fonts, name, LABEL_BOLD, first - 8) for name in names)
         yield self._line(column.take(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
-        for game in catalogue.ISLES:
+        for game in registry.GAMES:
             for is_solo in (False, True):
-                if is_solo and not isle(game).is_for_one:
+                if is_solo and not plugin(game).has_solo:
                     continue
                 name = self.t(f"house.game.{game}")
                 label = self.t("house.players.alone", game=name) if is_solo else name

@@ -10,11 +10,10 @@ from pathlib import Path
 from pygame import FRect
 
 from game.boards.errors import BoardError
-from game.boards.importing import import_board
-from game.core.match import content_of, is_of_other_board
-from game.core.names import with_clean_names
 from game.core.record_paths import record_paths
-from game.core.records import Record, one_line, read_record
+from game.library.importing import take_in
+from game.match.match import content_of, is_of_other_board
+from game.match.records import Record, one_line, read_record, with_clean_names
 from game.menus.setup import SetupScene, remembered_plan
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.solo import check_hands
@@ -136,7 +135,7 @@ def read_file(services: Services, path: Path) -> OpenedFile:
 def _read_board(services: Services, path: Path) -> OpenedFile:
     """Import a board among the user's own, or return its error."""
     try:
-        game, name = import_board(services.boards, path)
+        game, name = take_in(services.boards, path)
         title = services.boards.title(game, name, services.texts.language)
     except BoardError as problem:
         return OpenedFile(one_line(path.name), problem_text(problem, services.texts))

@@ -6,15 +6,16 @@ import contextlib
 import datetime
 from dataclasses import dataclass
 
+from game import registry
 from game.boards.errors import BoardError
 from game.core.state import FormatError, Json
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.registry import plugin
 from game.services import Services
 from game.storage.values import RecordTable as Comparable
 from game.storage.values import TableLine
-from game.table.face import Variant, face_of
+from game.table.plugin import ui_of
 from game.table.saving.record_comparison import comparable
+from game.table.ui import Variant
 
 _WEEK = datetime.timedelta(days=7)
 
@@ -23,7 +24,7 @@ _WEEK = datetime.timedelta(days=7)
 class RecordQuery:
     """State of the choice; numbers are indexes into the lists of ``RecordFilter``."""
 
-    game: str = catalogue.ISLES[0]
+    game: str = registry.GAMES[0]
     board: int = 0
     seats: int = 0
     variant: int = 0
@@ -51,7 +52,7 @@ class RecordFilter:
         chosen.board, chosen.seats = self.boards.index(last.board), self.seat_counts.index(seats)
         played = records.get(last.identifier)
         with contextlib.suppress(FormatError):
-            options = isle(chosen.game).game.options.parse(played.get("options") if played else {}, seats).to_json()
+            options = plugin(chosen.game).game.options.parse(played.get("options") if played else {}, seats).to_json()
             chosen.variant = self.variants().index(options) if options in self.variants() else 0
 
     @property
@@ -68,7 +69,7 @@ class RecordFilter:
     @property
     def seat_counts(self) -> list[int]:
         """Numbers of seats with record tables in the chosen game."""
-        return list(isle(self.chosen.game).table_sizes)
+        return list(plugin(self.chosen.game).table_sizes)
 
     @property
     def seats(self) -> int:
@@ -76,7 +77,7 @@ class RecordFilter:
 
     def variants(self) -> list[Json]:
         """Option sets with tables: the defaults, each variant alone, and all played here."""
-        rules, seats = isle(self.chosen.game).game, self.seats
+        rules, seats = plugin(self.chosen.game).game, self.seats
         parse = rules.options.parse
         found: list[Json] = [parse({}, seats).to_json()]
         for variant in self._offered():
@@ -115,7 +116,7 @@ class RecordFilter:
             board = self._services.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
             board = None
-        variants = face_of(self.chosen.game).variants(self.seats, board)
+        variants = ui_of(self.chosen.game).variants(self.seats, board)
         return [variant for variant in variants if not variant.is_match]
 
     def table(self) -> Comparable | None:

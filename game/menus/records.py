@@ -10,8 +10,8 @@ from typing import Final
 
 from pygame import FRect
 
+from game import registry
 from game.boards.errors import BoardError
-from game.isles import catalogue
 from game.menus.deals import DealsScene
 from game.menus.past_games import watch_record
 from game.menus.record_files import RecordFilesScene, read_file
@@ -23,7 +23,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import RecordEntry, TableLine
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.saving.record_comparison import whose
 from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
@@ -57,7 +57,7 @@ class RecordsScene(ListPage):
         super().__init__(services)
         last = "" if game else next((entry.game for entry in services.storage.records.latest(limit=1)), "")
         self.choice = RecordFilter(
-            services, RecordQuery(game or (last if last in catalogue.ISLES else catalogue.ISLES[0]))
+            services, RecordQuery(game or (last if last in registry.GAMES else registry.GAMES[0]))
         )
         self.choice.choose_last()
         self._window_width = 0.0
@@ -81,7 +81,7 @@ class RecordsScene(ListPage):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tabs, choices, lines."""
         column = self.column(inner, 12)
-        tabs = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
+        tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add(Choice("game", inner, tabs, self.chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
         kinds.append((_DEALS, self.t("house.records.deals")))
@@ -242,7 +242,7 @@ class RecordsScene(ListPage):
             return ""
         game, name = self.chosen.game, self.choice.board
         try:
-            key = face_of(game).rank(self.services.boards.load(game, name).board, score)
+            key = ui_of(game).rank(self.services.boards.load(game, name).board, score)
         except (BoardError, OSError):
             return ""
         return self.t(key) if key is not None else ""

@@ -8,15 +8,24 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.isles.catalogue import isle
 from game.menus.regatta_legs import LegEditor
 from game.menus.seating import SeatRows
 from game.menus.session_summary import SessionSummaryScene
 from game.menus.standings import Standings
 from game.modes.error_messages import UNUSABLE, problem_text
-from game.modes.regatta import Leg, Regatta, can_be_teams, regatta_seats, save_regatta, saved_regatta
+from game.modes.regatta import (
+    Leg,
+    Regatta,
+    can_be_teams,
+    default_legs,
+    regatta_seats,
+    save_regatta,
+    saved_regatta,
+    usual_seats,
+)
 from game.modes.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
@@ -76,8 +85,13 @@ class RegattaScene(FinalPage):
 
     @property
     def allowed(self) -> tuple[int, ...]:
-        """Possible numbers of seats for the legs; empty if the games have none in common."""
-        return regatta_seats(self.regatta.course)
+        """The numbers of people who can sail the course; none where its games have no number in common."""
+        return usual_seats(self.services.open_games) if self._is_usual else regatta_seats(self.regatta.course)
+
+    @property
+    def _is_usual(self) -> bool:
+        """True while nobody has changed the course: then it follows the number of people."""
+        return self.regatta.course == default_legs(self.regatta.seats, self.services.open_games)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Set-up, standings or podium, with buttons below."""
@@ -182,10 +196,14 @@ class RegattaScene(FinalPage):
         """Reason why this number of seats does not fit the legs."""
         if not self.allowed:
             return self.t("house.regatta.no-seats")
+        if len(self.allowed) == 1:
+            return self.t("house.regatta.seats-exactly", n=self.allowed[0])
         return self.t("house.regatta.seats", least=min(self.allowed), most=max(self.allowed))
 
     def _settle(self) -> None:
-        self.regatta = Regatta(len(self.seats), [], self.regatta.course, self.regatta.is_in_teams)
+        seats = len(self.seats)
+        course = default_legs(seats, self.services.open_games) if self._is_usual else self.regatta.course
+        self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams)
         self._keep()
         self.rebuild()
 
@@ -236,7 +254,7 @@ class RegattaScene(FinalPage):
             return None
         leg = self.regatta.leg
         board = leg.board if leg is not None and leg.board in boards else boards[0]
-        plan = TablePlan(self.seats, board, dict(isle(game).party_options.get(len(self.seats), {})), first)
+        plan = TablePlan(self.seats, board, dict(plugin(game).party_options.get(len(self.seats), {})), first)
         try:
             table = set_up_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
         except UNUSABLE as problem:

@@ -7,8 +7,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.isles.catalogue import isle
 from game.modes.regatta import MAX_LEGS, Leg
+from game.registry import plugin
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
@@ -66,7 +66,7 @@ class LegEditor:
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card", row)
-            canvas.fit(isle(leg.game).sprite, picture)
+            canvas.fit(plugin(leg.game).sprite, picture)
 
         yield CustomWidget(paint)
         yield name

@@ -14,7 +14,8 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.face import RulePage, face_of
+from game.table.plugin import ui_of
+from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command
@@ -35,12 +36,12 @@ class RulesScene(PageScene):
         super().__init__(services)
         self.game = game
         self.offers_lesson = offers_lesson
-        self.pages: list[RulePage] = list(face_of(game).rule_pages)
+        self.pages: list[RulePage] = list(ui_of(game).rule_pages)
         self.page = 0
 
     def enter(self) -> None:
         """Load the game's sprites for the live pictures."""
-        for group in face_of(self.game).scene.sheets:
+        for group in ui_of(self.game).scene.sheets:
             self.services.sheets.load(group)
 
     @property

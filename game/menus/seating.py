@@ -8,9 +8,9 @@ from typing import Final
 from pygame import FRect
 
 from game.core.players import BUILDER, SPOILER
-from game.isles.catalogue import isle
 from game.menus.name_entry import NameScene
 from game.modes.tables import CREW_WITH_STYLES, KINDS, SeatPlan
+from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -76,7 +76,7 @@ class SeatRows:
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
         named = CREW_WITH_STYLES.get(seat.kind, {})
-        offered = [manner for manner in isle(self._game).manners(seat.kind) if manner in named]
+        offered = [manner for manner in plugin(self._game).manners(seat.kind) if manner in named]
         return ["", *offered] if offered else []
 
     def _kind(self, seat: SeatPlan) -> str:

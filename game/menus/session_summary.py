@@ -8,13 +8,13 @@ from typing import Final
 
 from pygame import FRect
 
+from game import registry
 from game.core.state import Json
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
 from game.profanity import censored_name
+from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -128,7 +128,7 @@ class SessionSummaryScene(PageScene):
         return next((role for role in roles if words_fit(self.fonts, text, role, width)), roles[-1])
 
     def _build_best(self, column: Column) -> Iterable[Widget]:
-        for game in catalogue.ISLES:
+        for game in registry.GAMES:
             best = best_player(self.played, game)
             if best is None:
                 continue
@@ -150,7 +150,7 @@ class SessionSummaryScene(PageScene):
                 Label(name, FRect(words.left, words.bottom, room, low), role),
                 Label(score, FRect(row.right - wide, row.top, wide, row.height), SCORE, palette.DARK_BRASS, "right"),
             ]
-            yield from _on_card(parts, "ui/card", isle(game).sprite)
+            yield from _on_card(parts, "ui/card", plugin(game).sprite)
 
     def _ask(self) -> SceneChange | None:
         if self._began is None:

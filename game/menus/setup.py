@@ -9,24 +9,25 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.boards.content import content_digest
 from game.boards.errors import BoardError
 from game.boards.repository import BoardEntry
+from game.core.content import content_digest
 from game.core.state import FormatError, Json, is_integer
-from game.isles.catalogue import isle
 from game.menus.deal_entry import DealScene, NumberScene
 from game.menus.seating import SeatRows
 from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
-from game.table.face import GameFace, Variant, face_of
-from game.table.lessons.lesson import is_lesson_wanted
+from game.table.lessons.progress import is_lesson_wanted
+from game.table.plugin import ui_of
 from game.table.table_setup import seat_names, set_up_table
+from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -47,18 +48,18 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
     boards = services.boards.names(game)
     kept = services.storage.extra(f"setup.{game}")
     default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
-    if min(isle(game).game.seats) == 1:
+    if min(plugin(game).game.seats) == 1:
         default.seats = [SeatPlan()]
     if not isinstance(kept, dict):
         return default
     seats = [SeatPlan.parse(part) for part in kept.get("seats", []) if isinstance(part, dict)]
-    if len(seats) in isle(game).table_sizes:
+    if len(seats) in plugin(game).table_sizes:
         default.seats = seats
     if kept.get("board") in boards:
         default.board = kept["board"]
     try:
         chosen = kept.get("options", {})
-        parsed = isle(game).game.options.parse(chosen, len(default.seats)).to_json()
+        parsed = plugin(game).game.options.parse(chosen, len(default.seats)).to_json()
         default.options = {name: value for name, value in parsed.items() if name in chosen}
     except FormatError:
         default.options = {}
@@ -79,7 +80,7 @@ class SetupScene(PageScene):
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
         super().__init__(services)
         self.game = game
-        self.face: GameFace[Any, Any] = face_of(game)
+        self.ui: GameUi[Any, Any] = ui_of(game)
         self.plan = plan or remembered_plan(services, game)
         self._problem = ""
 
@@ -100,7 +101,7 @@ class SetupScene(PageScene):
         left = self.column(FRect(area.left, area.top, half, area.height))
         right = self.column(FRect(area.right - half, area.top, half, area.height))
         seating = SeatRows(
-            self.services, self.plan.seats, isle(self.game).table_sizes, self._settle, self.bring_into_view, self.game
+            self.services, self.plan.seats, plugin(self.game).table_sizes, self._settle, self.bring_into_view, self.game
         )  # fmt: skip
         widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
         return widgets, max(left.bottom, right.bottom) - 8
@@ -154,7 +155,7 @@ class SetupScene(PageScene):
             canvas.panel("ui/card", area)
             if side:
                 place = FRect(area.left + 12, area.centery - side / 2, side * 1.3, side)
-                canvas.fit(isle(self.game).sprite, place)
+                canvas.fit(plugin(self.game).sprite, place)
             text = FRect(area.left + side * 1.3 + 24, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
             canvas.text_box(told, text, LABEL)
 
@@ -179,7 +180,7 @@ class SetupScene(PageScene):
             board = self.services.boards.load(self.game, self.plan.board).board
         except (BoardError, OSError):
             board = None
-        return list(self.face.variants(len(self.plan.seats), board))
+        return list(self.ui.variants(len(self.plan.seats), board))
 
     @property
     def _options(self) -> Json:
@@ -209,11 +210,9 @@ class SetupScene(PageScene):
         yield from self._build_board(column)
         for variant in self._variants():
             yield from self._build_variant(column, variant)
-        if (
-            self.face.has_first_seat and len(self.plan.seats) > 1 and not self._is_match
-        ):  # in a series each player begins once
+        if self.ui.has_first_seat and len(self.plan.seats) > 1 and not self._is_match:  # else each begins once
             yield from self._build_first_seat(column)
-        if self.face.has_deal(len(self.plan.seats)):
+        if self.ui.has_deal(len(self.plan.seats)):
             yield from self._build_deal(column)
 
     @property
@@ -238,7 +237,7 @@ class SetupScene(PageScene):
         yield column.add(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
             board = self.services.boards.load(self.game, entries[at].name).board
-            note = self.face.board_note(self.services, board, len(self.plan.seats), self._options)
+            note = self.ui.board_note(self.services, board, len(self.plan.seats), self._options)
             if note:
                 yield column.add(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
 
@@ -253,7 +252,7 @@ class SetupScene(PageScene):
                 "setup-board",
                 (self.game, loaded.name, picture.height),
                 picture,
-                lambda part: self.face.draw_board(self.services, part, picture, loaded),
+                lambda part: self.ui.draw_board(self.services, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
@@ -305,7 +304,7 @@ class SetupScene(PageScene):
 
         name = names[min(self.plan.first_seat, count - 1)]
         control = Stepper("first-seat", column.area, name, lambda: choose(-1), lambda: choose(1))
-        yield from self._labelled(column, self.face.first_seat_key, [(control, 1.0)])
+        yield from self._labelled(column, self.ui.first_seat_key, [(control, 1.0)])
 
     def _build_deal(self, column: Column) -> Iterable[Widget]:
         text = self.t("house.setup.deal-random") if self.plan.seed is None else f"{self.plan.seed:06d}"

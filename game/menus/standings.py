@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
-from game.isles.catalogue import isle
 from game.modes.regatta import Regatta
+from game.registry import plugin
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -103,7 +103,7 @@ class Standings:
                 place = FRect(left + index * step, head.top, step, head.height)
                 alpha = 255 if index < len(regatta.legs) else 110
                 picture = FRect(place.left + 4, place.top, step - 8, head.height - line)
-                canvas.fit(isle(games[index]).sprite, picture, alpha)
+                canvas.fit(plugin(games[index]).sprite, picture, alpha)
                 if has_names:
                     canvas.text_box(told, FRect(place.left, place.bottom - line, step, line), LABEL, align="center")
             last = FRect(area.right - wide, head.bottom - line, wide, line)

@@ -11,13 +11,12 @@ from pygame import FRect
 
 from game.boards.drawing import can_be_drawn
 from game.boards.errors import BoardError
-from game.boards.fresh import DIFFICULTIES, MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
-from game.boards.importing import import_board
 from game.boards.repository import BoardEntry
-from game.boards.saving import delete, duplicate, give_title, save, take_along, title_keys
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
-from game.isles.catalogue import isle
+from game.library.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.library.importing import take_in
+from game.library.saving import delete, duplicate, give_title, save, take_along, title_keys
 from game.menus.board_problem import problem_line
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.board_trial import BoardTrialScene
@@ -27,11 +26,12 @@ from game.modes.deals import new_seed
 from game.modes.error_messages import problem_text
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -136,7 +136,7 @@ class WorkshopScene(ListPage):
         """Buttons below the list: import and reload, and above them generate and new."""
         row = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
         yield from self._icons(row, self._makers())
-        if not isle(self.game).has_editor:
+        if not plugin(self.game).has_editor:
             return
         at = DIFFICULTIES.index(self.difficulty)
         less, more = (
@@ -157,10 +157,10 @@ class WorkshopScene(ListPage):
     def _surprise(self) -> None:
         """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
         boards, game = self.services.boards, self.game
-        seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_TRIES))
+        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_TRIES))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
-        drawing = isle(game).drawing
+        drawing = plugin(game).drawing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
         except OSError as problem:
@@ -174,7 +174,7 @@ class WorkshopScene(ListPage):
         yield "read-again", "restart", self._again
 
     def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
-        if entry.problem is None and isle(self.game).has_editor:
+        if entry.problem is None and plugin(self.game).has_editor:
             yield "test", "list", partial(self._test, entry)
         yield "duplicate", "plus", partial(self._duplicate, entry)
         yield "take-along", "share", partial(self._take_along, entry)
@@ -212,7 +212,7 @@ class WorkshopScene(ListPage):
                 "workshop-board",
                 (self.game, loaded.name, loaded.board),
                 picture,
-                lambda part: face_of(self.game).draw_board(self.services, part, picture, loaded),
+                lambda part: ui_of(self.game).draw_board(self.services, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
@@ -225,7 +225,7 @@ class WorkshopScene(ListPage):
             is_enabled=entry.problem is None,
         )  # fmt: skip
         buttons = [play]
-        if isle(self.game).has_editor and not self.services.is_kiosk:
+        if plugin(self.game).has_editor and not self.services.is_kiosk:
             is_own = self.services.boards.is_own(self.game, entry.name)
             tip = "" if is_own else self.t("workshop.tip.edit-copy")
             buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
@@ -251,7 +251,7 @@ class WorkshopScene(ListPage):
 
     def _test(self, entry: BoardEntry) -> SceneChange:
         loaded = self.services.boards.load(self.game, entry.name)
-        sketch = isle(self.game).drawing.sketch_of(loaded.map)
+        sketch = plugin(self.game).drawing.sketch_of(loaded.map)
         title = entry.title(self.services.texts.language)
         return Push(BoardTrialScene(self.services, self.game, entry.name, title, sketch))
 
@@ -261,7 +261,7 @@ class WorkshopScene(ListPage):
     def _edit(self, entry: BoardEntry) -> SceneChange | None:
         """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
         boards, game = self.services.boards, self.game
-        drawing = isle(game).drawing
+        drawing = plugin(game).drawing
         try:
             file = boards.file_of(game, entry.name)
             if file is None:
@@ -270,7 +270,7 @@ class WorkshopScene(ListPage):
         except BoardError as problem:
             self._tell(problem)
             return None
-        is_whole, is_own = can_be_drawn(drawing, isle(game).parse_board, tiled), boards.is_own(game, entry.name)
+        is_whole, is_own = can_be_drawn(drawing, plugin(game).parse_board, tiled), boards.is_own(game, entry.name)
         sketch, name = drawing.whole_sketch(tiled), entry.name
         if not is_own or not is_whole or is_fresh(game, entry.name):  # a generated board's name encodes its content
             title, name = self._title_of_copy(entry), ""
@@ -326,7 +326,7 @@ class WorkshopScene(ListPage):
         taken: list[str] = []
         for file in files:
             try:
-                self.game, self.chosen = import_board(self.services.boards, file)
+                self.game, self.chosen = take_in(self.services.boards, file)
                 taken.append(self.services.boards.title(self.game, self.chosen, self.services.texts.language))
             except (BoardError, OSError) as problem:
                 self._tell(problem)

@@ -7,14 +7,14 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from game.boards.catalogue import BoardCatalogue
 from game.boards.errors import BoardError
 from game.core.achievements import FinishedGame, Progress, ProgressList, measured
 from game.core.background_job import BackgroundJob
-from game.core.match import Match, is_of_other_board
-from game.core.records import Record, RecordError, parse_json, states
 from game.core.state import Move, Result
-from game.isles.catalogue import isle
+from game.library.boards import BoardCatalogue
+from game.match.match import Match, is_of_other_board
+from game.match.records import Record, RecordError, parse_json, states
+from game.registry import plugin
 
 _AT_ONCE: Final = 100
 """Records per background job."""
@@ -38,7 +38,7 @@ def _reaches(
     game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
 ) -> dict[int, dict[str, Progress]]:
     """Progress by seat; ``levels`` has each computer player's level, None for people."""
-    feats = isle(game).achievements
+    feats = plugin(game).achievements
     return {
         seat: measured(feats, FinishedGame(positions, moves, result, seat))
         for seat, level in enumerate(levels)

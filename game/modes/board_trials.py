@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from game.boards.sketch import Sketch
 from game.core.background_job import BackgroundJob, work_through
-from game.core.match import Match
-from game.core.records import COMPUTER, Seat
-from game.core.thinker import Task, think
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import COMPUTER, Seat
+from game.match.thinker import Task, think
 from game.modes.game_statistics import GameOutcome
+from game.registry import plugin
 
 Playing = Generator[None, None, GameOutcome]
 
@@ -38,7 +38,7 @@ class Trial(NamedTuple):
 def playing(trial: Trial, number: int) -> Playing:
     """Play game ``number`` of a trial in steps; depends on trial and number alone."""
     seats = [Seat(f"{seat + 1}", COMPUTER, trial.level) for seat in range(trial.seats)]
-    rules, drawing = isle(trial.game).game, isle(trial.game).drawing
+    rules, drawing = plugin(trial.game).game, plugin(trial.game).drawing
     variants = drawing.variants(trial.sketch, trial.seats)
     options = rules.options.parse(variants.get(trial.variant, next(iter(variants.values()))), trial.seats)
     first = (trial.seed + number) % trial.seats if drawing.has_roles else 0

@@ -10,13 +10,13 @@ from __future__ import annotations
 import zlib
 from typing import Any, Final
 
-from game.boards.content import content_digest
-from game.core.match import CONTENT, Match
+from game import registry
+from game.core.content import content_digest
 from game.core.state import FormatError, Json, is_integer
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import CONTENT, Match
 from game.modes.deals import CONTENT_DIGITS, Deal
 from game.modes.solo import SOLO, Solo
+from game.registry import plugin
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
@@ -60,7 +60,7 @@ def to_code(deal: Deal) -> str:
     >>> from_code("55kw 11x4").seed
     4711
     """
-    boards = isle(deal.game).shipped
+    boards = plugin(deal.game).shipped
     stack = _Stack(deal.seed)
     says_content = deal.board not in boards and bool(deal.content)
     if deal.board not in boards:
@@ -71,7 +71,7 @@ def to_code(deal: Deal) -> str:
     _push_options(stack, deal)
     stack.push(deal.first_seat, 6)
     stack.push(deal.seats - 1, 6)
-    stack.push(catalogue.ISLES.index(deal.game), 8)
+    stack.push(registry.GAMES.index(deal.game), 8)
     stack.push(_VERSIONS[says_content], 4)
     stack.push(_check(stack.number), _CHECK)
     letters = ""
@@ -122,13 +122,13 @@ def from_code(code: str) -> Deal:
     if found != _check(stack.number):
         raise CodeError("house.code.slip", f"the code {code!r} has a slip in it")
     version, game = stack.take(4), stack.take(8)
-    if version not in _VERSIONS or game >= len(catalogue.ISLES):
+    if version not in _VERSIONS or game >= len(registry.GAMES):
         raise CodeError("house.code.newer", f"the code {code!r} comes from another version of the program")
-    played = catalogue.ISLES[game]
+    played = registry.GAMES[game]
     seats, first_seat = stack.take(6) + 1, stack.take(6)
     options = _take_options(stack, played)
     board = stack.take(_OTHER_BOARD + 1)
-    boards = isle(played).shipped
+    boards = plugin(played).shipped
     if board != _OTHER_BOARD and board >= len(boards):
         raise CodeError("house.code.newer", f"the code {code!r} names a board that this version does not have")
     says_content = version == _VERSIONS[1] and board == _OTHER_BOARD
@@ -141,8 +141,8 @@ def from_code(code: str) -> Deal:
 
 def _is_table(game: str, seats: int, first_seat: int, options: Json) -> bool:
     """True if the game allows this number of seats with these options."""
-    rules = isle(game).game
-    if seats not in isle(game).table_sizes or first_seat >= seats:
+    rules = plugin(game).game
+    if seats not in plugin(game).table_sizes or first_seat >= seats:
         return False
     try:
         rules.options.parse(options, seats)
@@ -169,13 +169,13 @@ def _take_name(stack: _Stack) -> str:
 
 
 def _push_options(stack: _Stack, deal: Deal) -> None:
-    options = isle(deal.game).game.options
+    options = plugin(deal.game).game.options
     numbers, sizes = options.parse(deal.options, deal.seats).to_code(), options.code_sizes()
     for name in sorted(sizes, reverse=True):
         stack.push(numbers[name], sizes[name])
 
 
 def _take_options(stack: _Stack, game: str) -> Json:
-    options = isle(game).game.options
+    options = plugin(game).game.options
     written: Json = options.from_code({name: stack.take(size) for name, size in sorted(options.code_sizes().items())})
     return written

@@ -12,11 +12,11 @@ from functools import lru_cache
 from itertools import count, islice
 from typing import Final
 
-from game.boards.fresh import MAX_SEEDS, fresh_name, is_sound, newest_edition
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.library.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
 from game.modes.deals import LARGEST_SEED, Deal
 from game.modes.weekly_boards import passed_over
+from game.registry import plugin
 
 FIRST_WEEK: Final = datetime.date(2026, 11, 30)
 """Monday of the first week with a weekly chart; earlier days keep their deals, records and codes."""
@@ -29,20 +29,20 @@ _DIFFICULTIES: Final = (2, 3, 4)
 
 def solo_games(games: Sequence[str] | None = None) -> tuple[str, ...]:
     """The games with solo play, and so with a daily chart; ``games`` None or empty: all."""
-    return tuple(game for game in games or catalogue.ISLES if isle(game).is_for_one)
+    return tuple(game for game in games or registry.GAMES if plugin(game).has_solo)
 
 
 def daily_deal(game: str, day: datetime.date) -> Deal:
     """The day's solo deal of a game, from a hash of game and date; equal on every machine."""
     digest = hashlib.sha256(f"four-isles/daily/1/{game}/{day.isoformat()}".encode()).digest()
-    boards = isle(game).daily_boards
+    boards = plugin(game).daily_boards
     board = weekly_board(game, day) if is_weekly(game, day) else boards[digest[0] % len(boards)]
     return Deal(game, board, 1, int.from_bytes(digest[1:9], "big") % LARGEST_SEED + 1)
 
 
 def is_weekly(game: str, day: datetime.date) -> bool:
     """True if a game's chart of that day is the weekly one."""
-    return day >= FIRST_WEEK and day.weekday() == _SUNDAY and isle(game).has_editor
+    return day >= FIRST_WEEK and day.weekday() == _SUNDAY and plugin(game).has_editor
 
 
 @lru_cache(maxsize=256)
@@ -60,7 +60,7 @@ def sound_boards(game: str, year: int, week: int) -> Iterator[str]:
     edition = min(newest_edition(game), 2 if (year, week) >= _SECOND_EDITION else 1)
     for number in count():
         digest = hashlib.sha256(f"four-isles/weekly/1/{game}/{year}-{week}/{number}".encode()).digest()
-        seed = int.from_bytes(digest[1:9], "big") % (MAX_SEEDS - 1) + 1
+        seed = int.from_bytes(digest[1:9], "big") % (MOST_SEEDS - 1) + 1
         name = fresh_name(_DIFFICULTIES[digest[0] % len(_DIFFICULTIES)], seed, edition)
         if is_sound(game, name):
             yield name

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 from typing import Self
 
-from game.core.match import Match
 from game.core.state import Json, is_integer
+from game.match.match import Match
 from game.modes.attempts import ATTEMPTS
 from game.modes.deals import LARGEST_SEED
 from game.modes.solo import next_hand

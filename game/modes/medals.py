@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.best_result import BestResult
-from game.core.match import Match, Seat
 from game.core.players import ThinkingService
-from game.core.records import Record
 from game.core.state import FormatError, Json, is_integer
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.modes.solo import is_alone, next_hand, replayed_by, solo_score
+from game.registry import plugin
 from game.review.best_finder import BestFinder, FoundBest
 
 LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
@@ -114,7 +114,7 @@ class BenchmarkGames:
         self._scores = list(known.scores) if known is not None else []
         self._best = known.best if known is not None else None
         self._possible = known.possible if known is not None else None
-        self._is_looking = self._possible is None and isle(match.game.name).finds_best(match.state_at(0))
+        self._is_looking = self._possible is None and plugin(match.game.name).can_find_best_game(match.state_at(0))
         """True while the search for the best possible game is still due."""
         self._playing: Match[Any] | None = None
         self._is_asked = False

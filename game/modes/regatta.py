@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
-from game.core.match import Match
+from game import registry
 from game.core.state import FormatError, Json, is_integer
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match
 from game.modes.tables import SeatPlan
+from game.registry import plugin
 
 _KEPT: Final = "regatta"
 """Name of the extra with the current regatta."""
@@ -44,14 +44,32 @@ class Leg(NamedTuple):
     board: str = ""
 
 
-def default_legs() -> tuple[Leg, ...]:
-    """Default legs of a regatta: all games in order."""
-    return tuple(Leg(game) for game in catalogue.ISLES)
+MAX_SEATS: Final = 6
+"""The most people who can sail together."""
+
+
+def default_legs(seats: int = 2, games: Sequence[str] | None = None) -> tuple[Leg, ...]:
+    """The legs of a regatta that nobody has changed: the games for so many seats, in their order.
+
+    ``games`` None is all games. Where most games are for another number of seats, all of them are legs: then so many
+    people cannot sail.
+    """
+    known = registry.GAMES if games is None else tuple(games)
+    fitting = [game for game in known if seats in plugin(game).game.seats]
+    return tuple(Leg(game) for game in (fitting if 2 * len(fitting) >= len(known) else known)[:MAX_LEGS])
+
+
+def usual_seats(games: Sequence[str] | None = None) -> tuple[int, ...]:
+    """The numbers of people who can sail their usual course."""
+    return tuple(number for number in _CREWS if number in regatta_seats(default_legs(number, games)))
+
+
+_CREWS: Final = range(2, MAX_SEATS + 1)
 
 
 def regatta_seats(course: Sequence[Leg]) -> tuple[int, ...]:
-    """Possible numbers of players for a list of legs: allowed by every game, at least two."""
-    return tuple(number for number in range(2, 7) if all(number in isle(leg.game).game.seats for leg in course))
+    """The numbers of people who can sail a course: those that every game of it takes, and at least two."""
+    return tuple(number for number in _CREWS if all(number in plugin(leg.game).game.seats for leg in course))
 
 
 def can_be_teams(seats: int) -> bool:
@@ -93,8 +111,13 @@ class Regatta:
 
     seats: int
     legs: list[list[int]] = field(default_factory=list)
-    course: tuple[Leg, ...] = field(default_factory=default_legs)
+    course: tuple[Leg, ...] = ()
+    """Its legs; without any the usual ones for so many seats."""
     is_in_teams: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.course:
+            self.course = default_legs(self.seats)
 
     @property
     def leg(self) -> Leg | None:
@@ -161,7 +184,7 @@ class Regatta:
         if not isinstance(written, dict) or not is_integer(written.get("seats")):
             raise FormatError(f"no regatta: {written!r}")
         seats, legs = written["seats"], written.get("legs")
-        course = _course(written["course"]) if "course" in written else default_legs()
+        course = _course(written["course"]) if "course" in written else default_legs(seats)
         if not isinstance(legs, list) or len(legs) > len(course):
             raise FormatError(f"no regatta: {written!r}")
         for leg in legs:
@@ -177,7 +200,7 @@ def _course(written: object) -> tuple[Leg, ...]:
     for leg in written:
         if not isinstance(leg, list) or len(leg) != 2 or not all(isinstance(part, str) for part in leg):
             raise FormatError(f"no leg of a course: {leg!r}")
-        if leg[0] not in catalogue.ISLES:
+        if leg[0] not in registry.GAMES:
             raise FormatError(f"no game: {leg[0]!r}")
         course.append(Leg(*leg))
     return tuple(course)

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from game.core.deal_id import deal_id
-from game.core.match import Match
-from game.core.records import LoadBoard, Record, RecordProblem, Seat, check, is_same
 from game.core.state import FormatError, Json, is_integer
-from game.isles.catalogue import isle
-from game.isles.manifest import Rivals
+from game.match.match import Match
+from game.match.records import LoadBoard, Problem, Record, Seat, check, is_same
 from game.modes.deals import LARGEST_SEED
+from game.plugin import SoloOpponents
+from game.registry import plugin
 
 SOLO: Final = "solo"
 """Key of a record's meta with the solo data of the hand."""
@@ -43,12 +43,12 @@ class Solo:
         result = match.result if found is not None else None
         if found is None or result is None:
             return found
-        worth = int(isle(match.game.name).hand_worth(result.scores, result.winners))
+        worth = int(plugin(match.game.name).solo_score(result.scores, result.winners))
         return cls(found.seed, found.hands, found.before, (*found.worths, worth))
 
     @classmethod
     def _parse(cls, game: str, written: object, seats: int) -> Self | None:
-        rivals = isle(game).rivals
+        rivals = plugin(game).solo_opponents
         if rivals is None or seats != rivals.count + 1 or not isinstance(written, dict):
             return None
         seed, before = written.get("seed"), written.get("before")
@@ -84,7 +84,7 @@ def _worth(game: str, hand: object, seats: int) -> int | None:
         return None
     if not all(map(is_integer, scores)) or not winners or not all(is_integer(seat) for seat in winners):
         return None
-    return int(isle(game).hand_worth(scores, winners))
+    return int(plugin(game).solo_score(scores, winners))
 
 
 def is_alone(match: Match[Any]) -> bool:
@@ -178,8 +178,8 @@ def _hand(
     return match
 
 
-def _rivals(game: str) -> Rivals:
-    rivals = isle(game).rivals
+def _rivals(game: str) -> SoloOpponents:
+    rivals = plugin(game).solo_opponents
     assert rivals is not None, "only an isle with rivals is played in hands"
     return rivals
 
@@ -187,7 +187,7 @@ def _rivals(game: str) -> Rivals:
 # Verification ---------------------------------------------------------------------------------------------------------
 
 
-def check_hands(record: Record, load_board: LoadBoard) -> RecordProblem | None:
+def check_hands(record: Record, load_board: LoadBoard) -> Problem | None:
     """The first error of a record as found by ``check``, or of the earlier hands of a solo record; None if valid.
 
     Each hand must be legal, finished and dealt from the named seed, with the same players, board and options; the total
@@ -195,11 +195,11 @@ def check_hands(record: Record, load_board: LoadBoard) -> RecordProblem | None:
     """
     problem = check(record, load_board)
     written = (record.meta or {}).get(SOLO)
-    if problem is not None or written is None or isle(record.game).rivals is None:
+    if problem is not None or written is None or plugin(record.game).solo_opponents is None:
         return problem
     solo = Solo.of(Match.resume(record, load_board(record)))
     if solo is None:
-        return RecordProblem(0, "the hands before this one are not told as they must be")
+        return Problem(0, "the hands before this one are not told as they must be")
     for number, each in enumerate(solo.before, start=1):
         problem = _check_hand(record, each, load_board, solo.seed, number)
         if problem is not None:
@@ -207,20 +207,20 @@ def check_hands(record: Record, load_board: LoadBoard) -> RecordProblem | None:
     return _check_deal(record, load_board, solo.seed, solo.hand)
 
 
-def _check_hand(record: Record, written: Json, load_board: LoadBoard, seed: int, number: int) -> RecordProblem | None:
+def _check_hand(record: Record, written: Json, load_board: LoadBoard, seed: int, number: int) -> Problem | None:
     try:
         hand = Record.parse(written)
     except FormatError as error:
-        return RecordProblem(0, str(error))
+        return Problem(0, str(error))
     same = (hand.game, hand.board, hand.seats) == (record.game, record.board, record.seats)
     if not same or hand.options.to_json() != record.options.to_json():
-        return RecordProblem(0, "it was played by others, on another board or with other options")
+        return Problem(0, "it was played by others, on another board or with other options")
     return check(hand, load_board) or _check_deal(hand, load_board, seed, number)
 
 
-def _check_deal(record: Record, load_board: LoadBoard, seed: int, number: int) -> RecordProblem | None:
+def _check_deal(record: Record, load_board: LoadBoard, seed: int, number: int) -> Problem | None:
     board = load_board(record)
-    rules = isle(record.game).game
+    rules = plugin(record.game).game
     dealt = rules.setup.deal(board, len(record.seats), record.options, random.Random(hand_seed(seed, number)))
     is_dealt = is_same(dealt.to_json(), record.setup) and record.first_seat == (number - 1) % len(record.seats)
-    return None if is_dealt else RecordProblem(0, f"it was not dealt from {seed}")
+    return None if is_dealt else Problem(0, f"it was not dealt from {seed}")

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.boards.repository import LoadedBoard
-from game.core.match import Match
 from game.core.names import clean_name
 from game.core.players import BUILDER, SPOILER
 from game.core.state import Json, is_integer
+from game.match.match import Match
 
 CREW: Final[dict[str, tuple[str, ...]]] = {
     "easy": ("Pip", "Lotte", "Fiete", "Mim", "Juno", "Ole"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.best_result import BestResult
 from game.core.players import Advice, Thinking
 from game.core.state import State
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,5 +26,5 @@ class BestFinder:
 
     def think(self, sample: State, rng: random.Random) -> Thinking:
         """A ``FoundBest`` advice; ``sample`` is the real position."""
-        best = yield from isle(self.game).best_possible(sample)
+        best = yield from plugin(self.game).find_best_game(sample)
         return FoundBest(best.moves[0], best=best)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.best_result import BestResult
-from game.core.match import Match
+from game.match.match import Match
 from game.review.review import MAX_PLACES, Decision, Review, ReviewSummary
 
 

@@ -16,7 +16,7 @@ from typing import Final
 from game.core.players import Advice, Thinking
 from game.core.rollouts import RolloutOutcome, ending_of
 from game.core.state import FormatError, Json, Move, State, expect_keys, parse_move
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 LEVEL: Final = "hard"
 """Level of the reference player, the same as for hints."""
@@ -118,7 +118,7 @@ class MoveEvaluator:
     def think(self, sample: State, rng: random.Random) -> Thinking:
         """A ``MoveEvaluation`` advice; ``sample`` is the position as the mover knew it."""
         advice = Advice(self.house) if self.house is not None else (yield from self._ask_house(sample, rng))
-        seat, play_out = self.made.seat, isle(self.game).play_out
+        seat, rollout = self.made.seat, plugin(self.game).rollout
         moves: list[Move | None] = [None, self.made]
         if advice.move != self.made:
             moves.append(advice.move)
@@ -130,7 +130,7 @@ class MoveEvaluator:
                 position = dealt.copy()
                 if move is not None:
                     position.play(move)
-                found.append((yield from ending_of(position, play_out, random.Random(luck))))
+                found.append((yield from ending_of(position, rollout, random.Random(luck))))
                 yield
         base, made = ([ending.worth(seat) for ending in found] for found in endings[:2])
         house = [ending.worth(seat) for ending in endings[-1]] if len(moves) > 2 else made
@@ -145,7 +145,7 @@ class MoveEvaluator:
         )
 
     def _ask_house(self, sample: State, rng: random.Random) -> Generator[None, None, Advice]:
-        return (yield from isle(self.game).player(LEVEL).think(sample.copy(), rng))
+        return (yield from plugin(self.game).player(LEVEL).think(sample.copy(), rng))
 
 
 def _hopes(endings: Sequence[RolloutOutcome]) -> tuple[float, ...]:

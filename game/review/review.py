@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.best_result import BestResult
-from game.core.match import Match
 from game.core.players import ThinkingService
 from game.core.state import FormatError, Json, Move
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.registry import plugin
 from game.review.best_finder import BestFinder, FoundBest
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, MoveEvaluator
 
@@ -116,7 +116,7 @@ class Review:
         match = self.match
         if self.best is not None or len(match.seats) > 1 or not match.is_over:
             return False
-        return isle(match.game.name).finds_best(match.state_at(0))
+        return plugin(match.game.name).can_find_best_game(match.state_at(0))
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -127,8 +127,8 @@ class Review:
     def covers(self) -> bool:
         """True if the game's moves can be evaluated."""
         state = self.match.state_at(0)
-        game = isle(self.match.game.name)
-        return any(game.can_play_out(each) for each in (state, self.match.state_at(self.match.number)))
+        game = plugin(self.match.game.name)
+        return any(game.can_roll_out(each) for each in (state, self.match.state_at(self.match.number)))
 
     @property
     def is_asking(self) -> bool:
@@ -222,7 +222,7 @@ class Review:
         known, is_one = self._choices.get(number, (None, False))
         if known != move:
             state = self.match.state_at(number)
-            is_one = move.seat == state.seat and isle(self.match.game.name).can_play_out(state)
+            is_one = move.seat == state.seat and plugin(self.match.game.name).can_roll_out(state)
             is_one = is_one and len(state.moves()) > 1
             self._choices[number] = move, is_one
         return is_one

@@ -12,6 +12,8 @@ from game.ui.input import Command
 from game.ui.widgets import HitTarget
 
 DIRECTIONS: Final = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
+_IN_PATH: Final = 1 / 3
+"""A spot lies in the path of an arrow from here if such a share of the smaller of both lies beside the other."""
 _NUDGE: Final = 0.1
 """Step of an arrow key on a slider, as a share of its length."""
 
@@ -95,7 +97,7 @@ class Focus:
 
         nearest = min(hit_targets, key=distance)
         if distance(nearest) < math.inf:
-            self.put_on(nearest)
+            self.put_on(min(_between(here.rect, nearest.rect, hit_targets, command), key=distance, default=nearest))
         return None
 
     def keep(self) -> None:
@@ -125,3 +127,29 @@ class Focus:
         change = hit_target.slide(start + step) if hit_target.slide is not None else None
         self._host.rebuild()
         return change
+
+
+def _between(here: FRect, there: FRect, hit_targets: Sequence[HitTarget], command: Command) -> list[HitTarget]:
+    """The spots in the path of an arrow before one that lies there too: their row or column must not be skipped."""
+    is_across = command in (Command.LEFT, Command.RIGHT)
+    sign = sum(DIRECTIONS[command])
+
+    def along(rect: FRect) -> tuple[float, float]:
+        """The near and the far edge in the direction of the arrow."""
+        near, far = (rect.left, rect.right) if is_across else (rect.top, rect.bottom)
+        return (near, far) if sign > 0 else (-far, -near)
+
+    def in_path(rect: FRect) -> bool:
+        start, end = (rect.top, rect.bottom) if is_across else (rect.left, rect.right)
+        first, last = (here.top, here.bottom) if is_across else (here.left, here.right)
+        return min(end, last) - max(start, first) >= _IN_PATH * min(end - start, last - first)
+
+    if not in_path(there):
+        return []
+    return [
+        hit_target
+        for hit_target in hit_targets
+        if along(hit_target.rect)[0] >= along(here)[1]
+        and along(hit_target.rect)[1] <= along(there)[0]
+        and in_path(hit_target.rect)
+    ]

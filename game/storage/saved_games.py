@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from game.isles import catalogue
+from game import registry
 from game.storage.database import Database
 from game.storage.rows import as_object, moment, text
 from game.storage.values import Json, SavedGame, canonical
@@ -101,7 +101,7 @@ class SavedGameRepository:
         def read(head: object, extra: object, changed: object) -> SavedGame:
             record = as_object(head)
             record["moves"] = [as_object(move) for (move,) in moves]
-            if record["game"] not in catalogue.ISLES:
+            if record["game"] not in registry.GAMES:
                 raise ValueError(f"no game: {record['game']!r}")
             return SavedGame(slot, record, as_object(extra), moment(changed))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.isles import catalogue
+from game import registry
 from game.languages import languages
 
 Json = dict[str, Any]
@@ -48,7 +48,7 @@ class Settings:
     """Show a pattern beside every colour of seats and pieces."""
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
-    kiosk_games: tuple[str, ...] = field(default_factory=lambda: catalogue.ISLES)
+    kiosk_games: tuple[str, ...] = field(default_factory=lambda: registry.GAMES)
     kiosk_attract_sound: str = "on"
     """Loudness of the attract mode: one of ``LOUDNESS``."""
     kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
@@ -99,7 +99,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "kiosk_games": lambda value: (
         isinstance(value, tuple)
         and len(value) > 0
-        and all(isinstance(game, str) and game in catalogue.ISLES for game in value)
+        and all(isinstance(game, str) and game in registry.GAMES for game in value)
     ),
     "kiosk_attract_sound": lambda value: isinstance(value, str) and value in LOUDNESS,
     "kiosk_attract": lambda value: (

@@ -110,7 +110,9 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
 def draw_seat_card(table: BarTable, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
     """A seat's card: badge, name, a figure and a line; the one to move is marked."""
     is_turn = seat == table.seat
-    canvas.panel("ui/list_row_active" if is_turn else "ui/card", rect)
+    canvas.panel("ui/card", rect)
+    if is_turn:
+        canvas.panel("ui/list_row_active", rect)  # see-through: on the card its letters stand out on any background
     canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
     side = min(rect.height - 16, 44)
     canvas.fit(table.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))

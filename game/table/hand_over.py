@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Color, FRect
 
-from game.core.match import Match
+from game.match.match import Match
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Pop
 from game.services import Services

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Generic
 
 from pygame import FRect
 
-from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Move, Refusal, StateType
+from game.match.match import Match
 from game.scenes.base import Scene
 from game.table.messages.placement import ClearArea
 from game.table.sessions.session import Session

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.repository import LoadedBoard
-from game.core.match import Match
+from game.match.match import Match
 from game.modes.solo import deal_of
 from game.modes.tables import GameTable
 from game.services import Services
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.scene import NewSession, TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
@@ -17,10 +17,10 @@ from game.table.sessions.watch import WatchSession
 
 def open_table(services: Services, table: GameTable, session: NewSession = PlaySession) -> TableScene[Any]:
     """The scene of a table's game, used as the session says."""
-    face = face_of(table.match.game.name)
-    for group in face.scene.sheets:
+    ui = ui_of(table.match.game.name)
+    for group in ui.scene.sheets:
         services.sheets.load(group)
-    return face.scene(services, table, session)
+    return ui.scene(services, table, session)
 
 
 def watch_match(services: Services, match: Match[Any], board: LoadedBoard[Any]) -> TableScene[Any]:

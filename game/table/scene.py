@@ -11,9 +11,9 @@ from typing import Any, Final, cast
 
 from pygame import FRect
 
-from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Json, Move, Refusal, StateType
+from game.match.match import Match
 from game.modes.tables import GameTable
 from game.scenes import routes, unsaved_mark
 from game.scenes.base import SceneChange

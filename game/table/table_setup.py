@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from game.boards.repository import LoadedBoard
-from game.core.match import STYLES_KEY, Match, Seat, content_of, is_of_other_board
-from game.core.names import clean_name, with_clean_names
-from game.core.records import Record
+from game.core.names import clean_name
 from game.core.state import FormatError, Json
-from game.isles.catalogue import isle
+from game.match.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
+from game.match.records import Record, with_clean_names
 from game.modes.attempts import CHOSEN
 from game.modes.deals import new_seed
 from game.modes.match_series import MATCH, MatchSeries
 from game.modes.solo import first_hand, rival_seats
 from game.modes.tables import CREW, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
+from game.registry import plugin
 from game.services import Services
 
 
@@ -36,7 +36,7 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
 
 def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
     """Who sits with somebody alone where the rules seat nobody alone; nobody at other tables."""
-    rivals = isle(game).rivals
+    rivals = plugin(game).solo_opponents
     return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
 
 
@@ -54,7 +54,7 @@ def display_name(services: Services, seat: int, name: str) -> str:
 def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
     """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
     loaded = services.boards.load(game, plan.board)
-    rules = isle(game).game
+    rules = plugin(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
     rivals = rival_plans(game, plan.seats)
     names = seat_names(services, [*plan.seats, *rivals])
@@ -70,7 +70,7 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     manners = [seat.style if has_style(seat) else None for seat in plan.seats]
     if any(manners):
-        match.note(STYLES_KEY, manners)
+        match.note(MANNERS_KEY, manners)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from pygame import FRect, Surface
 
-from game.boards.content import content_digest
 from game.boards.errors import BoardError
 from game.boards.grounds import ground_of, known_ground
 from game.boards.maps import TiledMap
+from game.core.content import content_digest
 from game.isles.bridges.board import GROUNDS as WATERS
 from game.isles.elevens.board import GROUNDS as QUAYS
 from game.isles.mosaic.board import GROUNDS as PLACES
 from game.isles.waterways.board import COUNTRIES
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.ui.canvas import Canvas
 from tests.driver import program
 
@@ -46,7 +46,7 @@ def test_every_board_of_ours_lies_in_a_place_of_its_own_that_is_drawn_and_makes_
             loaded = [services.boards.load(game, name) for name in services.boards.names(game)]
             assert sorted(ground_in(each.board) or grounds[0] for each in loaded) == sorted(grounds), game
             for each in loaded:
-                face_of(game).draw_board(services, canvas, FRect(0, 0, 480, 300), each)
+                ui_of(game).draw_board(services, canvas, FRect(0, 0, 480, 300), each)
                 moved = elsewhere(each.board, grounds[1] if ground_in(each.board) != grounds[1] else "")
                 assert moved == each.board
                 assert content_digest(moved) == content_digest(each.board)

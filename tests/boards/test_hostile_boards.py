@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import BoardCatalogue, check_board
+from game import registry
 from game.boards.errors import BoardError
 from game.boards.map_validator import validate_map
 from game.boards.parse_budget import MAX_WORK
 from game.boards.tiled import read_map
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.library.boards import BoardCatalogue, check_board
 from game.program import LEVELS
+from game.registry import plugin
 from tests.boards.test_tiled import map_text
 
 SIDE = 200
@@ -61,7 +61,7 @@ def test_a_board_that_asks_for_too_much_work_is_refused_soon_bug(tmp_path: Path,
 
 
 def test_work_is_counted_so_that_the_verdict_is_the_same_on_every_machine() -> None:
-    for game in catalogue.ISLES[:4]:
+    for game in registry.GAMES[:4]:
         for path in (LEVELS / game).glob("*.tmx"):
             assert validate_map(path).work.spent < MAX_WORK / 30
             assert validate_map(path).work.spent == validate_map(path).work.spent
@@ -159,8 +159,8 @@ def test_strangers_boards_are_read_aside_and_come_into_the_list_later(levels: Pa
         (levels / "bridges" / f"bad{number}.tmx").write_text("rubbish", encoding="utf-8")
     boards = BoardCatalogue(levels=levels)
     first = [entry.name for entry in boards.listed("bridges")]
-    assert tuple(first) == isle("bridges").shipped
+    assert tuple(first) == plugin("bridges").shipped
     deadline = time.monotonic() + 30
     while len(boards.listed("bridges")) < len(first) + 3 and time.monotonic() < deadline:
         boards.has_news()
-    assert [entry.name for entry in boards.listed("bridges")] == [*isle("bridges").shipped, "bad0", "bad1", "bad2"]
+    assert [entry.name for entry in boards.listed("bridges")] == [*plugin("bridges").shipped, "bad0", "bad1", "bad2"]

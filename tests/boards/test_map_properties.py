@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.catalogue import check_board
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.library.boards import check_board
 from game.program import LEVELS
+from game.registry import plugin
 
-MAPS = [(game, name) for game in catalogue.ISLES for name in isle(game).shipped[:1]]
+MAPS = [(game, name) for game in registry.GAMES for name in plugin(game).shipped[:1]]
 of_each_game = pytest.mark.parametrize(("game", "name"), MAPS, ids=[game for game, _ in MAPS])
 
 ODD_NUMBERS = (
@@ -73,7 +73,7 @@ def check(tmp_path_factory: pytest.TempPathFactory) -> Check:
 
 def content_of(game: str, name: str) -> bytes:
     """A shipped map that looks for its tilesets beside itself."""
-    folders = (LEVELS / game, isle(game).folder / "levels")
+    folders = (LEVELS / game, plugin(game).folder / "levels")
     path = next(folder / f"{name}.tmx" for folder in folders if (folder / f"{name}.tmx").exists())
     return path.read_bytes().replace(b"../tilesets/", b"tilesets/")
 

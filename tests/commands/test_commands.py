@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import main
+from game import registry
 from game.arguments import (
     Bench,
     CheckBoards,
@@ -24,18 +25,17 @@ from game.arguments import (
     parse_arguments,
     parse_play,
 )
-from game.boards.catalogue import BoardCatalogue
 from game.boards.maps import Cell
-from game.boards.saving import duplicate, save
 from game.boards.tmx_writer import tmx_text
 from game.commands import common, simulate, statistics
 from game.commands.common import ProgressBar
 from game.commands.playouts import playouts
-from game.core.match import Match
-from game.core.records import Record, Seat, parse_record, read_record, write_record
 from game.core.state import Result
-from game.isles import catalogue
 from game.isles.bridges.drawing import DRAWING
+from game.library.boards import BoardCatalogue
+from game.library.saving import duplicate, save
+from game.match.match import Match
+from game.match.records import Record, Seat, parse_record, read_record, write_record
 from game.modes import game_statistics
 from tests import toy
 
@@ -394,7 +394,7 @@ def test_playouts_of_every_game_are_counted_and_those_of_chess_where_it_is_insta
 ) -> None:
     monkeypatch.setattr("game.commands.playouts.SECONDS_A_ROUND", 0.0001)
     ours, chess = playouts()
-    assert tuple(ours) == catalogue.ISLES
+    assert tuple(ours) == registry.GAMES
     assert min(ours.values()) > 0
     assert (chess is not None) == (find_spec("chess") is not None)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.thinker import Thinker
-from game.isles.catalogue import isle
+from game.match.thinker import Thinker
+from game.registry import plugin
 from tests.commands.test_commands import ROOT, run
 
 ESCAPE = "\x1b[2J\x1b]0;owned\x07"
@@ -95,10 +95,10 @@ def test_a_worker_that_is_killed_while_it_is_born_is_started_anew_bug() -> None:
         thinker.warm_up()
         assert thinker.process is not None
         thinker.process.kill()
-        game = isle("bridges")
+        game = plugin("bridges")
         board = game.load_board("a").board
-        from game.core.match import Match
-        from game.core.records import Seat
+        from game.match.match import Match
+        from game.match.records import Seat
 
         match = Match.new("bridges", "a", board, [Seat("Ada", "computer", "easy")], seed=1)
         thinker.ask("bridges", "random", match.sample_for(0), 1)

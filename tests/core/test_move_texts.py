@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import registry
 from game.core.state import FormatError, Move, parse_move_text
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.registry import plugin
 from tests.core.test_state import KINDS, Join, Place, moves
 from tests.games import CASES, Case, random_game
 
@@ -52,7 +52,7 @@ def test_any_text_means_a_move_or_is_refused(text: str) -> None:
 @at_every_table
 def test_every_move_of_a_game_is_read_from_its_text(case: Case) -> None:
     match = random_game(case)
-    kinds = isle(case.game).game.moves
+    kinds = plugin(case.game).game.moves
     assert [parse_move_text(move.text, kinds) for move in match.moves] == list(match.moves)
 
 
@@ -101,9 +101,9 @@ def test_what_means_no_move_is_refused(text: str) -> None:
         parse_move_text(text, KINDS)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_every_kind_of_move_is_known_by_its_word(game: str) -> None:
-    kinds = isle(game).game.moves
+    kinds = plugin(game).game.moves
     shapes = [(kind.do, frozenset(part.name for part in fields(kind))) for kind in kinds]
     assert len(set(shapes)) == len(shapes), "two kinds of move that no record can tell apart"
     words = {kind.do for kind in kinds}

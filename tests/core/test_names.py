@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.match import Match
 from game.core.names import MAX_NAME_LENGTH, clean_name
-from game.core.records import Seat
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import Seat
+from game.registry import plugin
 from game.scenes.routes import FilesRoute
 from game.scenes.stack import Push
 from game.table.scene import TableScene
@@ -46,7 +46,7 @@ def test_a_clean_name_stays_as_it_is(written: str) -> None:
 @pytest.mark.parametrize("written", ["\u202e", "\u200b", "x" * 100_000])
 def test_a_record_with_such_names_is_watched_bug(tmp_path: Path, written: str) -> None:
     """It passed ``replay --check`` and took the window down."""
-    board = isle("bridges").load_board("a").board
+    board = plugin("bridges").load_board("a").board
     match = Match.new("bridges", "a", board, [Seat(written), Seat("Ben")], seed=1)
     file = tmp_path / "odd.json"
     file.write_text(json.dumps(match.record().to_json()), encoding="utf-8")

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
 from game.core.players import LEVELS, STYLES, Player, decide, preferred_moves, ranked
-from game.core.records import COMPUTER, Record, Seat
 from game.isles.bridges.players import players as bridges
-from game.isles.catalogue import ISLES, isle
 from game.isles.elevens.players import players as elevens
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
 from game.isles.waterways.players.styles import STYLE_SCORES
+from game.match.match import Match
+from game.match.records import COMPUTER, Record, Seat
+from game.registry import GAMES, plugin
 from tools.playing_styles import TRAITS, play
 
 LEVELS_SOON_THOUGHT = ("easy", "medium")
@@ -58,14 +58,14 @@ def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> N
 
 @pytest.mark.parametrize("game", TRAITS)
 def test_at_every_level_somebody_builds_and_somebody_spoils(game: str) -> None:
-    assert {level: set(isle(game).manners(level)) for level in LEVELS} == {
+    assert {level: set(plugin(game).manners(level)) for level in LEVELS} == {
         "random": set(), "easy": set(STYLES), "medium": set(STYLES), "hard": set(STYLES)
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("game", ISLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game: str) -> None:
-    row = isle(game)
+    row = plugin(game)
     board = row.load_board(row.shipped[0]).board
     for level in LEVELS_SOON_THOUGHT:
         for manner in row.manners(level):
@@ -99,7 +99,7 @@ def test_an_easy_player_does_more_or_less_often_than_others_what_the_setup_says_
 
 @pytest.mark.parametrize("game", HURRIED)
 def test_a_hard_player_makes_the_move_it_likes_of_those_it_finds_about_as_good(game: str) -> None:
-    row = isle(game)
+    row = plugin(game)
     board = row.load_board(row.shipped[0]).board
     plain = HURRIED[game](None)
     for manner in row.manners("hard"):
@@ -120,7 +120,7 @@ def test_a_hard_player_makes_the_move_it_likes_of_those_it_finds_about_as_good(g
 
 
 def test_a_record_tells_manners_where_an_old_version_does_not_look() -> None:
-    row = isle("mosaic")
+    row = plugin("mosaic")
     board = row.load_board("court").board
     seats = [Seat("Ada"), Seat("Rasmus", COMPUTER, "medium"), Seat("Bosun", COMPUTER, "medium")]
     match = Match.new("mosaic", "court", board, seats, seed=3, started="")
@@ -134,7 +134,7 @@ def test_a_record_tells_manners_where_an_old_version_does_not_look() -> None:
 
 @pytest.mark.parametrize("odd", [None, 7, "spoiler", ["spoiler"], [None, "sleepy", {}], [None, ["spoiler"], 1]])
 def test_odd_manners_in_a_strangers_record_are_none(odd: object) -> None:
-    row = isle("mosaic")
+    row = plugin("mosaic")
     seats = [Seat("Ada"), Seat("B", COMPUTER, "easy"), Seat("C", COMPUTER, "hard")]
     match = Match.new("mosaic", "court", row.load_board("court").board, seats, seed=3, started="")
     match.note("manners", odd)

@@ -9,14 +9,14 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import Json
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import Record
 from game.menus.achievements import AchievementsScene
 from game.menus.chart import ChartScene
 from game.modes.achievement_backfill import AchievementBackfill
 from game.modes.tables import GameTable
+from game.registry import plugin
 from game.scenes.stack import Reset
 from game.storage.values import RecordedPlayer
 from game.table.ending.results import ResultsScene
@@ -56,7 +56,7 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
     with program(tmp_path) as app:
         ada, ben = (app.services.storage.add_profile(name).identifier for name in ("Ada", "Ben"))
         page = play_last_move(app, alone(), ada)
-        feats = isle("mosaic").achievements
+        feats = plugin("mosaic").achievements
         hoisted = [feats[at].name for _, _, at in page.new_achievements.flags]
         assert hoisted
         titles = [f"“{app.services.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]

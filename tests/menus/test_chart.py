@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
+from game import registry
 from game.app import App
-from game.isles import catalogue
 from game.languages import languages
 from game.menus.chart import ChartScene
 from tests.driver import press, program, top
 from tests.turns import in_turn
 
 DOORS = {
-    **dict.fromkeys(catalogue.ISLES, "setup"),
+    **dict.fromkeys(registry.GAMES, "setup"),
     "lighthouse": "records",
     "harbour": "players",
     "workshop": "workshop",

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.players import Advice, Player, RandomPlayer, decide
 from game.core.state import State
-from game.isles import catalogue
+from game.match.match import Match, Seat
 from game.menus.calendar import CalendarScene
 from game.menus.daily import DailyScene
 from game.menus.regatta import RegattaScene
@@ -226,7 +226,7 @@ def test_a_try_of_somebody_without_a_name_is_used_up_in_every_language(tmp_path:
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "regatta")
-        for game in catalogue.ISLES:
+        for game in registry.GAMES:
             click(app, "sail")
             assert table_of(app).game == game
             play_to_results(app)

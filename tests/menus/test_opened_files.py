@@ -9,20 +9,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.match import Match, Seat
-from game.core.records import VERSION, RecordFault, write_record
-from game.isles.catalogue import isle
 from game.languages import languages
+from game.match.match import Match, Seat
+from game.match.records import VERSION, Fault, write_record
 from game.menus.record_files import RecordFilesScene
 from game.menus.setup import SetupScene
 from game.program import LEVELS
+from game.registry import plugin
 from tests.driver import click, key, names, program, top, wait
 
 
 def record_file(folder: Path) -> Path:
     """A game of Bridges between two people, just begun."""
     folder.mkdir()
-    board = isle("bridges").load_board("a")
+    board = plugin("bridges").load_board("a")
     match = Match.new("bridges", "a", board.board, (Seat("Ada"), Seat("Ben")), seed=3)
     path = folder / "ours.isles.json"
     write_record(path, match.record())
@@ -65,16 +65,14 @@ def test_several_files_make_a_list_with_a_sentence_for_each_that_is_no_good(tmp_
 @pytest.mark.parametrize("language", languages())
 def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_path: Path, language: str) -> None:
     good = json.loads(record_file(tmp_path / "there").read_text("utf-8"))
-    wrong: dict[RecordFault, str] = {
-        RecordFault.ALIEN: "{",
-        RecordFault.NEWER: json.dumps(good | {"version": VERSION + 1}),
-        RecordFault.OLDER: json.dumps(good | {"version": 1, "options": {"freehand": True}}),
-        RecordFault.FORM: json.dumps(good | {"first_seat": 9}),
-        RecordFault.BOARD: json.dumps(good | {"board": "nowhere", "meta": {}}),
-        RecordFault.MOVE: json.dumps(good | {"moves": [{"do": "start", "seat": 0, "island": 99, "number": 3}]}),
-        RecordFault.RESULT: json.dumps(
-            good | {"result": {"scores": [1, 2], "winners": [1], "ended_by": "", "detail": {}}}
-        ),
+    wrong: dict[Fault, str] = {
+        Fault.ALIEN: "{",
+        Fault.NEWER: json.dumps(good | {"version": VERSION + 1}),
+        Fault.OLDER: json.dumps(good | {"version": 1, "options": {"freehand": True}}),
+        Fault.FORM: json.dumps(good | {"first_seat": 9}),
+        Fault.BOARD: json.dumps(good | {"board": "nowhere", "meta": {}}),
+        Fault.MOVE: json.dumps(good | {"moves": [{"do": "start", "seat": 0, "island": 99, "number": 3}]}),
+        Fault.RESULT: json.dumps(good | {"result": {"scores": [1, 2], "winners": [1], "ended_by": "", "detail": {}}}),
     }
     for fault, text in wrong.items():
         (tmp_path / f"{fault.value}.json").write_text(text, encoding="utf-8")
@@ -85,8 +83,8 @@ def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_pat
         scene = top(app)
         assert isinstance(scene, RecordFilesScene)
         lines = {file.name: file.line for file in scene.files}
-        assert len(lines) == len(wrong) == len(RecordFault) - 1  # a file that cannot be read is told so before
-        board = lines.pop(f"{RecordFault.BOARD.value}.json")  # a board has sentences of its own
+        assert len(lines) == len(wrong) == len(Fault) - 1  # a file that cannot be read is told so before
+        board = lines.pop(f"{Fault.BOARD.value}.json")  # a board has sentences of its own
         assert app.services.t("boards.wrong.no-such-board", game="bridges") in board
         for name, line in lines.items():
             key, number = f"house.problem.{name.removesuffix('.json')}", 1

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import registry
 from game.app import App
-from game.isles import catalogue
 from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
@@ -64,8 +64,8 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     "operator": OperatorScene,
     "ticket": lambda services: TicketScene(services, [("mosaic", "KLMN")]),
     "ticket-entry": TicketEntryScene,
-    **{f"setup-{game}": partial(setup_of, game=game) for game in catalogue.ISLES},
-    **{f"rules-{game}": partial(rules_of, game=game) for game in catalogue.ISLES},
+    **{f"setup-{game}": partial(setup_of, game=game) for game in registry.GAMES},
+    **{f"rules-{game}": partial(rules_of, game=game) for game in registry.GAMES},
 }
 SHAPES = ("1280x720", "1024x768", "1680x720")
 

@@ -6,9 +6,9 @@ import datetime
 from pathlib import Path
 
 from game.app import App
-from game.boards.content import content_digest
-from game.core.match import Match, Seat
+from game.core.content import content_digest
 from game.core.state import Json
+from game.match.match import Match, Seat
 from game.menus.records import RecordsScene
 from game.storage.values import RecordedPlayer, RecordOrigin
 from tests.driver import click, program, top

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.core.match import Match, Seat
+from game.match.match import Match, Seat
 from game.modes.codes import code_of
 from game.modes.medals import BenchmarkResult
 from game.modes.tables import GameTable

@@ -10,14 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from game import registry
 from game.app import App
-from game.core.match import Match, Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
+from game.match.match import Match, Seat
 from game.menus.achievements import AchievementsScene
 from game.menus.board_title import BoardTitleScene
 from game.menus.board_trial import BoardTrialScene
@@ -42,15 +41,17 @@ from game.modes.regatta import Regatta, default_legs, save_regatta
 from game.modes.session_summary import SessionGame, begin_session
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
+from game.registry import plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.storage.values import RecordedPlayer
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
 from game.table.lessons.end import LessonEndScene
-from game.table.lessons.lesson import lesson_of
+from game.table.lessons.progress import lesson_of
 from game.table.messages.game_log import LogLine, LogScene
 from game.table.pause import PauseScene
+from game.table.plugin import ui_of
 from game.table.saving.saved_game import SavedGameScene
 from game.table.solo.live_benchmark import LiveBenchmark
 from tests.drawn_text import faults, runs_of
@@ -66,9 +67,9 @@ LINES = [
 
 def ended(app: App, game: str, seats: int) -> GameTable:
     """A table whose game is over."""
-    board = isle(game).boards()[0]
+    board = plugin(game).boards()[0]
     loaded = app.services.boards.load(game, board)
-    options = isle(game).game.options.parse({}, seats)
+    options = plugin(game).game.options.parse({}, seats)
     people = [Seat(LONG[seat], "human") for seat in range(seats)]
     match = Match.new(game, board, loaded.board, people, options, seed=3)
     dice = random.Random(3)
@@ -79,7 +80,7 @@ def ended(app: App, game: str, seats: int) -> GameTable:
 
 def setup_of(app: App, game: str, seats: int) -> Scene:
     plans = [SeatPlan("human" if seat < 2 else "hard", LONG[seat]) for seat in range(seats)]
-    return SetupScene(app.services, game, TablePlan(plans, isle(game).boards()[0]))
+    return SetupScene(app.services, game, TablePlan(plans, plugin(game).boards()[0]))
 
 
 def rules_of(app: App, game: str, page: int) -> Scene:
@@ -112,7 +113,7 @@ def regatta_of(app: App, count: int) -> Scene:
 def evening_of(app: App) -> Scene:
     begin_session(app.services.storage, datetime.datetime.now())
     scene = SessionSummaryScene(app.services)
-    scene.played = [SessionGame(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in catalogue.ISLES]
+    scene.played = [SessionGame(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in registry.GAMES]
     return scene
 
 
@@ -141,10 +142,10 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "files": lambda app: RecordFilesScene(app.services, []),
     "players": lambda app: PlayersScene(app.services),
     "workshop": lambda app: WorkshopScene(app.services),
-    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], isle("mosaic").drawing.new()),
+    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], plugin("mosaic").drawing.new()),
     "board-title": lambda app: BoardTitleScene(app.services, LONG[0], lambda title: None),
     **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
-       for game in catalogue.ISLES if isle(game).has_editor},
+       for game in registry.GAMES if plugin(game).has_editor},
     "daily": lambda app: DailyScene(app.services, datetime.date(2026, 9, 23)),
     "evening": evening_of,
     "calendar": calendar_of,
@@ -173,16 +174,16 @@ PAGES: dict[str, Callable[[App], Scene]] = {
         app.services, 0, LONG[0], LINES, lambda: None, lambda: None, is_covering=True, opening=LINES[1]
     ),
     **{f"lesson-end-{game}": partial(lambda app, game: LessonEndScene(app.services, lesson_of(game), print), game=game)
-       for game in catalogue.ISLES},
+       for game in registry.GAMES},
     **{f"lessons-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
-       for game in catalogue.ISLES},
-    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(default_legs()))},
+       for game in registry.GAMES},
+    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(default_legs(4)))},
     **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
-       for game in catalogue.ISLES for seats in (isle(game).game.seats[0], 3, isle(game).game.seats[-1])},
+       for game in registry.GAMES for seats in (plugin(game).game.seats[0], 3, plugin(game).game.seats[-1])},
     **{f"rules-{game}-{page + 1}": partial(rules_of, game=game, page=page)
-       for game in catalogue.ISLES for page in range(len(isle(game).room("table.face").FACE.rule_pages) + 1)},
+       for game in registry.GAMES for page in range(len(ui_of(game).rule_pages) + 1)},
     **{f"results-{game}-{seats}": partial(results_of, game=game, seats=seats)
-       for game in catalogue.ISLES for seats in (isle(game).game.seats[0], isle(game).game.seats[-1])},
+       for game in registry.GAMES for seats in (plugin(game).game.seats[0], plugin(game).game.seats[-1])},
 }  # fmt: skip
 
 
@@ -190,8 +191,8 @@ def prepare(app: App) -> None:
     """People, and something in the tables."""
     for number, name in enumerate(LONG):
         app.services.storage.add_profile(name, number, number)
-    for game in catalogue.ISLES:
-        table = ended(app, game, isle(game).game.seats[-1])
+    for game in registry.GAMES:
+        table = ended(app, game, plugin(game).game.seats[-1])
         count = len(table.match.seats)
         app.services.storage.records.add(table.match.record().to_json(), [RecordedPlayer()] * count)
 

@@ -10,8 +10,8 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.boards.content import content_digest
 from game.boards.sketch import Sketch
+from game.core.content import content_digest
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
 from game.menus.workshop import WorkshopScene

@@ -7,20 +7,20 @@ from collections.abc import Sequence
 
 import pytest
 
+from game import registry
 from game.boards.drawing import TrialSummary
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.modes.board_trials import Trial, TrialRun, play_through
 from game.modes.board_verdict import board_verdict
 from game.modes.game_statistics import GameOutcome, GameStatistics
+from game.registry import plugin
 
-DRAWABLE = [game for game in catalogue.ISLES if isle(game).has_editor]
+DRAWABLE = [game for game in registry.GAMES if plugin(game).has_editor]
 
 
 def trial(game: str, seed: int = 1, seats: int = 2) -> Trial:
     """Easy players, alike."""
-    loaded = isle(game).load_board(isle(game).shipped[0])
-    return Trial(game, isle(game).drawing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
+    loaded = plugin(game).load_board(plugin(game).shipped[0])
+    return Trial(game, plugin(game).drawing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
 
 
 @pytest.mark.parametrize("game", DRAWABLE)
@@ -30,7 +30,7 @@ def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str)
     while not run.is_over:
         run.poll()
     assert run.given == [first]
-    watched = set(isle(game).drawing.watched(trial(game).sketch))
+    watched = set(plugin(game).drawing.watched(trial(game).sketch))
     assert set(first.used) <= watched
     assert first.used
     assert GameStatistics.parse(GameStatistics.of([first]).to_json()).scores == GameStatistics.of([first]).scores
@@ -82,7 +82,7 @@ def roles_won(*won: int) -> GameStatistics:
 
 
 def test_a_role_that_wins_too_often_is_told_from_a_seat_that_begins_with_what_can_be_changed() -> None:
-    drawing, sketch = isle("waterways").drawing, trial("waterways").sketch
+    drawing, sketch = plugin("waterways").drawing, trial("waterways").sketch
     north, saboteur = roles_won(60, 30, 30), roles_won(30, 30, 60)
     assert north.favoured is None, "who begins goes round"
     remedies = drawing.remedies(sketch, "target", {"even_target": 18})
@@ -114,11 +114,11 @@ def test_a_team_that_wins_together_has_won() -> None:
 def test_what_a_run_proposes_is_what_the_map_format_takes_and_comes_only_from_enough_games(
     game: str, name: str, level: str, variant: str, scores: list[tuple[int, ...]]
 ) -> None:
-    drawing = isle(game).drawing
+    drawing = plugin(game).drawing
     proposed = drawing.proposals(TrialSummary(level, variant, scores, 0.55))
     assert set(proposed) == {name} <= drawing.measured
     tiled = drawing.map_of(trial(game).sketch.called(name, proposed[name]))
-    assert getattr(isle(game).parse_board(tiled), name) in (proposed[name], told(proposed[name]))
+    assert getattr(plugin(game).parse_board(tiled), name) in (proposed[name], told(proposed[name]))
     assert not drawing.proposals(TrialSummary(level, variant, scores[:15], 0.55))
     if name == "even_target":
         assert sum(max(each) < proposed[name] for each in scores) == 20, "one in three"

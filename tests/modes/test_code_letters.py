@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
+from game import registry
 from game.core.state import FormatError
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
 from game.modes.codes import CodeError, code_of, from_code, to_code
 from game.modes.deals import Deal
+from game.registry import plugin
 from tests.modes.test_code_properties import number_of, sound_code
 
 PEOPLE = (Seat("Ada"), Seat("Ben"), Seat("Cleo"))
@@ -104,14 +104,14 @@ def test_another_versions_code_is_told_as_one() -> None:
 
 def test_a_game_that_this_version_does_not_have_is_told_as_newer() -> None:
     number = number_of("1RV")
-    for game in (len(catalogue.ISLES), 7):
+    for game in (len(registry.GAMES), 7):
         assert key_of(sound_code(number + game * VERSIONS)) == "house.code.newer"
 
 
 def test_a_board_that_this_version_does_not_have_is_told_as_newer() -> None:
     number = number_of("1RV")
     freehand = 2
-    for board in (len(isle("bridges").shipped), 14):
+    for board in (len(plugin("bridges").shipped), 14):
         assert key_of(sound_code(number + board * VERSIONS * GAMES * SEATS * SEATS * freehand)) == "house.code.newer"
 
 
@@ -126,7 +126,7 @@ def test_a_table_that_cannot_be_is_told_as_a_slip(seats: int, first_seat: int) -
 
 def three_at_elevens(board_name: str = "standard", seed: int = 4711) -> Match[Any]:
     """A game of three with symbols in which seat 2 begins."""
-    rules = isle("elevens")
+    rules = plugin("elevens")
     options = rules.game.options.parse({"symbols": True}, 3)
     return Match.new("elevens", board_name, rules.load_board("standard").board, PEOPLE, options, 2, seed)
 

@@ -8,11 +8,11 @@ from typing import Any
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from game import registry
 from game.core.state import FormatError
-from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.modes.codes import ALPHABET, CodeError, from_code, to_code
 from game.modes.deals import Deal
+from game.registry import plugin
 
 CHECKS = 1024
 board_names = st.text("abcdefghijklmnopqrstuvwxyz0123456789-_", min_size=1, max_size=24)
@@ -41,8 +41,8 @@ def number_of(code: str) -> int:
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
     """Any deal that the rules know."""
-    game = draw(st.sampled_from(catalogue.ISLES))
-    rules = isle(game).game
+    game = draw(st.sampled_from(registry.GAMES))
+    rules = plugin(game).game
     seats = draw(st.sampled_from(rules.seats))
     sizes = rules.options.code_sizes()
     numbers = {name: draw(st.integers(0, 1) | st.integers(0, size - 1)) for name, size in sizes.items()}
@@ -51,7 +51,7 @@ def deals(draw: st.DrawFn) -> Deal:
         options: dict[str, Any] = rules.options.parse(rules.options.from_code(numbers), seats).to_json()
     except FormatError:
         options = rules.options.parse({}, seats).to_json()
-    board = draw(st.sampled_from(isle(game).shipped) | board_names)
+    board = draw(st.sampled_from(plugin(game).shipped) | board_names)
     return Deal(game, board, seats, draw(seeds), draw(st.integers(0, seats - 1)), options)
 
 
@@ -74,7 +74,7 @@ def assert_refused_or_a_deal(code: str) -> None:
         assert repr(code) in str(refused)
         return
     assert from_code(to_code(deal)) == deal
-    rules = isle(deal.game).game
+    rules = plugin(deal.game).game
     assert deal.seats in rules.seats
     assert 0 <= deal.first_seat < deal.seats
     assert rules.options.parse(deal.options, deal.seats).to_json() == deal.options

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from game.core import thinker as thinker_module
 from game.core.best_result import BestResult
-from game.core.match import Match, Seat
 from game.core.players import Advice, Player, RandomPlayer, Thinking, decide
 from game.core.state import FormatError, State
-from game.core.thinker import Thinker
-from game.isles.catalogue import isle
+from game.match import thinker as thinker_module
+from game.match.match import Match, Seat
+from game.match.thinker import Thinker
 from game.modes.medals import LEVELS, MEDALS, BenchmarkGames, BenchmarkResult
+from game.registry import plugin
 from game.review.best_finder import BestFinder, FoundBest
 from game.table.solo.live_benchmark import LiveBenchmark
 from tests.driver import program
@@ -48,7 +48,7 @@ class QuickThinking:
 
 
 def own_match(seats: int = 1) -> Match[Any]:
-    board = isle("mosaic").load_board("court")
+    board = plugin("mosaic").load_board("court")
     people = [Seat(f"P{number}", "human", None) for number in range(seats)]
     return Match.new("mosaic", "court", board.board, people, seed=77)
 
@@ -113,7 +113,7 @@ def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again(
             else:
                 super().ask(game, level, sample, seed)
 
-    board = isle("bridges").load_board("a").board
+    board = plugin("bridges").load_board("a").board
     match = Match.new("bridges", "a", board, [Seat("Ada")], seed=7)
     known = BenchmarkResult((10, 20, 30, 40, 50), match.record())
     thinking = Thinking()

@@ -6,13 +6,13 @@ import datetime
 
 import pytest
 
-from game.boards.fresh import is_fresh, is_sound
+from game import registry
 from game.core.state import FormatError
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.library.fresh import is_fresh, is_sound
 from game.modes.daily import daily_deal, solo_games
-from game.modes.regatta import Leg, Regatta, can_be_teams, default_legs, leg_points, regatta_seats
+from game.modes.regatta import Leg, Regatta, can_be_teams, default_legs, leg_points, regatta_seats, usual_seats
 from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
+from game.registry import plugin
 
 DAY = datetime.date(2026, 11, 21)
 PINNED = {
@@ -33,7 +33,9 @@ def days(first: datetime.date, count: int) -> list[datetime.date]:
 
 
 def test_games_with_a_daily_chart_are_those_that_can_be_played_alone() -> None:
-    assert solo_games() == catalogue.ISLES
+    alone = [name for name in registry.GAMES if plugin(name).has_solo]
+    assert solo_games() == tuple(alone)
+    assert solo_games(["mosaic", "hex", "bridges"]) == ("mosaic", "bridges"), "two seats alone make no chart of the day"
 
 
 @pytest.mark.parametrize("game", solo_games())
@@ -44,9 +46,9 @@ def test_the_daily_deal_follows_from_the_date_alone_and_changes_daily(game: str)
     assert all(deal.seats == 1 for deal in week)
 
 
-@pytest.mark.parametrize("game", [game for game in solo_games() if isle(game).has_editor])
+@pytest.mark.parametrize("game", [game for game in solo_games() if plugin(game).has_editor])
 def test_sundays_are_played_on_a_board_of_the_week_and_the_charts_of_before_stay_what_they_were(game: str) -> None:
-    ours, boards = isle(game).daily_boards, [daily_deal(game, each).board for each in days(LAST_OLD, 29)]
+    ours, boards = plugin(game).daily_boards, [daily_deal(game, each).board for each in days(LAST_OLD, 29)]
     weekly = [board for number, board in enumerate(boards) if number % 7 == 0][1:]
     assert boards[0] in ours, "the last Sunday of before"
     assert all(board in ours for number, board in enumerate(boards) if number % 7), "other days"
@@ -60,8 +62,18 @@ def test_the_daily_deal_of_a_day_never_changes() -> None:
 
 
 def test_a_regatta_is_for_as_many_as_every_game_takes() -> None:
-    assert regatta_seats(default_legs()) == (2, 3, 4)
+    assert usual_seats() == (2, 3, 4)
     assert regatta_seats([Leg("mosaic"), Leg("mosaic")]) == (2, 3, 4, 5, 6)
+
+
+def test_the_usual_course_has_the_games_for_so_many_seats_unless_most_games_are_for_others() -> None:
+    assert [leg.game for leg in default_legs(2)] == list(registry.GAMES)
+    assert [leg.game for leg in default_legs(4)] == [name for name in registry.GAMES if 4 in plugin(name).game.seats]
+    assert default_legs(3, ["mosaic", "hex"]) == (Leg("mosaic"),), "a game for two takes no regatta away from three"
+    assert default_legs(3, ["hex"]) == (Leg("hex"),), "and alone there is nothing for three"
+    assert (usual_seats(["mosaic", "hex"]), usual_seats(["hex"])) == ((2, 3, 4, 5, 6), (2,))
+    assert Regatta(3).course == default_legs(3)
+    assert Regatta.parse({"seats": 4, "legs": []}).course == default_legs(4), "one of before had no course of its own"
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
-from game.core.records import Record
 from game.core.state import Json
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.modes.codes import code_of, from_code
 from game.modes.medals import BenchmarkGames
 from game.modes.solo import (
@@ -24,6 +23,7 @@ from game.modes.solo import (
     rival_seats,
     solo_score,
 )
+from game.registry import plugin
 from tests.modes.test_medals import QuickThinking, play_to_the_end
 
 GAME = "elevens"
@@ -31,7 +31,7 @@ SEED = 4711
 
 
 def begun(name: str = "Ada") -> Match[Any]:
-    board = isle(GAME).load_board("standard").board
+    board = plugin(GAME).load_board("standard").board
     return first_hand(GAME, "standard", board, (Seat(name), *rival_seats(GAME, ["Quill", "Vane"])), None, SEED)
 
 
@@ -49,7 +49,7 @@ def play_all() -> list[Match[Any]]:
 
 
 def board_of(record: Record) -> Any:
-    return isle(record.game).load_board(record.board).board
+    return plugin(record.game).load_board(record.board).board
 
 
 def copied(record: Record) -> Json:
@@ -63,7 +63,7 @@ def copied(record: Record) -> Json:
 def test_a_hand_won_is_worth_what_the_others_hold_and_one_lost_costs_ones_own(
     scores: list[int], winners: list[int], worth: int
 ) -> None:
-    assert isle(GAME).hand_worth(scores, winners) == worth
+    assert plugin(GAME).solo_score(scores, winners) == worth
 
 
 def test_three_hands_follow_from_one_code_and_the_first_seat_moves_on() -> None:
@@ -76,7 +76,7 @@ def test_three_hands_follow_from_one_code_and_the_first_seat_moves_on() -> None:
     assert (deal.game, deal.seats, deal.seed) == (GAME, 1, SEED)
     assert [hand.seed for hand in play_all()] == [hand.seed for hand in hands]
     results = [hand.result for hand in hands]
-    worths = [isle(GAME).hand_worth(result.scores, result.winners) for result in results if result is not None]
+    worths = [plugin(GAME).solo_score(result.scores, result.winners) for result in results if result is not None]
     assert solo_score(hands[-1]) == sum(worths)
     assert len({deal_of(hand) for hand in hands}) == 1
     assert [hand.moves for hand in hands_of(hands[-1])] == [hand.moves for hand in hands]
@@ -120,7 +120,7 @@ def test_the_last_hand_s_record_proves_them_all_and_nothing_in_it_can_be_changed
 def test_a_record_that_says_nonsense_of_its_hands_is_no_hand(odd: object) -> None:
     written = copied(play(begun()).record())
     written["meta"]["solo"] = odd
-    match: Match[Any] = Match.resume(Record.parse(written), isle(GAME).load_board("standard").board)
+    match: Match[Any] = Match.resume(Record.parse(written), plugin(GAME).load_board("standard").board)
     assert Solo.of(match) is None
     assert check_hands(match.record(), board_of) is not None
 
@@ -132,7 +132,7 @@ def test_the_house_plays_all_hands_and_its_rivals_think_as_they_do_against_anybo
     result = house.result
     assert result is not None
     assert result.is_complete
-    best = Match.resume(result.best, isle(GAME).load_board("standard").board)
+    best = Match.resume(result.best, plugin(GAME).load_board("standard").board)
     assert solo_score(best) == max(result.scores)
     assert len(hands_of(best)) == 3
     assert check_hands(result.best, board_of) is None

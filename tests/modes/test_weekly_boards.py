@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
 from game.modes import daily
 from game.modes.board_trials import Trial
 from game.modes.daily import sound_boards, weekly_board
 from game.modes.game_statistics import GameOutcome
 from game.modes.weekly_boards import known_weeks, passed_over
+from game.registry import plugin
 from tools import weeks
 
 SUNDAY = datetime.date(2026, 12, 6)
@@ -38,7 +38,7 @@ def test_a_file_that_is_not_what_it_should_be_passes_over_nothing(tmp_path: Path
 
 def test_every_isle_with_a_chart_of_the_week_was_looked_at_for_the_same_weeks() -> None:
     looked = known_weeks()
-    assert set(looked) == {game for game in catalogue.ISLES if isle(game).has_editor}
+    assert set(looked) == {game for game in registry.GAMES if plugin(game).has_editor}
     assert len({tuple(sorted(found)) for found in looked.values()}) == 1
 
 
@@ -64,7 +64,7 @@ def test_a_board_on_which_a_seat_wins_noticeably_more_than_half_is_found_wanting
 ) -> None:
     def played(trial: Trial, number: int) -> GameOutcome:
         winner = 1 if number < won else 0
-        return GameOutcome((35, 35), (winner,), "cards", 70, tuple(isle("bridges").drawing.watched(trial.sketch)))
+        return GameOutcome((35, 35), (winner,), "cards", 70, tuple(plugin("bridges").drawing.watched(trial.sketch)))
 
     monkeypatch.setattr(weeks, "play_through", played)
     monkeypatch.setattr(weeks, "BANDS", {})

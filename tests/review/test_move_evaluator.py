@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
+from game import registry
 from game.core.players import decide, think_to_the_end
 from game.core.rollouts import RolloutOutcome, ending_of
 from game.core.state import Move, State
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.registry import plugin
 from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
 
 MOST_DEALS = 30
@@ -21,7 +21,7 @@ LUCKS = 10
 
 def ending(game: str, state: State, luck: int) -> RolloutOutcome:
     """How a position ends, played on with that luck."""
-    rolling = ending_of(state, isle(game).play_out, random.Random(luck))
+    rolling = ending_of(state, plugin(game).rollout, random.Random(luck))
     while True:
         try:
             next(rolling)
@@ -50,16 +50,16 @@ def deals_of(sample: State, seat: int) -> list[State]:
 
 def tiny(game: str) -> tuple[Match[Any], int, list[State]]:
     """A game, the number of a position near its end with few ways in which the hidden may lie, and these ways."""
-    name = isle(game).shipped[0]
+    name, counts = plugin(game).shipped[0], plugin(game).game.seats[:2]
     for seed in range(1, 13):
-        seats = isle(game).game.seats[seed % 2]  # alone Mosaic hides too much to be counted out
+        seats = counts[seed % len(counts)]  # alone Mosaic hides too much to be counted out
         match = Match.new(
-            game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
+            game, name, plugin(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
         )
         dice = random.Random(seed)
         while not match.is_over:
             assert match.seat is not None
-            match.play(decide(isle(game).player("easy"), match.sample_for(match.seat), dice).move)
+            match.play(decide(plugin(game).player("easy"), match.sample_for(match.seat), dice).move)
         for number in range(match.number - 1, max(0, match.number - 12), -1):
             state = match.state_at(number)
             if state.seat is None or len(state.moves()) < 2:
@@ -70,7 +70,7 @@ def tiny(game: str) -> tuple[Match[Any], int, list[State]]:
     raise AssertionError(f"no tiny position of {game}")
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_difference_is_what_counting_out_every_deal_gives(game: str) -> None:
     match, number, deals = tiny(game)
     state = match.state_at(number)
@@ -90,10 +90,10 @@ def test_a_difference_is_what_counting_out_every_deal_gives(game: str) -> None:
     assert weighed.after[seat] == pytest.approx(worths[worst].mean, abs=4 * weighed.before.error + allowed)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_last_move_is_worth_exactly_what_the_rules_make_of_it(game: str) -> None:
-    seats, name = isle(game).game.seats[0], isle(game).shipped[0]
-    match = Match.new(game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=3)
+    seats, name = plugin(game).game.seats[0], plugin(game).shipped[0]
+    match = Match.new(game, name, plugin(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=3)
     while not match.is_over:
         match.play(match.state.moves()[0])
     number = match.number - 1
@@ -107,14 +107,14 @@ def test_the_last_move_is_worth_exactly_what_the_rules_make_of_it(game: str) -> 
     assert (weighed.lost, weighed.lost.is_sure) == (Estimate(), False)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_game_played_on_ends_as_the_rules_would_score_it(game: str) -> None:
     """From a finished game's last positions on: what is played on differs from the game, but the scale is the rules'."""
     for seed in (1, 2):
-        seats = max(isle(game).game.seats)
-        name = isle(game).shipped[0]
+        seats = max(plugin(game).game.seats)
+        name = plugin(game).shipped[0]
         match = Match.new(
-            game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
+            game, name, plugin(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
         )
         end = ending(game, match.state_at(0), 1)
         assert len(end.scores) == seats

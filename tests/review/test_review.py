@@ -14,12 +14,12 @@ from pygame.event import Event
 
 from game.core.best_result import BestResult
 from game.core.deal_id import game_id
-from game.core.match import Match, Seat
 from game.core.players import Advice, Player, decide
 from game.core.state import State
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
 from game.modes.attempts import BRANCH
 from game.modes.solo import first_hand, next_hand, rival_seats
+from game.registry import plugin
 from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, MoveEvaluator
 from game.review.review import Decision, Review
@@ -44,7 +44,7 @@ class AtOnce:
 
     def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
         assert isinstance(level, MoveEvaluator)
-        house = decide(isle(game).player("medium"), sample.copy(), random.Random(seed)).move
+        house = decide(plugin(game).player("medium"), sample.copy(), random.Random(seed)).move
         self._advice = decide(replace(level, house=house), sample, random.Random(seed))
 
     def poll(self) -> Advice | None:
@@ -59,10 +59,10 @@ class AtOnce:
 
 def played(game: str, board: str, left: int = 0) -> Match[Any]:
     """A game alone by somebody who overlooks much, to ``left`` moves before its end."""
-    match = Match.new(game, board, isle(game).load_board(board).board, [Seat("Ada")], seed=11)
+    match = Match.new(game, board, plugin(game).load_board(board).board, [Seat("Ada")], seed=11)
     dice = random.Random(3)
     while not match.is_over:
-        match.play(decide(isle(game).player("easy"), match.sample_for(0), dice).move)
+        match.play(decide(plugin(game).player("easy"), match.sample_for(0), dice).move)
     return match.branch(match.number - left) if left else match
 
 
@@ -89,7 +89,7 @@ def test_moves_are_weighed_as_they_come_and_forgotten_when_they_are_taken_back()
 
 
 def test_a_person_at_a_table_is_weighed_and_computers_are_not() -> None:
-    board = isle("mosaic").load_board("court").board
+    board = plugin("mosaic").load_board("court").board
     seats = [Seat("Drake", "computer", "hard"), Seat("Ada")]
     match = Match.new("mosaic", "court", board, seats, seed=2)
     for _ in range(8):
@@ -136,8 +136,8 @@ def test_a_game_without_a_choice_is_not_said_to_wait_for_its_weighing(tmp_path: 
 
 
 def test_freehand_is_not_weighed() -> None:
-    board = isle("bridges").load_board("a").board
-    options = isle("bridges").game.options.parse({"freehand": True}, 1)
+    board = plugin("bridges").load_board("a").board
+    options = plugin("bridges").game.options.parse({"freehand": True}, 1)
     match = Match.new("bridges", "a", board, [Seat("Ada")], options, seed=1)
     match.play(match.state.moves()[0])
     review = Review(match, AtOnce())
@@ -212,7 +212,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
 
 
 def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_hand_it_is_in(tmp_path: Path) -> None:
-    rules = isle("elevens")
+    rules = plugin("elevens")
     board = rules.load_board("standard")
     rivals = rival_seats("elevens", ["Quill", "Morgana"])
     options = rules.game.options.parse({}, 3)

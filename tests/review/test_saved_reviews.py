@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match
 from game.core.state import Json
+from game.match.match import Match
 from game.review.combined_review import CombinedReview
 from game.review.review import Review
 from game.scenes import routes

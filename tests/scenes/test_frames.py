@@ -11,9 +11,9 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game import registry
 from game.app import App
 from game.commands.bench import busy_scenes, game_scene
-from game.isles import catalogue
 from game.scenes import routes
 from game.scenes.stack import Pop, Push
 from game.table.opening import watch_match
@@ -87,7 +87,7 @@ def test_the_window_shows_what_a_whole_redraw_would_wherever_the_pointer_goes(
             app.apply(Pop(len(app.stack) - 1))
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_window_shows_what_a_whole_redraw_would_while_moves_are_shown(tmp_path: Path, game: str) -> None:
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(reduced_motion=False)
@@ -115,7 +115,7 @@ def test_the_window_shows_what_a_whole_redraw_would_while_moves_are_shown(tmp_pa
 
 def test_what_lies_below_a_dialog_is_drawn_once_and_still_right(tmp_path: Path) -> None:
     with program(tmp_path, size="1024x600") as app:
-        app.apply(Push(game_scene(app, catalogue.ISLES[0])))
+        app.apply(Push(game_scene(app, registry.GAMES[0])))
         settle(app)
         below = top(app)
         drawn = 0
@@ -157,7 +157,7 @@ def test_a_page_below_is_kept_for_coming_back_and_its_pictures_go_once_two_lie_o
 
     monkeypatch.setattr(DisplayList, "submit", noting)
     with program(tmp_path, size="1024x600") as app:
-        app.apply(Push(PauseScene(app.services, catalogue.ISLES[0], None)))
+        app.apply(Push(PauseScene(app.services, registry.GAMES[0], None)))
         assert rest() == 1, "the sea of the chart, seen below the dialog"
         app.apply(Push(routes.SettingsRoute()))
         assert rest() == 1

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.boards.errors import BoardError
 from game.boards.messages import message
-from game.isles.catalogue import ISLES, isle
+from game.registry import GAMES, plugin
 from tests.driver import FRAME, program
 
 
@@ -34,7 +34,7 @@ def test_the_boards_are_there_before_somebody_asks_for_a_setup(tmp_path: Path, m
             if thread.name == "pages":
                 thread.join()
         monkeypatch.setattr("game.boards.repository.read_map", too_late)
-        for name in ISLES:
-            assert [entry.name for entry in app.services.boards.listed(name) if not entry.problem] == isle(
+        for name in GAMES:
+            assert [entry.name for entry in app.services.boards.listed(name) if not entry.problem] == plugin(
                 name
             ).boards()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from game import registry
 from game.core.names import clean_name
-from game.isles import catalogue
 from game.languages import languages
 from game.storage.values import (
     Aids,
@@ -60,7 +60,7 @@ def test_a_new_machine_begins_as_most_people_want_it() -> None:
         "show_targets",
         "recap",
     ]
-    assert (first.pace, first.kiosk_games, first.operator_pin) == ("normal", catalogue.ISLES, "")
+    assert (first.pace, first.kiosk_games, first.operator_pin) == ("normal", registry.GAMES, "")
     assert (first.kiosk_idle_seconds, first.kiosk_attract_seconds, first.kiosk_restart_hour) == (90, 60, -1)
 
 
@@ -86,8 +86,8 @@ def test_a_choice_is_one_of_its_values(name: str, words: tuple[Any, ...]) -> Non
 
 
 def test_the_kiosk_offers_at_least_one_game_and_only_ours() -> None:
-    assert is_setting("kiosk_games", catalogue.ISLES[:1])
-    assert not any(is_setting("kiosk_games", games) for games in ((), (*catalogue.ISLES, "chess"), (1,), "bridges"))
+    assert is_setting("kiosk_games", registry.GAMES[:1])
+    assert not any(is_setting("kiosk_games", games) for games in ((), (*registry.GAMES, "chess"), (1,), "bridges"))
 
 
 def test_a_pin_is_kept_as_a_text_of_some_length() -> None:
@@ -101,7 +101,7 @@ def test_there_are_no_other_settings() -> None:
 
 
 def test_settings_are_read_as_they_were_written() -> None:
-    settings = Settings(language="de", text_size=150, kiosk_games=catalogue.ISLES[:2], recap=False, sound=1)
+    settings = Settings(language="de", text_size=150, kiosk_games=registry.GAMES[:2], recap=False, sound=1)
     assert parse(stored(settings)) == (settings, [])
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.state import Json, Move
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.registry import plugin
 from game.table.scene import TableScene
 from tests.driver import click, dealt, names, top
 
@@ -21,8 +21,8 @@ def begun(
     game: str, seats: Sequence[Seat], moves: Sequence[Move] = (), setup: Json | None = None, seed: int = 1
 ) -> Match[Any]:
     """A game on the isle's first board after these moves."""
-    name = isle(game).shipped[0]
-    match = Match.new(game, name, isle(game).load_board(name).board, seats, seed=seed, started="")
+    name = plugin(game).shipped[0]
+    match = Match.new(game, name, plugin(game).load_board(name).board, seats, seed=seed, started="")
     if setup is not None:
         match = dealt(match, setup)
     for move in moves:

@@ -8,22 +8,23 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import registry
 from game.app import App
-from game.core.match import Match, Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
+from game.registry import plugin
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from tests.driver import click, key, names, program, right_click, top, wait
 
 
 def ended(app: App, game: str, seats: list[Seat], *, left: int = 0) -> None:
     """The table of a game played at random but for the last ``left`` moves."""
-    board = isle(game).boards()[0]
+    board = plugin(game).boards()[0]
     loaded = app.services.boards.load(game, board)
-    options = isle(game).game.options.parse({}, len(seats))
+    options = plugin(game).game.options.parse({}, len(seats))
     match = Match.new(game, board, loaded.board, seats, options, seed=3)
     dice = random.Random(3)
     while not match.is_over:
@@ -34,7 +35,7 @@ def ended(app: App, game: str, seats: list[Seat], *, left: int = 0) -> None:
     app.step(0.02)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_table_shown_after_the_end_leads_back_to_the_same_results_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         ended(app, game, [Seat("Ada", "human"), Seat("Ben", "human")])
@@ -79,11 +80,11 @@ def test_where_nothing_is_dealt_the_same_deal_is_not_offered(tmp_path: Path) -> 
         assert offered == {"mosaic": False, "bridges": True}
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_deal_is_offered_exactly_where_chance_decides_something(game: str) -> None:
-    rules = isle(game).game
-    board = isle(game).load_board(isle(game).boards()[0]).board
+    rules = plugin(game).game
+    board = plugin(game).load_board(plugin(game).boards()[0]).board
     for seats in rules.seats:
         options = rules.options.parse({}, seats)
         deals = {str(rules.setup.deal(board, seats, options, random.Random(seed)).to_json()) for seed in range(4)}
-        assert isle(game).room("table.face").FACE.has_deal(seats) is (len(deals) > 1), seats
+        assert ui_of(game).has_deal(seats) is (len(deals) > 1), seats

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import Bonus, Free, Lay
 from game.menus.records import RecordsScene
 from game.modes.codes import code_of
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import SeatPlan
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.storage.values import person
@@ -66,7 +66,7 @@ def seat_one(app: App) -> None:
 def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the_tables(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         seat_one(app)
-        records, rivals = app.services.storage.records, isle(GAME).rivals
+        records, rivals = app.services.storage.records, plugin(GAME).solo_opponents
         scene = top(app)
         assert isinstance(scene, TableScene)
         assert rivals is not None

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
-from game.isles.catalogue import ISLES, isle
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
+from game.registry import GAMES, plugin
 from game.scenes.stack import Reset
 from game.table.opening import open_table
 from tests.contrast import lines_of
@@ -25,12 +25,12 @@ PLAYED = {"bridges": 40, "elevens": 24, "waterways": 30, "mosaic": 8}
 """After how many moves a table is looked at: numbers, tiles, stones and glass lie on it."""
 
 
-@pytest.mark.parametrize("game", ISLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(game: str, tmp_path: Path) -> None:
     faint = {}
     dice = random.Random(5)
     with program(tmp_path) as app:
-        for name in isle(game).shipped:
+        for name in plugin(game).shipped:
             loaded = app.services.boards.load(game, name)
             match: Match[Any] = Match.new(game, name, loaded.board, SEATS, seed=3, started="")
             while not match.is_over and (match.number < PLAYED.get(game, 5) or match.seat != 0):

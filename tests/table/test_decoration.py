@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pygame
 
+from game import registry
 from game.app import App
-from game.boards.content import content_digest
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.core.content import content_digest
 from game.modes.tables import SeatPlan, TablePlan
 from game.program import LEVELS
+from game.registry import plugin
 from game.scenes.stack import Reset
 from game.table.opening import open_table
 from game.table.sessions.play import PlaySession
@@ -29,7 +29,7 @@ def decorate(folder: Path, game: str) -> None:
     picture = pygame.Surface((32, 32))
     picture.fill(GREEN)
     pygame.image.save(picture, folder / "strange.png")
-    text = (LEVELS / game / f"{isle(game).shipped[0]}.tmx").read_text(encoding="utf-8")
+    text = (LEVELS / game / f"{plugin(game).shipped[0]}.tmx").read_text(encoding="utf-8")
     width, height = (int(re.search(rf' {side}="(\d+)"', text)[1]) for side in ("width", "height"))  # type: ignore[index]
     rows = ",\n".join([",".join(["900"] * width)] * height)
     tileset = f'{TILESET}<image source="strange.png" width="32" height="32"/></tileset>'
@@ -55,8 +55,8 @@ def greenness(app: App, game: str, board: str) -> float:
 def test_decoration_lies_below_what_is_played_on_every_isle_and_is_no_part_of_the_board(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         boards = app.services.boards
-        for game in [game for game in catalogue.ISLES if isle(game).has_editor]:
-            plain = isle(game).shipped[0]
+        for game in [game for game in registry.GAMES if plugin(game).has_editor]:
+            plain = plugin(game).shipped[0]
             decorate(boards.own_folder(game), game)
             boards.refresh()
             ours, strange = (boards.load(game, name).board for name in (plain, "decorated"))

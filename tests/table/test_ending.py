@@ -11,22 +11,23 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from game import registry
 from game.app import App
-from game.core.match import Match, Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
 from game.menus.regatta import RegattaScene
 from game.modes.regatta import Regatta, default_legs, save_regatta
 from game.modes.tables import GameTable, SeatPlan
+from game.registry import plugin
 from game.scenes.stack import Pop, Push, Reset
 from game.table.ending.board_gallery import BoardGallery
 from game.table.ending.count_scene import CountScene
-from game.table.ending.ending import ScoreStep
+from game.table.ending.ending import ScoreStep, no_words
 from game.table.ending.podium import as_on_a_podium, places
 from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.results import ResultsScene
 from game.table.ending.score_count_up import LONGEST, SHORT, ScoreCountUp
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from game.ui import palette
 from game.ui.sound import Sound
 from game.ui.widgets import ImageWidget, Label
@@ -45,9 +46,9 @@ def gallery_of(app: App, case: Case) -> tuple[Match[Any], BoardGallery]:
     return match, BoardGallery.of(app.services, GameTable(match, app.services.boards.load(case.game, case.board)))
 
 
-TABLES = [case for case in CASES if case.board == isle(case.game).boards()[0]]
-VISITORS = [game for game in catalogue.ISLES if "visitors" in isle(game).folder.parts]
-"""They say nothing of their ends."""
+TABLES = [case for case in CASES if case.board == plugin(case.game).boards()[0]]
+SILENT = [game for game in registry.GAMES if ui_of(game).ending.why is no_words]
+"""Games that do not say why they were over: their end is the plain one."""
 
 
 # The count ---------------------------------------------------------------------------------------------------------
@@ -61,7 +62,7 @@ def test_the_count_comes_to_the_scores_at_every_table_skips_no_beat_and_it_is_sa
             match, gallery = gallery_of(app, case)
             counting = ScoreCountUp(gallery.ending.counts(gallery.finished), case.seats)
             assert match.result is not None
-            assert gallery.ending.why(gallery.finished).endswith(".") is (case.game not in VISITORS), case
+            assert gallery.ending.why(gallery.finished).endswith(".") is (case.game not in SILENT), case
             assert counting.totals(counting.beats - 1) == list(match.result.scores), case
             assert {count.beat for count in counting.counts} == set(range(counting.beats)), case
             assert all(0 <= count.seat < case.seats for count in counting.counts), case
@@ -139,9 +140,9 @@ def test_winners_share_the_first_place_and_the_places_after_them_are_skipped() -
 
 def ended(app: App, game: str, people: list[Seat]) -> None:
     """The table of a game that has just been played at random."""
-    board = isle(game).boards()[0]
+    board = plugin(game).boards()[0]
     loaded = app.services.boards.load(game, board)
-    options = isle(game).game.options.parse({}, len(people))
+    options = plugin(game).game.options.parse({}, len(people))
     match = Match.new(game, board, loaded.board, people, options, seed=3)
     dice = random.Random(3)
     while not match.is_over:
@@ -150,7 +151,7 @@ def ended(app: App, game: str, people: list[Seat]) -> None:
     app.step(0.02)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_calm_sees_none(
     tmp_path: Path, game: str
 ) -> None:
@@ -160,7 +161,7 @@ def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_
         wait(app, 1.5)
         assert isinstance(top(app), ResultsScene), "calm"
         app.services.storage.change_settings(reduced_motion=False)
-        for way_on in ("click", "key", "wait") if game in VISITORS else ("click",):
+        for way_on in ("click", "key", "wait") if game in SILENT else ("click",):
             ended(app, game, people)
             wait(app, 1.5)
             assert isinstance(top(app), CountScene)
@@ -178,7 +179,7 @@ def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_
 def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_nor_for_whom_computers_beat(
     tmp_path: Path,
 ) -> None:
-    points = [[5, 3, 2, 1]] * len(default_legs())
+    points = [[5, 3, 2, 1]] * len(default_legs(4))
     with program(tmp_path) as app, patch.object(app.services.sounds, "play") as play:
         for first, is_calm in (("human", True), ("easy", False), ("human", False)):
             seats = [SeatPlan(kind, name) for kind, name in zip((first, "human", "easy", "easy"), "ABCD", strict=True)]
@@ -203,7 +204,7 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
     tmp_path: Path,
 ) -> None:
     with program(tmp_path) as app, patch.object(palette, "badge", side_effect=palette.badge) as badge:
-        points = [[5, 3, 0, 2], *[[3, 3, 2, 2]] * (len(default_legs()) - 1)]
+        points = [[5, 3, 0, 2], *[[3, 3, 2, 2]] * (len(default_legs(4)) - 1)]
         seats = [SeatPlan(name=name) for name in "ABCD"]
         save_regatta(app.services.storage, seats, Regatta(4, points, is_in_teams=True))
         app.apply(Push(RegattaScene(app.services)))
@@ -215,7 +216,7 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
 
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        board = isle("waterways").boards()[0]
+        board = plugin("waterways").boards()[0]
         loaded = app.services.boards.load("waterways", board)
 
         def fanfare(*kinds: str) -> dict[bool, Sound]:
@@ -246,7 +247,7 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
 ) -> None:
     with program(tmp_path, language="de") as app:
         for case in TABLES:
-            if case.seats < (2 if case.game == "elevens" else 3) or case.game in VISITORS:
+            if case.seats < (2 if case.game == "elevens" else 3):
                 continue
             match = random_game(case)
             table = GameTable(match, app.services.boards.load(case.game, case.board))

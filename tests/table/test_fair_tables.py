@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from game.app import App
-from game.boards.content import content_digest
+from game.core.content import content_digest
 from game.core.deal_id import deal_id
-from game.core.match import Match, Seat, is_of_other_board
-from game.core.records import write_record
 from game.i18n import LocalizedMessage
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat, is_of_other_board
+from game.match.records import write_record
 from game.menus.record_files import open_files
 from game.menus.setup import SetupScene
 from game.modes.attempts import BRANCH
@@ -19,6 +18,7 @@ from game.modes.codes import code_of, from_code, to_code
 from game.modes.deals import Deal
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.program import LEVELS
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.storage.values import TableLine
@@ -124,7 +124,7 @@ def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
 
 
 def test_boards_keep_the_digest_their_tables_stand_under() -> None:
-    assert {(game, name): content_digest(isle(game).load_board(name).board) for game, name in SHIPPED} == SHIPPED
+    assert {(game, name): content_digest(plugin(game).load_board(name).board) for game, name in SHIPPED} == SHIPPED
 
 
 def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) -> None:

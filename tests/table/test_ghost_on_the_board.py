@@ -8,25 +8,25 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.app import App
-from game.core.match import Match, Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
+from game.registry import plugin
 from game.scenes.stack import Reset
-from game.table.face import face_of
 from game.table.opening import open_table
+from game.table.plugin import ui_of
 from game.table.saving.autosave import save_game
 from game.table.sessions.play import PlaySession
 from game.table.solo.ghost import ghost_for, moves_before, moves_of
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 
-DRAWN = [game for game in catalogue.ISLES if 1 in isle(game).game.seats and "visitors" not in isle(game).folder.parts]
+DRAWN = [game for game in registry.GAMES if 1 in plugin(game).game.seats and ui_of(game).draw_run is not None]
 
 
 def played(app: App, game: str, seed: int) -> tuple[Match[Any], Any]:
-    board = isle(game).boards()[0]
+    board = plugin(game).boards()[0]
     loaded = app.services.boards.load(game, board)
     match = Match.new(game, board, loaded.board, [Seat("Ada", "human")], seed=seed)
     dice = random.Random(seed)
@@ -61,7 +61,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
         fresh = match.branch(0)
         ghost = ghost_for(app.services, fresh)
         assert ghost is not None
-        progress = face_of(game).progress
+        progress = ui_of(game).progress
         assert progress is not None
         for number in (0, match.number // 2, match.number - 1):
             state = match.state_at(number)

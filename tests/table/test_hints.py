@@ -9,7 +9,7 @@ import pytest
 
 from game.core.players import Advice, Player
 from game.core.state import State
-from game.core.thinker import Thinker
+from game.match.thinker import Thinker
 from tests.driver import click, key, program, top, wait
 from tests.table.tables import PEOPLE, begun, go_on_with, table_on_top
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.thinker import Thinker
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.table_setup import set_up_table
@@ -18,12 +18,12 @@ from tests.driver import click, program, top, wait
 from tests.table.tables import table_on_top
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_whoever_moves_before_the_hint_comes_gets_none_and_the_game_goes_on_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         app.services.make_thinker = partial(Thinker, use_process=False)
         seats = [SeatPlan(name="Ada"), SeatPlan("easy")]
-        plan = TablePlan(seats, isle(game).shipped[0], seed=4)
+        plan = TablePlan(seats, plugin(game).shipped[0], seed=4)
         app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
         wait(app, 0.3)
         if top(app).name == "pass-mouse":

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.match import Seat
-from game.core.thinker import Thinker
+from game.match.match import Seat
+from game.match.thinker import Thinker
 from tests.driver import click, program, right_click, top, wait
 from tests.table.tables import begun, go_on_with
 

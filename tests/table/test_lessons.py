@@ -10,22 +10,23 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game import registry
 from game.app import App
-from game.isles import catalogue
 from game.languages import languages
 from game.menus.setup import SetupScene
 from game.scenes.stack import Pop, Push
 from game.table.lessons.end import LessonEndScene
-from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
 from game.table.lessons.place import place_hand
+from game.table.lessons.progress import is_finished, lesson_of
 from game.table.lessons.teach import LessonSession
 from game.table.messages.placement import message_rect
+from game.table.plugin import lessons_of
 from game.table.scene import TableScene
 from game.ui.widgets import Label
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.turns import in_turn
 
-LESSONS = [(game, lesson.name) for game in catalogue.ISLES for lesson in lessons_of(game)]
+LESSONS = [(game, lesson.name) for game in registry.GAMES for lesson in lessons_of(game)]
 IN_TURN = in_turn(LESSONS)
 """Each lesson in one language, each isle in every language."""
 
@@ -116,7 +117,7 @@ def test_a_lesson_is_short(game: str, name: str) -> None:
     assert 3 <= len(lesson_of(game, name).steps) <= 10
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_an_isle_begins_with_its_basics_and_names_each_lesson_once(game: str) -> None:
     every = [lesson.name for lesson in lessons_of(game)]
     assert every[0] == "basics"
@@ -134,7 +135,7 @@ def test_every_lesson_has_its_words(tmp_path: Path, language: str) -> None:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         begin(app, game)
@@ -152,7 +153,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -> None:
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(text_size=150)
@@ -178,7 +179,7 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         scene = begin(app, game)
@@ -203,7 +204,7 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_lesson_can_be_left_at_every_step(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         app.apply(Push(SetupScene(app.services, game)))
@@ -249,7 +250,7 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("undrawn")
 def test_the_lesson_glows_until_it_was_played_or_a_game_was(tmp_path: Path) -> None:
-    from game.table.lessons.lesson import is_lesson_wanted
+    from game.table.lessons.progress import is_lesson_wanted
 
     with program(tmp_path) as app:
         assert is_lesson_wanted(app.services, "mosaic")
@@ -287,9 +288,7 @@ def test_rules_lead_to_the_lesson_but_not_in_the_middle_of_a_game(tmp_path: Path
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize(
-    ("game", "size"), [*((game, "1024x768") for game in catalogue.ISLES), ("bridges", "2560x1080")]
-)
+@pytest.mark.parametrize(("game", "size"), [*((game, "1024x768") for game in registry.GAMES), ("bridges", "2560x1080")])
 def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: str, size: str) -> None:
     with program(tmp_path, size=size) as app:
         app.services.storage.change_settings(text_size=150)

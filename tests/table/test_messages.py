@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
-from game.core.thinker import Thinker
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.match.match import Match, Seat
+from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.messages.game_log import LogScene
@@ -42,7 +42,7 @@ def after_a_computer(game: str) -> Match[Any]:
     return match
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_click_on_a_line_of_the_log_shows_its_move_and_then_the_present(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         go_on_with(app, after_a_computer(game))
@@ -66,7 +66,7 @@ def test_a_click_on_a_line_of_the_log_shows_its_move_and_then_the_present(tmp_pa
         assert table.message == ""
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         go_on_with(app, after_a_computer(game))
@@ -80,7 +80,7 @@ def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path,
         assert (table.position, table.match.number) == (number, number)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         app.services.make_thinker = partial(Thinker, use_process=False)
@@ -106,10 +106,10 @@ def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game:
             assert table.message == ""
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_undo_is_dark_and_says_why_while_nothing_was_done(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
-        plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], isle(game).shipped[0], seed=1)
+        plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], plugin(game).shipped[0], seed=1)
         app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
         wait(app, 0.5)
         if top(app).name == "pass-mouse":
@@ -120,7 +120,7 @@ def test_undo_is_dark_and_says_why_while_nothing_was_done(tmp_path: Path, game: 
         assert table_on_top(app).message == app.services.t("house.table.undo.nothing")
 
 
-@pytest.mark.parametrize("game", [game for game in catalogue.ISLES if 1 in isle(game).game.seats])
+@pytest.mark.parametrize("game", [game for game in registry.GAMES if 1 in plugin(game).game.seats])
 def test_alone_the_headline_tells_the_score_and_the_next_rank(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         go_on_with(app, some_moves_in(game, (PERSON,), 6))
@@ -130,7 +130,7 @@ def test_alone_the_headline_tells_the_score_and_the_next_rank(tmp_path: Path, ga
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize(("game", "language"), in_turn(catalogue.ISLES))
+@pytest.mark.parametrize(("game", "language"), in_turn(registry.GAMES))
 def test_nobody_thinks_in_a_record(tmp_path: Path, game: str, language: str) -> None:
     with program(tmp_path, language=language) as app:
         match = some_moves_in(game, (COMPUTER, PERSON), 6)

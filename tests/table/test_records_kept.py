@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.isles import catalogue
+from game import registry
 from tests.driver import click, program, top, wait
 from tests.games import PAIRS, random_game
 from tests.table.tables import go_on_with, table_on_top
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_game_that_is_over_is_kept_once_however_often_the_table_changes_afterwards(tmp_path: Path, game: str) -> None:
     whole = random_game(next(case for case in PAIRS if case.game == game))
     with program(tmp_path) as app:

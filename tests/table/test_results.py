@@ -13,9 +13,9 @@ import pytest
 
 from game.app import App
 from game.boards.repository import LoadedBoard
-from game.core.match import Match, Seat
 from game.core.state import Json
 from game.isles.waterways.rules.setup import Options
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene

@@ -8,14 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.core.match import Match, Seat
-from game.isles.catalogue import ISLES, isle
+from game.match.match import Match, Seat
+from game.registry import GAMES, plugin
 from game.ui.sound import Sound, SoundPlayer
 from tests.driver import FRAME, program
 from tests.table.tables import go_on_with, table_on_top
 
-UNMOVED = {"pebbles"}
-"""Isles that set nothing in motion when a move is made either."""
 OPTIONS = {"waterways": {"open_stones": True}}
 """Where a stone out of the bag comes to light with each move, nothing can be taken back."""
 SEATS = (Seat("Ada"), Seat("Bosun", "computer", "easy"))
@@ -31,7 +29,7 @@ SEEN = 1.2
 """Seconds within which a move has come to its end."""
 
 
-@pytest.mark.parametrize("game", ISLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_where_it_lands(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -41,9 +39,9 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
         SoundPlayer, "play", lambda sounds, meaning: heard.append(0 if meaning is Sound.TURN else seconds)
     )
     with program(tmp_path) as app:
-        rules, name = isle(game).game, isle(game).shipped[0]
+        rules, name = plugin(game).game, plugin(game).shipped[0]
         options = rules.options.parse(OPTIONS.get(game, {}), 2)
-        match: Match[Any] = Match.new(game, name, isle(game).load_board(name).board, SEATS, options, seed=1)
+        match: Match[Any] = Match.new(game, name, plugin(game).load_board(name).board, SEATS, options, seed=1)
         while not match.can_undo:
             match.play(match.state.moves()[0])
         go_on_with(app, match)
@@ -52,7 +50,7 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
         table.motions.finish()
         table.undo()
         app.step(FRAME)
-        assert bool(table.motions) is (game not in UNMOVED), "it is on its way"
+        assert table.motions, "it is on its way"
         for _ in range(8):
             app.step(0.1)
         assert not table.motions, "nobody waits for it any longer"
@@ -60,7 +58,7 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
         app.services.storage.change_settings(pace="normal")
         made: dict[str, int] = {}
         dice = random.Random(1)
-        for _ in range(0 if game in UNMOVED else MOVES):
+        for _ in range(MOVES):
             if table.match.is_over:
                 break
             allowed = list(table.match.state.moves())

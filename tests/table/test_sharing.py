@@ -13,12 +13,12 @@ import pygame
 import pytest
 from PIL import Image
 
+from game import registry
 from game.app import App
-from game.core.match import Match, Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
 from game.modes.codes import code_of
 from game.modes.tables import GameTable, SeatPlan, TablePlan
+from game.registry import plugin
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.table.sharing.animated_gif import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
@@ -116,13 +116,13 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
         assert not list((app.services.storage.folder / EXPORTS).glob("*.gif"))
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         services = app.services
         names_of = services.boards.names(game)
         loaded = services.boards.load(game, names_of[0])
-        seats = [Seat("Ada"), Seat("Ben")][: max(1, min(isle(game).game.seats))]
+        seats = [Seat("Ada"), Seat("Ben")][: max(1, min(plugin(game).game.seats))]
         match = Match.new(game, names_of[0], loaded.board, seats, seed=3)
         while match.number < 12:
             match.play(match.state.moves()[0])

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import registry
 from game.app import App
-from game.isles import catalogue
 from game.scenes.stack import Push, Reset
 from tests.driver import click, program, top
 from tests.table.tables import table_on_top
@@ -21,7 +21,7 @@ def resize(app: App, width: int, height: int) -> None:
     app.step(0.1)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_a_table_in_a_window_of_one_pixel_goes_on_and_is_whole_again_in_a_larger_one(game: str, tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, f"isle/{game}")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.match import Seat
 from game.core.players import decide
-from game.core.thinker import Thinker
-from game.isles.catalogue import isle
+from game.match.match import Seat
+from game.match.thinker import Thinker
+from game.registry import plugin
 from tests.driver import click, program, wait
 from tests.table.tables import begun, colour_somewhere, go_on_with, table_on_top
 
@@ -22,7 +22,7 @@ def test_a_computer_player_answers_the_move_made_after_an_undo_and_not_the_one_t
     monkeypatch.setattr(Thinker, "warm_up", lambda thinker: None)  # no process: it thinks as the frames go by
     match = begun("mosaic", (Seat("Ada"), Seat("Bosun", "computer", "easy")))
     match.play(match.state.moves()[0])
-    thought = decide(isle("mosaic").player("easy"), match.sample_for(1), random.Random(match.thinking_seed(1))).move
+    thought = decide(plugin("mosaic").player("easy"), match.sample_for(1), random.Random(match.thinking_seed(1))).move
     piece = thought.to_json()["piece"]
     assert piece != match.moves[0].to_json()["piece"]
     with program(tmp_path) as app:

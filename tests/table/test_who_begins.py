@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.thinker import Thinker
+from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset

@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game import registry
 from game.app import App
-from game.core.match import Seat
-from game.isles import catalogue
+from game.match.match import Seat
 from game.menus.chart import ChartScene
 from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
@@ -98,7 +98,7 @@ def test_each_volume_changes_its_kind_alone(tmp_path: Path, monkeypatch: pytest.
             assert heard[kind] == pytest.approx(0.2)
 
 
-@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("game", registry.GAMES)
 def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         deals = (begun(game, (Seat("Ada"), Seat("Bosun", "computer", "easy")), seed=seed) for seed in range(20))

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from game import registry
 from game.app import App
-from game.isles import catalogue
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from tools.fuzz.fuzzing import Attack, Broken
@@ -79,7 +79,7 @@ def _deeds(app: App, attack: Attack) -> list[tuple[str, Callable[[], object]]]:
 
 def _in_the_middle(app: App, attack: Attack) -> None:
     """A table where something is under way: a press that has not ended, a move that is flying, a mouse being passed."""
-    game = attack.rng.choice(catalogue.ISLES)
+    game = attack.rng.choice(registry.GAMES)
     app.apply(Push(routes.SetupRoute(game)))
     app.step(FRAME)
     click(app, "start")

@@ -9,17 +9,17 @@ from typing import Any, Final
 
 import pygame
 
-from game.boards.catalogue import BoardCatalogue, check_board
+from game import registry
 from game.boards.errors import BoardError
-from game.boards.importing import import_board
 from game.commands.check import check_record
-from game.core.match import Match
-from game.core.records import Seat, one_line
 from game.i18n import Texts
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game.library.boards import BoardCatalogue, check_board
+from game.library.importing import take_in
+from game.match.match import Match
+from game.match.records import Seat, one_line
 from game.menus.board_problem import problem_line
 from game.program import ASSETS, LEVELS
+from game.registry import plugin
 from game.ui.text import BODY, Fonts
 from tools.fuzz.fuzzing import Attack, Broken
 
@@ -27,8 +27,8 @@ _ODD: Final[tuple[Any, ...]] = (None, True, -1, 0, 2**70, 1.5, "", "\u202e", "x"
 
 
 def _record(attack: Attack) -> dict[str, Any]:
-    game = attack.rng.choice(catalogue.ISLES)
-    row = isle(game)
+    game = attack.rng.choice(registry.GAMES)
+    row = plugin(game)
     name = attack.rng.choice(row.boards())
     count = attack.rng.choice(row.game.seats)
     seats = [Seat(f"P{number}") for number in range(count)]
@@ -112,7 +112,7 @@ def _check_board(path: Path) -> None:
 def _open_board(boards: BoardCatalogue, path: Path) -> None:
     """What the program does with a board it is given: refused with a sentence, or one that can be played."""
     try:
-        game, name = import_board(boards, path)
+        game, name = take_in(boards, path)
     except BoardError:
         return
     boards.load(game, name)
@@ -141,7 +141,7 @@ def carry_out(attack: Attack) -> None:
     folder = attack.new_folder()
     font = (ASSETS / "fonts" / "text.ttf").read_bytes()
     known, own, texts = BoardCatalogue(attack.new_folder()), BoardCatalogue(attack.new_folder()), Texts("en")
-    games = {path.read_bytes(): game for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")}
+    games = {path.read_bytes(): game for game in registry.GAMES for path in (LEVELS / game).glob("*.tmx")}
     maps = list(games)
     tries = 0
     while attack.goes_on:

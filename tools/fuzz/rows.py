@@ -10,10 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.match import Match
-from game.core.records import Seat
-from game.isles import catalogue
-from game.isles.catalogue import isle
+from game import registry
+from game.match.match import Match
+from game.match.records import Seat
+from game.registry import plugin
 from game.storage.file import FILE
 from game.storage.schema import expected_columns
 from game.storage.storage import Storage
@@ -37,8 +37,8 @@ def sample(folder: Path) -> None:
     storage.add_profile("Ben")
     storage.change_settings(sound=30, language="de", reduced_motion=True)
     day = datetime.date(2026, 11, 22)
-    for seed, game in enumerate(catalogue.ISLES):
-        row = isle(game)
+    for seed, game in enumerate(registry.GAMES):
+        row = plugin(game)
         name = row.boards()[0]
         seats = [Seat("Ada"), Seat("Bosun", "computer", "easy")]
         match = Match.new(game, name, row.load_board(name).board, seats, seed=seed, started="2026-11-22T10:00:00+01:00")
@@ -74,12 +74,12 @@ def read_all(folder: Path) -> None:
     """Everything storage can tell, and that it still keeps what is new."""
     storage = Storage.open(folder)
     try:
-        for game in catalogue.ISLES:
+        for game in registry.GAMES:
             storage.games.get(game)
             for entry in storage.records.latest(game):
                 storage.records.get(entry.identifier)
-            boards, counts = isle(game).boards(), isle(game).game.seats
-            options = isle(game).game.options.parse({}, max(counts)).to_json()
+            boards, counts = plugin(game).boards(), plugin(game).game.seats
+            options = plugin(game).game.options.parse({}, max(counts)).to_json()
             storage.records.best(RecordTable(game, boards[0], options, 2))
             for profile in storage.profiles():
                 storage.records.statistics(profile.identifier, game)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from game import registry
 from game.app import App, make_app
-from game.isles import catalogue
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Push, Reset
@@ -28,9 +28,9 @@ PAGES: tuple[routes.Route, ...] = (
     routes.DailyRoute(),
     routes.RegattaRoute(),
     routes.UnsavedRoute(),
-    *(routes.GameRoute(game) for game in catalogue.ISLES),
-    *(routes.SetupRoute(game) for game in catalogue.ISLES),
-    *(routes.RulesRoute(game) for game in catalogue.ISLES),
+    *(routes.GameRoute(game) for game in registry.GAMES),
+    *(routes.SetupRoute(game) for game in registry.GAMES),
+    *(routes.RulesRoute(game) for game in registry.GAMES),
 )
 
 
@@ -74,7 +74,7 @@ def tour(app: App) -> None:
         app.step(FRAME)
         app.step(0.2)
         if isinstance(page, routes.RecordsRoute):
-            for game in catalogue.ISLES:
+            for game in registry.GAMES:
                 click(app, f"game/{game}")
                 click(app, "kind/past")
                 click(app, "kind/best")

@@ -29,9 +29,13 @@ def areas() -> list[Area]:
         tests = (*own, *_GAMES_PLAYED_WHOLE, "tests/modes/")
         keyword = f"{isle.name} or occasions"
         found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), tests, keyword))
-    core_tests = (*files_of_tests("tests/core", leave_out=("thinker",)), "tests/test_all_games.py")
-    found.append(Area("match", sources("game/core/match.py"), core_tests))
-    found.append(Area("records", sources("game/core/records.py", "game/core/state.py"), (*core_tests, "tests/modes/")))
+    core_tests = (
+        *files_of_tests("tests/core"),
+        *files_of_tests("tests/match", leave_out=("thinker",)),
+        "tests/test_all_games.py",
+    )
+    found.append(Area("match", sources("game/match/match.py"), core_tests))
+    found.append(Area("records", sources("game/match/records.py", "game/core/state.py"), (*core_tests, "tests/modes/")))
     found.append(Area("storage", sources("game/storage"), ("tests/storage/",)))
     found.append(Area("codes", sources("game/modes/codes.py"), ("tests/modes/",)))
     for isle in isles:

@@ -28,10 +28,10 @@ import json
 import pygame
 from pygame.event import Event
 
-from game.isles import catalogue
+from game import registry
 from tools.package.bare_root import HOME, BareRoot
 
-_GAME: Final = catalogue.ISLES[-1]
+_GAME: Final = registry.GAMES[-1]
 _SIZE: Final = "1280x720"
 _PATIENCE: Final = 60.0
 _FILE: Final = "four-isles.sqlite3"
@@ -253,7 +253,7 @@ def _prove(proof: Proof) -> None:
     # Hard players read what they have learned from the folder.
     for words in (
         ("--version",),
-        *(("simulate", game, "--seats", "hard,easy", "--games", "1", "--out", HOME) for game in catalogue.ISLES),
+        *(("simulate", game, "--seats", "hard,easy", "--games", "1", "--out", HOME) for game in registry.GAMES),
         ("simulate", _GAME, "--seats", "medium,easy", "--games", "2", "--jobs", "2", "--out", HOME),
     ):
         done = root.run(*words)

@@ -7,11 +7,11 @@ from functools import partial
 from math import fsum, prod
 from typing import Any, Final
 
-from game.isles.catalogue import isle
 from game.modes.codes import from_code
 from game.modes.medals import MEDALS
+from game.registry import plugin
 from game.review.move_evaluator import MoveEvaluation
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from tools.text_checks.playing import Played
 from tools.text_checks.reading import figure
 
@@ -57,7 +57,7 @@ class Claim:
 
     def ahead(self) -> list[bool]:
         """At each position, the first one before any move, whether only winners had the most."""
-        standing = face_of(self.played.match.game.name).ending.standing
+        standing = ui_of(self.played.match.game.name).ending.standing
         assert standing is not None
         found = []
         for state in self.played.course:
@@ -126,23 +126,23 @@ def _captain(claim: Claim, *, is_close: bool) -> bool:
 
 
 def _rank_now(claim: Claim) -> bool:
-    board, face = claim.played.table.board.board, face_of(claim.played.match.game.name)
-    shown = {face.rank(board, claim.score)}
-    following = face.next_rank(board, claim.score)
-    return claim.key in shown | ({face.rank(board, following)} if following is not None else set())
+    board, ui = claim.played.table.board.board, ui_of(claim.played.match.game.name)
+    shown = {ui.rank(board, claim.score)}
+    following = ui.next_rank(board, claim.score)
+    return claim.key in shown | ({ui.rank(board, following)} if following is not None else set())
 
 
 def _next_rank(claim: Claim) -> bool:
     """With so many more points the rank is another one, with one fewer it is not."""
-    board, face = claim.played.table.board.board, face_of(claim.played.match.game.name)
+    board, ui = claim.played.table.board.board, ui_of(claim.played.match.game.name)
     reached = claim.score + int(claim.n())
-    now = face.rank(board, claim.score)
-    return bool(face.rank(board, reached) != now == face.rank(board, reached - 1))
+    now = ui.rank(board, claim.score)
+    return bool(ui.rank(board, reached) != now == ui.rank(board, reached - 1))
 
 
 def _top_rank(claim: Claim) -> bool:
-    board, face = claim.played.table.board.board, face_of(claim.played.match.game.name)
-    return all(face.rank(board, claim.score + more) == face.rank(board, claim.score) for more in (1, 10, 100, 10**5))
+    board, ui = claim.played.table.board.board, ui_of(claim.played.match.game.name)
+    return all(ui.rank(board, claim.score + more) == ui.rank(board, claim.score) for more in (1, 10, 100, 10**5))
 
 
 def _place(claim: Claim) -> bool:
@@ -351,4 +351,4 @@ _SUMS: Final[dict[str, Callable[[Sequence[tuple[str, str]]], int | None]]] = {
 
 def isles() -> list[str]:
     """The isles whose sentences have checks."""
-    return [name for name in _SUMS if isle(name)]
+    return [name for name in _SUMS if plugin(name)]

@@ -9,17 +9,17 @@ from typing import Any
 
 from game.app import App
 from game.core.best_result import BestResult
-from game.core.match import Match, Seat
 from game.core.players import decide
-from game.core.records import Record, states
 from game.core.state import Json
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.match.records import Record, states
 from game.modes.attempts import BRANCH, CHOSEN
 from game.modes.codes import code_of
 from game.modes.match_series import MATCH, MatchSeries, next_table
 from game.modes.medals import LEVELS, BenchmarkResult
 from game.modes.solo import first_hand, rival_seats
 from game.modes.tables import GameTable
+from game.registry import plugin
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
@@ -119,7 +119,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
     """A game at that table, or all hands or games it consists of, each with its page of results open."""
     game, loaded = case.game, app.services.boards.load(case.game, case.board)
     is_alone = case.seats == 1
-    rivals = isle(game).rivals
+    rivals = plugin(game).solo_opponents
     seats = [Seat(name) for name in PEOPLE[: case.seats]]
     occasion: dict[str, Any] = {CHOSEN: True} if kind == "chosen" else {BRANCH: True} if kind == "branch" else {}
     if is_alone and rivals is not None:
@@ -143,7 +143,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
             seat = match.seat
             assert seat is not None
             level = dice.choice(("easy", "easy", "random"))
-            move = decide(isle(game).player(level), match.sample_for(seat), dice).move
+            move = decide(plugin(game).player(level), match.sample_for(seat), dice).move
             ahead = match.state.copy()
             ahead.play(move)
             if ahead.seat is None:
@@ -167,7 +167,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
             won.append(record["result"]["scores"])
             weighed = {}
         if is_alone and rivals is not None:
-            worths.append(int(isle(game).hand_worth(record["result"]["scores"], record["result"]["winners"])))
+            worths.append(int(plugin(game).solo_score(record["result"]["scores"], record["result"]["winners"])))
         following = next_table(table)
         is_last = following is None
         played = Played(
@@ -194,7 +194,7 @@ def _set_house(
         about = max(2, abs(near) // 4)
         scores = tuple(near + dice.randint(-about, about) for _ in LEVELS)
         best = None
-        if isle(match.game.name).finds_best(match.state_at(0)):
+        if plugin(match.game.name).can_find_best_game(match.state_at(0)):
             total = near + dice.randint(-3, 12)
             best = BestResult(total, total + dice.choice((0, 4)))
         kept = BenchmarkResult(scores, replace(match.record(), result=None), best).to_json()

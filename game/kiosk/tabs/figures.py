@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
-from game.isles import catalogue
+from game import registry
 from game.kiosk.tabs.tab import Tab
 from game.pages.page import PageScene
 from game.storage.usage_counts import Day
@@ -49,7 +49,7 @@ class FiguresTab(Tab):
         top = self.page.column(area)
         options = [
             (ALL, self.t("kiosk.figures.all")),
-            *((game, self.t(f"house.game.{game}")) for game in catalogue.ISLES),
+            *((game, self.t(f"house.game.{game}")) for game in registry.GAMES),
         ]
         widgets: list[Widget] = [top.add(Choice("figures", area, options, self.game, self._choose), 48)]
         rest = FRect(area.left, top.bottom, area.width, max(0.0, area.bottom - top.bottom))
@@ -68,7 +68,7 @@ class FiguresTab(Tab):
     # Data --------------------------------------------------------------------------------------------------------
 
     def _games(self) -> tuple[str, ...]:
-        return catalogue.ISLES if self.game == ALL else (self.game,)
+        return registry.GAMES if self.game == ALL else (self.game,)
 
     def _sum(self, day: Day, start: str) -> list[int]:
         """Counts of an event by hour, summed over the chosen games."""
@@ -101,7 +101,7 @@ class FiguresTab(Tab):
         """(game, started, ended, abandoned, mean minutes of ended games or None), over all time."""
         counts = {name: number for name, (number, _) in self.services.storage.counts().items()}
         found = []
-        for game in catalogue.ISLES:
+        for game in registry.GAMES:
             ended = counts.get(f"end.{game}", 0)
             mean = counts.get(f"seconds.{game}", 0) / ended / 60 if ended else None
             found.append((game, counts.get(f"start.{game}", 0), ended, counts.get(f"left.{game}", 0), mean))
@@ -119,7 +119,7 @@ class FiguresTab(Tab):
         """One line a game: started, ended, abandoned, mean minutes."""
         fonts = column.fonts
         heads = [self.t(f"house.operator.{name}") for name in ("started", "ended", "left", "minutes")]
-        names = [self.t(f"house.game.{game}") for game in catalogue.ISLES]
+        names = [self.t(f"house.game.{game}") for game in registry.GAMES]
         first = max(fonts.width(name, LABEL_BOLD) for name in names) + 8
         step = max(max(fonts.width(head, LABEL) for head in heads) + 12, (column.area.width - 40 - first) / len(heads))
         line = fonts.line_height(LABEL) + 6

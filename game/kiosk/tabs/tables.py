@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.isles import catalogue
+from game import registry
 from game.kiosk.tabs.tab import Tab
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
@@ -28,7 +28,7 @@ class TablesTab(Tab):
 
     def __init__(self, page: PageScene) -> None:
         super().__init__(page)
-        self.game = catalogue.ISLES[0]
+        self.game = registry.GAMES[0]
         self.number = 0
 
     @property
@@ -39,7 +39,7 @@ class TablesTab(Tab):
     @property
     def has_any(self) -> bool:
         """True if any game has results."""
-        return any(self.services.storage.records.tables(game) for game in catalogue.ISLES)
+        return any(self.services.storage.records.tables(game) for game in registry.GAMES)
 
     def lines(self, board: str) -> list[TableLine]:
         """Lines of all tables of a board, best first."""
@@ -54,7 +54,7 @@ class TablesTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Choices, clear buttons, and one row a line."""
         column = self.page.column(area)
-        games = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
+        games = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         widgets: list[Widget] = [column.add(Choice("table", area, games, self.game, self._choose), 48)]
         boards = self.boards
         everything = Button(

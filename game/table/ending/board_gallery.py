@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from game.modes.tables import GameTable
 from game.services import Services
 from game.table.ending.ending import EndedTable, Ending, FinishedBoardPainter, ScoreStep
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.scene import TableScene
 from game.table.sessions.session import Session
 from game.table.table_setup import display_name
@@ -45,7 +45,7 @@ class _TableMadeSmall:
 
 def _still_table(finished: EndedTable[Any, Any]) -> TableScene[Any]:
     """The table at which nobody acts."""
-    scene: type[TableScene[Any]] = face_of(finished.match.game.name).scene
+    scene: type[TableScene[Any]] = ui_of(finished.match.game.name).scene
     return scene(finished.services, GameTable(finished.match, finished.loaded), lambda table: Session())
 
 
@@ -60,9 +60,9 @@ class BoardGallery:
     def of(cls, services: Services, table: GameTable) -> BoardGallery:
         """The pictures of the game on a table."""
         match = table.match
-        face = face_of(match.game.name)
+        ui = ui_of(match.game.name)
         names = [display_name(services, seat, who.name) for seat, who in enumerate(match.seats)]
-        return cls(EndedTable(services, table.board, match, names), face.ending)
+        return cls(EndedTable(services, table.board, match, names), ui.ending)
 
     @property
     def common(self) -> FinishedBoardPainter | None:
@@ -92,7 +92,7 @@ class BoardGallery:
         key = id(finished.match), tuple(place), is_counted
 
         def paint(part: Canvas) -> None:
-            for group in face_of(finished.match.game.name).scene.sheets:
+            for group in ui_of(finished.match.game.name).scene.sheets:
                 finished.services.sheets.load(group)
             picture.paint(finished, part, place, seat, is_counted=is_counted)
 

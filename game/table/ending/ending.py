@@ -12,8 +12,8 @@ from typing import Any, Generic, Protocol
 from pygame import FRect
 
 from game.boards.repository import BoardType, LoadedBoard
-from game.core.match import Match
 from game.core.state import StateType
+from game.match.match import Match
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound

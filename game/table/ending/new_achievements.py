@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 from pygame import FRect
 
 from game.core.achievements import Achievement
-from game.isles.catalogue import isle
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.services import Services
@@ -51,7 +51,7 @@ class NewAchievements:
         if record is None or services.storage.is_visited:
             return cls(services, game)
         names = {profile.identifier: profile.name for profile in services.storage.profiles()}
-        places = {feat.name: at for at, feat in enumerate(isle(game).achievements)}
+        places = {feat.name: at for at, feat in enumerate(plugin(game).achievements)}
         found = [
             (player, names[player], places[feat])
             for player, feat in services.storage.logbook.hoisted_in(record)
@@ -63,7 +63,7 @@ class NewAchievements:
 
     def told(self) -> str:
         """One line: who hoisted what."""
-        texts, feats = self.services.texts, isle(self.game).achievements
+        texts, feats = self.services.texts, plugin(self.game).achievements
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:
             title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")

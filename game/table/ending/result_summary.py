@@ -8,7 +8,7 @@ from game.modes.match_series import MatchSeries
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import GameTable
 from game.services import Services
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.table_setup import display_name
 
 
@@ -22,7 +22,7 @@ class ResultSummary:
         result = table.match.result
         assert result is not None, "results are shown when the game is over"
         self._result = result
-        self._face = face_of(table.match.game.name)
+        self._ui = ui_of(table.match.game.name)
         self.series = MatchSeries.of(table)
         """The match this game was part of, this game included."""
         self.solo = Solo.of(table.match)
@@ -91,7 +91,7 @@ class ResultSummary:
             return t("house.match.game", names=listed(names), at=len(series.played), of=series.games)
         if len(names) == 1:
             return t("house.results.winner", name=names[0])
-        is_team = len(names) == 2 and len(self._match.seats) == self._face.team_seats
+        is_team = len(names) == 2 and len(self._match.seats) == self._ui.team_seats
         return t(f"house.results.{'victory' if is_team else 'winners'}", names=listed(names))
 
     def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
@@ -121,4 +121,4 @@ class ResultSummary:
         return [[*own, (t("house.solo.worth"), number(solo.worths[-1])), *together], *others]
 
     def _game_parts(self) -> Sequence[Sequence[tuple[str, str]]]:
-        return self._face.score_parts(self._services, self._match)
+        return self._ui.score_parts(self._services, self._match)

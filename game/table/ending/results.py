@@ -27,7 +27,7 @@ from game.table.ending.result_summary import ResultSummary
 from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.score_card import ScoreCard
 from game.table.ending.solo_results import RankStep, SoloResults
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.review.messages import results_line
 from game.table.review.saved_reviews import keep_reviews
 from game.table.saving.record_comparison import rank_message, table_for
@@ -71,7 +71,7 @@ class ResultsScene(FinalPage):
         assert result is not None, "results are shown when the game is over"
         self.result = result
         self.game = table.match.game.name
-        self._face = face_of(self.game)
+        self._ui = ui_of(self.game)
         self.summary = ResultSummary(services, table)
         self.winners, self.order = self.summary.winners, self.summary.order
         self.figures = self.summary.figures
@@ -79,7 +79,7 @@ class ResultsScene(FinalPage):
         self.is_alone = self.summary.is_alone
         self.score = self.figures[0]
         """Alone the result."""
-        self.rank_key = self._face.rank(table.board.board, self.score) if self.is_alone else None
+        self.rank_key = self._ui.rank(table.board.board, self.score) if self.is_alone else None
         self.gallery = BoardGallery.of(services, table)
         self.is_counted = False
         """Whether everybody has seen the figures being counted: then they stand there at once."""
@@ -177,7 +177,7 @@ class ResultsScene(FinalPage):
 
     def _notes(self) -> list[str]:
         """What stands in small letters above the buttons: the look-back in a line, the deal's code."""
-        code = code_of(self.match) if self._face.has_deal(len(self.match.seats)) else ""
+        code = code_of(self.match) if self._ui.has_deal(len(self.match.seats)) else ""
         reviewed = results_line(self.services.texts, self.match, self.review)
         return [line for line in (reviewed, self.t("house.results.code", code=code) if code else "") if line]
 
@@ -243,7 +243,7 @@ class ResultsScene(FinalPage):
             ]
         if self.table.occasion.get("daily"):
             return [*look, ("daily", self._to_daily, "daily", "primary"), ("chart", self._to_chart, "home", "paper")]
-        if self._face.has_deal(len(self.match.seats)):
+        if self._ui.has_deal(len(self.match.seats)):
             look.append(("same-deal", self._same_deal, "redo", "paper"))
         return [
             *look,
@@ -268,7 +268,7 @@ class ResultsScene(FinalPage):
 
     @property
     def _next_rank(self) -> int | None:
-        return self._face.next_rank(self.table.board.board, self.score)
+        return self._ui.next_rank(self.table.board.board, self.score)
 
     def _rank(self) -> RankStep | None:
         """Alone: the rank that was reached and the next one; None where there are none."""
@@ -277,7 +277,7 @@ class ResultsScene(FinalPage):
         needed = self._next_rank
         if needed is None:
             return RankStep(self.t(self.rank_key))
-        following = self._face.rank(self.table.board.board, needed)
+        following = self._ui.rank(self.table.board.board, needed)
         return RankStep(self.t(self.rank_key), self.t(following) if following is not None else "", needed)
 
     def place_told(self) -> str:
@@ -339,7 +339,7 @@ class ResultsScene(FinalPage):
                 who.level or "medium" if who.is_computer else "human",
                 who.name,
                 self.table.profile(seat),
-                self.match.style_of(seat) or "",
+                self.match.manner_of(seat) or "",
             )
             for seat, who in enumerate(self.match.seats[: 1 if self.is_alone else None])
         ]

@@ -12,7 +12,9 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
 from game.services import Services
-from game.table.lessons.lesson import Lesson, is_finished, lesson_after, lessons_of
+from game.table.lessons.lesson import Lesson
+from game.table.lessons.progress import is_finished, lesson_after
+from game.table.plugin import lessons_of
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows_at_bottom
 from game.ui.sound import Sound

@@ -13,8 +13,6 @@ from typing import Any
 from pygame import FRect
 
 from game.core.state import Json, Move
-from game.isles.catalogue import isle
-from game.services import Services
 
 Target = str | Callable[[Any], str | None]
 """A spot to click, by its name: done after one click; with a ``?`` behind it only if it is enabled then. Or a function
@@ -63,49 +61,3 @@ class Lesson:
     def key(self) -> str:
         """What the keys of its texts begin with."""
         return f"lessons.{self.game}.{self.name}"
-
-
-def lessons_of(game: str) -> Sequence[Lesson]:
-    """The lessons of that isle in their order; imported when they are first asked for."""
-    lessons: Sequence[Lesson] = isle(game).room("table.lessons.lessons").LESSONS
-    return lessons
-
-
-def lesson_of(game: str, name: str = "") -> Lesson:
-    """The lesson of that name; the first one without a name, or where there is none of it."""
-    lessons = lessons_of(game)
-    return next((lesson for lesson in lessons if lesson.name == name), lessons[0])
-
-
-def lesson_after(lesson: Lesson) -> Lesson | None:
-    """The lesson that follows; None after the last one."""
-    lessons = list(lessons_of(lesson.game))
-    following = lessons[lessons.index(lesson) + 1 :]
-    return following[0] if following else None
-
-
-def is_finished(services: Services, lesson: Lesson) -> bool:
-    """Whether that lesson was ever played to its end on this machine."""
-    return services.storage.extra(lesson_key(lesson)) is True
-
-
-def lesson_to_begin(services: Services, game: str) -> Lesson | None:
-    """The first lesson that was never played to its end here; None when all were."""
-    return next((lesson for lesson in lessons_of(game) if not is_finished(services, lesson)), None)
-
-
-def is_lesson_wanted(services: Services, game: str) -> bool:
-    """Whether that game is new here: its first lesson was never finished and no game of it was ever begun or kept."""
-    storage = services.storage
-    return not (
-        is_finished(services, lesson_of(game))
-        or f"start.{game}" in storage.counts()
-        or storage.games.get(game) is not None
-        or storage.records.latest(game, limit=1)
-    )
-
-
-def lesson_key(lesson: Lesson) -> str:
-    """Where the storage keeps that a lesson was finished; an isle's first one was once its only one."""
-    is_first = lesson == lessons_of(lesson.game)[0]
-    return f"lesson.{lesson.game}" if is_first else f"lesson.{lesson.game}.{lesson.name}"

@@ -8,18 +8,19 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.match import Match, Seat
-from game.core.records import Record
 from game.core.state import Move
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.match.records import Record
 from game.modes.tables import CREW, GameTable
+from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.lessons.end import LessonEndScene
-from game.table.lessons.lesson import Lesson, Step, lesson_after, lesson_key, lesson_of
+from game.table.lessons.lesson import Lesson, Step
+from game.table.lessons.progress import lesson_after, lesson_key, lesson_of
 from game.table.lessons.tag import LessonTag
 from game.table.messages.placement import ClearArea
 from game.table.opening import open_table
@@ -48,7 +49,7 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
     """The scene of that lesson of a game at its beginning; of the first one without a name."""
     lesson = lesson_of(game, name)
     loaded = services.boards.load(game, lesson.board)
-    options = isle(game).game.options.parse(dict(lesson.options), lesson.seats)
+    options = plugin(game).game.options.parse(dict(lesson.options), lesson.seats)
     seats = [Seat(services.t("lessons.you"), "human", None)]
     seats += [Seat(CREW["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
     record = Record(game, lesson.board, options, tuple(seats), 0, lesson.setup, tuple(lesson.opening))

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match
+from game.match.match import Match
 from game.modes.solo import Solo
 from game.services import Services
-from game.table.face import face_of
+from game.table.plugin import ui_of
 
 
 def standing_line(services: Services, match: Match[Any]) -> str:
     """The score so far and from where the next rank begins; only whose turn it is where a game has no score on the way."""
-    face = face_of(match.game.name)
-    if face.progress is None:
+    ui = ui_of(match.game.name)
+    if ui.progress is None:
         return services.t("house.table.your-turn", name=match.seats[0].name)
     solo = Solo.of(match)
     if solo is None:
-        _, score = face.progress(match.state)
+        _, score = ui.progress(match.state)
         told = services.t("house.table.alone", n=score)
     else:
         score = solo.so_far
         told = services.t("house.table.hand", at=solo.hand, of=solo.hands, n=services.texts.number(score))
-    bound = face.next_rank(match.board, score)
+    bound = ui.next_rank(match.board, score)
     if bound is None:
         return told
-    rank = services.t(face.rank(match.board, bound) or "")
+    rank = services.t(ui.rank(match.board, bound) or "")
     return services.t("house.table.alone-next", score=told, rank=rank, bound=services.texts.number(bound))

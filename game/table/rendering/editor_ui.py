@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.boards.maps import Cell
 from game.boards.sketch import Sketch
-from game.isles.catalogue import isle
 from game.ui.canvas import Canvas
 
 CellRect = Callable[[Cell], FRect]
@@ -25,12 +24,6 @@ class EditorUi:
     """Draws the sketch in an area, alike."""
     paint_brush: Callable[[Canvas, FRect, str], None]
     """Draws what a brush lays, in a small square."""
-
-
-def editor_ui_of(game: str) -> EditorUi:
-    """The face of an isle that has an editor."""
-    face: EditorUi = isle(game).room("table.drawing").DRAWN
-    return face
 
 
 def square_cells(area: FRect, sketch: Sketch) -> CellRect:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match
 from game.i18n import Texts
+from game.match.match import Match
 from game.modes.solo import Solo
 from game.review.combined_review import CombinedReview
 from game.review.review import Decision

@@ -13,9 +13,9 @@ from typing import Any, Final, TypeAlias
 from pygame import FRect
 
 from game.boards.repository import LoadedBoard
-from game.core.match import Match
 from game.core.rollouts import RolloutOutcome
 from game.core.state import Move
+from game.match.match import Match
 from game.modes.tables import GameTable
 from game.pages.page import PageScene
 from game.review.combined_review import CombinedReview, ReviewedDecision

@@ -10,7 +10,7 @@ from typing import Any
 from pygame import FRect
 
 from game.boards.repository import LoadedBoard
-from game.core.match import Match
+from game.match.match import Match
 from game.modes.tables import GameTable
 from game.review.review import Decision, branch_with
 from game.scenes.base import SceneChange

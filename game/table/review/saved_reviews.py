@@ -7,8 +7,8 @@ from typing import Any
 
 from game.boards.errors import BoardError
 from game.core.deal_id import game_id
-from game.core.match import Match
 from game.core.state import FormatError
+from game.match.match import Match
 from game.modes.solo import hands_of
 from game.review.combined_review import CombinedReview
 from game.review.review import Review

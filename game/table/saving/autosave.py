@@ -7,10 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.boards.content import content_digest
-from game.core.match import Match
-from game.core.names import with_clean_names
-from game.core.records import Record
+from game.core.content import content_digest
+from game.match.match import Match
+from game.match.records import Record, with_clean_names
 from game.modes.achievement_backfill import progress_of
 from game.modes.attempts import note_attempt
 from game.modes.match_series import MATCH, next_table

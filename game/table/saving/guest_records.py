@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.content import content_digest
-from game.core.match import Match
+from game.core.content import content_digest
 from game.core.state import Json
+from game.match.match import Match
 from game.modes.attempts import Attempts
 from game.modes.solo import Solo, deal_of
 from game.services import Services

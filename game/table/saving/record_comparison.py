@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.content import content_digest
-from game.core.match import Match
-from game.core.records import Record, check
+from game.core.content import content_digest
 from game.core.state import FormatError, Json
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import Record, check
 from game.modes.attempts import Attempts
 from game.modes.solo import deal_of, solo_score, table_seats
 from game.modes.tables import GameTable as OnTable
 from game.profanity import censored_name
+from game.registry import plugin
 from game.services import Services
 from game.storage.values import RecordTable, TableLine
 
@@ -95,7 +95,7 @@ def _adopt(services: Services, game: str, name: str, board: Any, content: str) -
     unknown = records.without_content(game, name)
     if not unknown:
         return
-    if name in isle(game).shipped:
+    if name in plugin(game).shipped:
         records.set_content(unknown, content)
         return
     proven = [number for number in unknown if _is_played_on(records.get(number), board)]

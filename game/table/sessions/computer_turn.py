@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import State
+from game.match.match import Match
 from game.services import Services
 
 

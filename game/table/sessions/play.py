@@ -18,9 +18,9 @@ from game.scenes.stack import Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
-from game.table.face import face_of
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.messages.solo_standing import standing_line
+from game.table.plugin import ui_of
 from game.table.review.saved_reviews import combined_review, leave_review, live_review
 from game.table.saving.autosave import Autosave
 from game.table.scene import TableScene
@@ -153,7 +153,7 @@ class PlaySession(SeatedSession):
 
     def _set_stage(self) -> None:
         """The music follows the game."""
-        self.services.sounds.set_stage(face_of(self.match.game.name).share_played(self.match.state))
+        self.services.sounds.set_stage(ui_of(self.match.game.name).share_played(self.match.state))
 
     # Time --------------------------------------------------------------------------------------------------------
 

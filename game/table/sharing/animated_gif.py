@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 
 from game.boards.repository import LoadedBoard
-from game.core.match import Match
-from game.core.records import parse_record
 from game.i18n import Texts
-from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
+from game.match.match import Match
+from game.match.records import parse_record
 from game.modes.tables import GameTable
 from game.program import ASSETS
+from game.registry import own_texts
 from game.services import Services
 from game.storage.storage import Storage
 from game.table.opening import open_table

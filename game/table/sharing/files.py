@@ -10,8 +10,8 @@ from typing import Any, Final
 import pygame
 from pygame import FRect, Surface
 
-from game.core.match import Match
-from game.core.records import write_record
+from game.match.match import Match
+from game.match.records import write_record
 from game.modes.codes import code_of
 from game.services import Services
 from game.table.scene import TableScene

@@ -10,12 +10,12 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.boards.errors import BoardError
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import FormatError, Move, State
+from game.match.match import Match
+from game.match.records import Record
 from game.modes.solo import Solo, deal_of, hands_of, is_alone
 from game.services import Services
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.saving.record_comparison import table_for
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -46,7 +46,7 @@ class Ghost:
 def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     """The best run at this very deal, else on this board with these options; None where there is none, or no score on
     the way. Practice is no run."""
-    if face_of(match.game.name).progress is None or not is_alone(match):
+    if ui_of(match.game.name).progress is None or not is_alone(match):
         return None
     table, records = table_for(services, match), services.storage.records
     deal = deal_of(match)
@@ -64,7 +64,7 @@ def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
 def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
     """A record of somebody alone as a run to compare with; None where there is no score on the way, or where it was not
     played on that board."""
-    if face_of(record.game).progress is None:
+    if ui_of(record.game).progress is None:
         return None
     scores: dict[int, int] = {}
     moves: dict[int, list[Move]] = {}
@@ -82,7 +82,7 @@ def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
 
 def _progress(match: Match[Any], state: State) -> tuple[int, int]:
     """How far a game alone has come, and its score so far; of hands those that are finished count with it."""
-    progress = face_of(match.game.name).progress
+    progress = ui_of(match.game.name).progress
     assert progress is not None
     stage, score = progress(state)
     solo = Solo.of(match)
@@ -95,7 +95,7 @@ def _progress(match: Match[Any], state: State) -> tuple[int, int]:
 
 def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
     """What the ghost did at the stage of a position of that match; where its rivals moved then, what it did next."""
-    if face_of(match.game.name).progress is None:
+    if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]
     end = stage - stage % _HAND + _HAND
@@ -104,7 +104,7 @@ def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
 
 def moves_before(run: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
     """What a run did at the last stage before that of a position; so it tells nobody what to do now."""
-    if face_of(match.game.name).progress is None:
+    if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]
     return run.moves.get(max((at for at in run.moves if at < stage), default=-1), ())
@@ -114,7 +114,7 @@ def draw_ghost(
     canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: State, icon: str = "ui/icon_ghost"
 ) -> None:
     """The run's score at the same stage, and how far the person is ahead of it or behind."""
-    if face_of(match.game.name).progress is None:
+    if ui_of(match.game.name).progress is None:
         return
     stage, score = _progress(match, state)
     there = ghost.at(stage)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import FormatError
+from game.match.match import Match
+from game.match.records import Record
 from game.modes.codes import code_of
 from game.modes.medals import BenchmarkGames, BenchmarkResult
 from game.modes.solo import is_alone

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.boards.errors import BoardError
-from game.core.match import Match
-from game.core.records import Record
 from game.core.state import FormatError
+from game.match.match import Match
+from game.match.records import Record
 from game.modes.codes import code_of
 from game.modes.solo import solo_score
 from game.services import Services

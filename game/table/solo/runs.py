@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.match import Match
+from game.match.match import Match
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
-from game.table.face import face_of
+from game.table.plugin import ui_of
 from game.table.scene import TableScene
 from game.table.solo.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
 from game.table.solo.live_benchmark import LiveBenchmark
@@ -68,9 +68,9 @@ class Runs:
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Where the best run wrote, laid, coloured at the same stage; where the house did so at the one before."""
         is_wanted = self._services.storage.settings.ghost
-        if table.motions or self._match.is_over or not is_wanted:
+        draw = ui_of(table.game).draw_run
+        if table.motions or self._match.is_over or not is_wanted or draw is None:
             return
-        draw = face_of(table.game).draw_run
         if self.house is not None:
             draw(table, canvas, moves_before(self.house, self._match, table.state), _HOUSE)
         if self.best is not None:

@@ -10,9 +10,9 @@ import pytest
 
 from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer
-from game.isles.catalogue import isle
 from game.isles.elevens.board import FieldPlace, bridge_places, field_places, parse_board
 from game.isles.elevens.rules.board import FIELDS, Bridge
+from game.registry import plugin
 
 FOUR: tuple[tuple[int, str, bool], ...] = (
     (13, "yellow", True),
@@ -143,7 +143,7 @@ def test_a_missing_layer_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["standard", "breakwater"])
 def test_our_boards_join_every_pair_of_rows_by_three_bridges(name: str) -> None:
-    loaded = isle("elevens").load_board(name)
+    loaded = plugin("elevens").load_board(name)
     rows = [bridge.upper for bridge in loaded.board.bridges]
     assert rows == ["yellow"] * 3 + ["red"] * 3 + ["blue"] * 3
     places = field_places(loaded.map)
@@ -153,7 +153,7 @@ def test_our_boards_join_every_pair_of_rows_by_three_bridges(name: str) -> None:
 
 
 def test_the_standard_board_has_its_bridges_where_the_rules_say() -> None:
-    bridges = isle("elevens").load_board("standard").board.bridges
+    bridges = plugin("elevens").load_board("standard").board.bridges
     assert [(bridge.number, bridge.has_bonus) for bridge in bridges] == [
         *((5, False), (13, True), (18, False)),
         *((3, False), (8, True), (15, True)),

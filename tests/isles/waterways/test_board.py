@@ -8,10 +8,10 @@ import pytest
 
 from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
-from game.isles.catalogue import isle
 from game.isles.waterways.board import parse_board
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Side
+from game.registry import plugin
 
 CELL = 40
 
@@ -128,7 +128,7 @@ def test_the_shipped_boards(
     name: str, size: tuple[int, int], centre: int, north: tuple[int, ...], west: tuple[int, ...], rocks: int
 ) -> None:
     """Twin and Classic as rules.md section 3 has them; all of them look alike after a half turn."""
-    board: Board = isle("waterways").load_board(name).board
+    board: Board = plugin("waterways").load_board(name).board
     width, height = size
     assert (board.width, board.height, len(board.centre), len(board.rocks)) == (width, height, centre, rocks)
     assert {edge.cell[0] for edge in board.marks if edge.side is Side.NORTH} == set(north)
@@ -142,5 +142,5 @@ def test_the_shipped_boards(
 
 
 def test_every_board_of_ours_offers_the_saboteur_a_target_of_its_own() -> None:
-    shipped = isle("waterways").shipped
-    assert [name for name in shipped if not isle("waterways").load_board(name).board.even_target] == []
+    shipped = plugin("waterways").shipped
+    assert [name for name in shipped if not plugin("waterways").load_board(name).board.even_target] == []

@@ -8,7 +8,7 @@ from game.boards.messages import as_written, message, whole_number
 from game.boards.messages import layer as layer_named
 from game.core.state import is_integer
 
-from .rules.board import MOST, Board
+from .rules import MAX_TIDE, Board
 
 
 def parse_board(tiled: TiledMap) -> Board:
@@ -18,7 +18,7 @@ def parse_board(tiled: TiledMap) -> Board:
         raise BoardError(tiled.file, (layer_named("heap"),), "has not one object", "an object layer with one object")
     thing = layer.objects[0]
     pebbles = thing.properties.get("pebbles")
-    if not is_integer(pebbles) or not MOST <= pebbles <= 60:
+    if not is_integer(pebbles) or not MAX_TIDE <= pebbles <= 60:
         wrong = message("boards.wrong.property", name="pebbles", value=as_written(pebbles))
-        raise BoardError(tiled.file, (describe(thing),), wrong, whole_number(MOST, 60))
+        raise BoardError(tiled.file, (describe(thing),), wrong, whole_number(MAX_TIDE, 60))
     return Board(pebbles)

@@ -19,7 +19,7 @@ def covers(state: AnyState) -> bool:
     return not state.options.freehand
 
 
-def play_out(state: AnyState, rng: random.Random) -> RollingOut:
+def rollout(state: AnyState, rng: random.Random) -> RollingOut:
     """The rest of the round for whoever has not finished it, then the cards to come; goals scored as the rules do."""
     assert isinstance(state, State)
     ground = board_tables_of(state.board)

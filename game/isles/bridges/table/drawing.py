@@ -64,4 +64,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.fit(f"bridges/mini_flag_{brush}", FRect(rect.centerx - flag * 0.2, rect.top - 2, flag, flag))
 
 
-DRAWN: Final = EditorUi(square_cells, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(square_cells, paint, paint_brush)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.i18n import Texts
@@ -27,6 +26,7 @@ from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
+from game.match.match import Match
 
 
 class Announcement(NamedTuple):

@@ -23,7 +23,7 @@ from game.isles.bridges.table.paint import (
 )
 from game.isles.bridges.table.panels import draw_card, draw_pile
 from game.services import Services
-from game.table.face import RulePage
+from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BOLD, NUMBER, TITLE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.match import Match
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.state import Due, State
 from game.isles.bridges.table.correction import Correction
+from game.match.match import Match
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ def covers(state: AnyState) -> bool:
     return True
 
 
-def play_out(state: AnyState, rng: random.Random) -> RollingOut:
+def rollout(state: AnyState, rng: random.Random) -> RollingOut:
     """Turn after turn until a rack is empty."""
     assert isinstance(state, State)
     table, luck = IndexedTable.of(state), luck_of(rng)

@@ -8,6 +8,6 @@ PERSON = 0
 """The seat of who plays alone."""
 
 
-def hand_worth(scores: Sequence[float], winners: Sequence[int]) -> float:
+def solo_score(scores: Sequence[float], winners: Sequence[int]) -> float:
     """A hand won is worth the penalty points that the others hold, a hand lost one's own, less than nothing."""
     return -sum(scores) if PERSON in winners else scores[PERSON]

@@ -52,4 +52,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.fit("elevens/bonus", rect.inflate(-12, -12))
 
 
-DRAWN: Final = EditorUi(lay_out, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(lay_out, paint, paint_brush)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.match import Match
 from game.core.state import Move
 from game.isles.elevens.rules.moves import Bonus
 from game.isles.elevens.rules.state import State
+from game.match.match import Match
 
 _PAUSE: Final = 0.55
 

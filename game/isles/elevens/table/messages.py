@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.i18n import Texts
@@ -15,6 +14,7 @@ from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, RACK_SIZES, State
 from game.isles.elevens.rules.tiles import FIELDS_OF
 from game.isles.elevens.table.hover import is_waiting_joker, named_by
+from game.match.match import Match
 
 
 def name_key(name: str) -> tuple[str, dict[str, int]]:

@@ -12,7 +12,7 @@ from game.isles.elevens.table.layout import BoardLayout, lay_out_part
 from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.quay import draw_board
 from game.services import Services
-from game.table.face import RulePage
+from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from game.core.match import Match
 from game.core.state import Move
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.motion import LAY_SECONDS, Flights
+from game.match.match import Match
 from game.ui.motion import Motions
 
 _FIRST_PAUSE: Final = 0.5

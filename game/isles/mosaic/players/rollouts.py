@@ -44,7 +44,7 @@ class DealtPosition(PlayoutPosition):
             self.left[piece] = 0
 
 
-def play_out(state: AnyState, rng: random.Random) -> RollingOut:
+def rollout(state: AnyState, rng: random.Random) -> RollingOut:
     """Turn after turn, each seat toward a rectangle that it may hope to fill."""
     assert isinstance(state, State)
     yield from make_tables(state.board)

@@ -113,4 +113,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center")
 
 
-DRAWN: Final = EditorUi(square_cells, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(square_cells, paint, paint_brush)

@@ -21,7 +21,7 @@ def covers(state: AnyState) -> bool:
     return not state.is_auction
 
 
-def play_out(state: AnyState, rng: random.Random) -> RollingOut:
+def rollout(state: AnyState, rng: random.Random) -> RollingOut:
     """The stones as they lie in the bag; from open heaps in an order that is drawn, for nobody knows who takes which."""
     assert isinstance(state, State)
     seat = state.seat

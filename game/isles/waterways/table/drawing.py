@@ -49,4 +49,4 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.panel("waterways/centre", rect.inflate(-8, -8))
 
 
-DRAWN: Final = EditorUi(lay_out, paint, paint_brush)
+EDITOR_UI: Final = EditorUi(lay_out, paint, paint_brush)

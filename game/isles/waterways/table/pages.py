@@ -29,7 +29,7 @@ from game.isles.waterways.table.paint import (
     draw_stones,
 )
 from game.services import Services
-from game.table.face import RulePage
+from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BOLD, LABEL_BOLD

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from game.core.best_result import BestResult
-from game.core.match import Match, Seat
 from game.core.state import FormatError
 from game.i18n import Texts
 from game.isles.bridges.players.best import best_possible, bound_of
 from game.isles.bridges.players.model import board_tables_of
 from game.isles.bridges.rules.setup import Card
-from game.isles.catalogue import isle
+from game.match.match import Match, Seat
+from game.registry import plugin
 from game.review.best_finder import BestFinder, FoundBest
 from game.review.combined_review import CombinedReview
 from game.review.review import Review
@@ -21,7 +21,7 @@ from game.table.review.messages import best_line
 
 
 def dealt(board: str, seed: int, seats: int = 1) -> Match[Any]:
-    ground = isle("bridges").load_board(board).board
+    ground = plugin("bridges").load_board(board).board
     return Match.new("bridges", board, ground, [Seat(f"P{seat}") for seat in range(seats)], seed=seed)
 
 
@@ -58,7 +58,7 @@ def test_it_is_found_again_and_more_is_found_by_looking_at_more(known: tuple[Mat
 
 
 def test_no_more_islands_are_finished_than_bridges_can_end_on() -> None:
-    ground = board_tables_of(isle("bridges").load_board("a").board)
+    ground = board_tables_of(plugin("bridges").load_board("a").board)
     assert bound_of(ground, [Card(6, 1)] * 17) == 2 * 6 + 24  # a 3 and five sixes are all that 34 ends can serve
     assert bound_of(ground, [Card(1, 2)] * 17) == 2 * 18 + 24
 

@@ -15,7 +15,7 @@ from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import State
-from game.isles.catalogue import isle
+from game.registry import plugin
 
 SMALL = Board.of(5, 5, {(0, 0): None, (2, 0): None, (4, 0): None, (0, 2): None, (2, 2): None})
 
@@ -37,7 +37,7 @@ def asked(state: State) -> tuple[tuple[int, int], int]:
 
 
 def test_the_boards_we_know_better_are_boards_we_ship_and_their_starts_are_legal() -> None:
-    boards = [isle("bridges").load_board(name).board for name in isle("bridges").shipped]
+    boards = [plugin("bridges").load_board(name).board for name in plugin("bridges").shipped]
     shipped = {content_of(board): board for board in boards}
     assert set(KNOWN) <= set(shipped)
     for content, (island, number) in KNOWN.items():

@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 import pytest
 
-from game.core.match import Match
-from game.core.records import Seat, check, parse_record
 from game.core.state import Move
 from game.isles.bridges.rules.board import Board, Link
 from game.isles.bridges.rules.moves import (
@@ -33,7 +31,9 @@ from game.isles.bridges.rules.moves import (
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.sheet import completions, number_faults
 from game.isles.bridges.rules.state import GAME, Due, State
-from game.isles.catalogue import isle
+from game.match.match import Match
+from game.match.records import Seat, check, parse_record
+from game.registry import plugin
 
 SEEDS = range(12)
 Wrong = tuple[int, str, frozenset[int]]
@@ -79,7 +79,7 @@ def careless_game(seed: int) -> Match[State]:
     rng = random.Random(f"careless/{seed}")
     seats = 1 + seed % 3
     name = ("a", "b", "harbour")[seed % 3]
-    board = isle("bridges").load_board(name).board
+    board = plugin("bridges").load_board(name).board
     match: Match[State] = Match.new(
         "bridges", name, board, [Seat(f"Seat {seat}") for seat in range(seats)], Options(True), 0, seed, started=""
     )
@@ -252,7 +252,7 @@ def test_they_are_written_read_and_checked_without_loss(games: list[Match[State]
         record = match.record()
         assert record.to_json()["version"] == 2
         assert parse_record(record.to_text()) == record
-        assert check(record, lambda made: isle(made.game).load_board(made.board).board) is None
+        assert check(record, lambda made: plugin(made.game).load_board(made.board).board) is None
         assert Match.resume(record, match.board).state == match.state
 
 

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.state import Move
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.table.scene import BridgesScene
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession

@@ -27,8 +27,8 @@ from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import Due
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.face import FACE
 from game.isles.bridges.table.scene import BridgesScene
+from game.isles.bridges.table.ui import UI
 from game.table.hand_over import HandOverScene
 from game.table.sessions.watch import WatchSession
 from tests.driver import click, names, wait
@@ -81,7 +81,7 @@ def test_a_whole_game_is_played_by_clicks(
         play_on(app, random.Random(3))
         assert scene.match.is_over
         assert scene.match.result is not None
-        parts = FACE.score_parts(app.services, scene.match)
+        parts = UI.score_parts(app.services, scene.match)
         for seat, lines in enumerate(parts):
             figures = [int(figure) for _, figure in lines[:4] if figure != "–"]
             assert sum(figures) == scene.match.result.scores[seat]

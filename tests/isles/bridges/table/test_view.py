@@ -7,12 +7,12 @@ from pathlib import Path
 from pygame import FRect, Surface, image
 
 from game.app import App
-from game.core.match import Match
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.view import View
+from game.match.match import Match
 from game.modes.tables import GameTable
 from game.table.saving.saved_game import paint_table
 from game.table.sessions.play import PlaySession

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.match import Match, Seat
 from game.core.state import Move
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.visibility import Visibility
+from game.match.match import Match, Seat
 from tests.isles.bridges.positions import BOARD_A, parse_drawing
 
 STARTS = (Start(0, 7, 3), Start(1, 8, 4))

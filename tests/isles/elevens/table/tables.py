@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.state import Json, Move
-from game.core.thinker import Thinker
 from game.isles.elevens.rules.setup import Options
 from game.isles.elevens.rules.state import RACK_SIZES
 from game.isles.elevens.rules.tiles import all_tiles
 from game.isles.elevens.table.scene import ElevensScene
+from game.match.match import Match, Seat
+from game.match.thinker import Thinker
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.match import Seat
 from game.isles.elevens.rules.moves import Lay
+from game.match.match import Seat
 from tests.driver import click, program
 from tests.isles.elevens.table.tables import bag_of
 from tests.table.tables import begun, go_on_with, table_on_top

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.match import Match, Seat
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.elevens.rules.board import FIELDS, SYMBOL_FIELDS
@@ -27,6 +26,7 @@ from game.isles.elevens.table.messages import (
     why_line,
 )
 from game.languages import languages
+from game.match.match import Match, Seat
 from tests.driver import click, key, target, wait
 from tests.isles.elevens.rules.positions import BOARD, play, position
 from tests.isles.elevens.table.tables import bag_of, settle, window

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.match import Match, Seat
 from game.core.state import Move
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.motion import Flights
 from game.isles.elevens.table.recap import Recap
+from game.match.match import Match, Seat
 from game.ui.motion import Motions
 from game.ui.sound import SoundPlayer
 from tests.isles.elevens.rules.positions import BOARD

@@ -22,8 +22,8 @@ from game.menus.setup import SetupScene
 from game.modes.match_series import MatchSeries, next_table
 from game.scenes.stack import Push
 from game.table.ending.results import ResultsScene
-from game.table.face import face_of
 from game.table.opening import watch_match
+from game.table.plugin import ui_of
 from game.table.rendering.decoration import decoration, draw_decoration
 from game.table.saving.autosave import saved_table
 from game.table.saving.saved_game import offer_saved_game
@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...]
         play_on(app, scene)
         result = scene.match.result
         assert result is not None
-        parts = face_of("elevens").score_parts
+        parts = ui_of("elevens").score_parts
         assert parts is not None
         assert [int(lines[1][1]) for lines in parts(app.services, scene.match)] == [-score for score in result.scores]
 

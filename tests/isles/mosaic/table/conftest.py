@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.core.match import Match, Seat
-from game.core.thinker import Thinker
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
+from game.match.match import Match, Seat
+from game.match.thinker import Thinker
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.match import Match, Seat
-from game.core.records import Record
 from game.core.state import Move
 from game.i18n import Texts
-from game.isles.catalogue import isle
 from game.isles.mosaic.players.reasons import explain
 from game.isles.mosaic.rules.legal_targets import outlook
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, State
-from game.table.lessons.lesson import Lesson, lesson_of
+from game.match.match import Match, Seat
+from game.match.records import Record
+from game.registry import plugin
+from game.table.lessons.lesson import Lesson
+from game.table.lessons.progress import lesson_of
 from tests.isles.mosaic.players.deals import sheet
 
 COURT = sheet("court")
@@ -27,7 +28,7 @@ def states(name: str, own: Sequence[Move]) -> list[State]:
     The steps that move have a function as their target; the others are only read, or refused.
     """
     lesson: Lesson = lesson_of("mosaic", name)
-    options = isle("mosaic").game.options.parse(dict(lesson.options), lesson.seats)
+    options = plugin("mosaic").game.options.parse(dict(lesson.options), lesson.seats)
     seats = tuple(Seat(f"S{seat}") for seat in range(lesson.seats))
     record = Record("mosaic", lesson.board, options, seats, 0, lesson.setup, tuple(lesson.opening))
     match: Match[State] = Match.resume(record, COURT)

@@ -14,10 +14,10 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import corner_for, middle_of
-from game.isles.mosaic.table.face import FACE
 from game.isles.mosaic.table.hit_targets import OnPiece
 from game.isles.mosaic.table.messages import stop_lines, warning_lines
 from game.isles.mosaic.table.scene import MosaicScene
+from game.isles.mosaic.table.ui import UI
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.hit_targets import OnCell
@@ -353,8 +353,8 @@ def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
 def test_the_score_is_taken_apart(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=80)
     assert scene.match.is_over
-    assert FACE.score_parts is not None
+    assert UI.score_parts is not None
     assert scene.match.result is not None
-    for seat, lines in enumerate(FACE.score_parts(app.services, scene.match)):
+    for seat, lines in enumerate(UI.score_parts(app.services, scene.match)):
         figures = [int(figure.removeprefix("× ")) for _, figure in lines[:3]]
         assert figures[0] * figures[1] * figures[2] == scene.match.result.scores[seat]

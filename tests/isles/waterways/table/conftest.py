@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.core.thinker import Thinker
+from game.match.thinker import Thinker
 from tests.driver import program
 
 

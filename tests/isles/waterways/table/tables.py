@@ -9,11 +9,11 @@ import pygame
 from pygame.event import Event
 
 from game.app import App
-from game.core.match import Match, Seat
 from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.isles.waterways.table.stone_previews import PlacementHighlights
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession

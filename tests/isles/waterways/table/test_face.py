@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.app import App
 from game.isles.waterways.rules.stones import Side
-from game.isles.waterways.table.face import FACE
+from game.isles.waterways.table.ui import UI
 from tests.isles.waterways.table.tables import table
 
 
 def test_the_score_lines_hold_both_shores_and_the_product(app: App) -> None:
     scene = table(app, moves=200)
-    assert FACE.score_parts is not None
-    parts = FACE.score_parts(app.services, scene.match)
+    assert UI.score_parts is not None
+    parts = UI.score_parts(app.services, scene.match)
     counts = scene.state.counts()
     assert [figure for _, figure in parts[0][:2]] == [str(counts[Side.NORTH]), str(counts[Side.SOUTH])]
     assert parts[0][2][1] == str(scene.state.products()[0])

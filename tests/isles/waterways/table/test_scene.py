@@ -12,7 +12,6 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.players import Advice
 from game.core.players import Reason as Why
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
@@ -22,6 +21,7 @@ from game.isles.waterways.rules.stones import middle_of, top_left
 from game.isles.waterways.rules.views import preview
 from game.isles.waterways.table.hit_targets import cell_name
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.match.match import Match, Seat
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession

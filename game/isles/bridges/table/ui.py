@@ -1,0 +1,110 @@
+"""What the house's screens show of Bridges: variants, ranks, an empty board, the score taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.repository import LoadedBoard
+from game.isles.bridges.drawing import DRAWING
+from game.isles.bridges.rules.board import Board
+from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
+from game.isles.bridges.rules.sheet import Sheet
+from game.isles.bridges.rules.state import ROUNDS, State
+from game.isles.bridges.table.ending import ENDING
+from game.isles.bridges.table.ghost import draw_run
+from game.isles.bridges.table.layout import BoardLayout
+from game.isles.bridges.table.messages import letter_of
+from game.isles.bridges.table.pages import RULE_PAGES
+from game.isles.bridges.table.paint import draw_sheet
+from game.isles.bridges.table.scene import BridgesScene
+from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
+from game.match.match import Match
+from game.services import Services
+from game.table.rendering.decoration import draw_quietly
+from game.table.ui import GameUi, Variant
+from game.ui.canvas import Canvas
+
+_RANKS: Final = (
+    "bridges.rank.0", "bridges.rank.1", "bridges.rank.2", "bridges.rank.3", "bridges.rank.4", "bridges.rank.5",
+    "bridges.rank.6", "bridges.rank.7", "bridges.rank.8", "bridges.rank.9", "bridges.rank.10", "bridges.rank.11",
+)  # fmt: skip
+
+
+def variants(seats: int, board: object) -> Sequence[Variant]:
+    """The one variant, for every number of seats."""
+    off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
+    return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
+
+
+def rank(board: Board, score: int) -> str | None:
+    """The key of the rank of a total alone."""
+    return _RANKS[rank_of(score)]
+
+
+def next_rank(board: Board, score: int) -> int | None:
+    """The lowest total of the rank above a total's; None at the top."""
+    return next((highest + 1 for highest in RANKS if highest >= score), None)
+
+
+def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+    """An empty board on its sea."""
+    services.sheets.load("bridges")
+    canvas.panel("ui/inset_sea", rect)
+    inside = rect.inflate(-12, -12)
+    draw_sea(canvas, inside, loaded.board)
+    canvas.light("ui/vignette", inside)
+    chart = BoardLayout(loaded.board, FRect(inside.left, inside.top + 12, inside.width, inside.height - 14))
+    draw_quietly(canvas, loaded.map, chart.rect, DRAWING)
+    draw_sheet(canvas, chart, Sheet(), frozenset())
+    draw_light(canvas, inside, loaded.board)
+    draw_afloat(canvas, chart)
+
+
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the cards turned up and the score so far."""
+    return len(state.seen), state.total(0)
+
+
+def share_played(state: State) -> float:
+    """By rounds."""
+    return state.closed / ROUNDS
+
+
+def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
+    """Finished islands, each goal, and with Freehand what was struck."""
+    state = match.state
+    told: list[list[tuple[str, str]]] = []
+    for seat in range(state.seats):
+        finished = len(state.finished(seat))
+        lines = [(services.t("bridges.part.finished", n=finished), str(2 * finished))]
+        lines += [
+            (
+                services.t(f"bridges.goal.{goal.value}"),
+                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
+            )
+            for goal in Goal
+        ]
+        if state.sheets[seat].struck:
+            struck = sorted(state.sheets[seat].struck)
+            islands = ", ".join(letter_of(island) for island in struck)
+            lines.append((services.t("bridges.part.struck", islands=islands), "–"))
+        told.append(lines)
+    return told
+
+
+UI: GameUi[State, Board] = GameUi(
+    scene=BridgesScene,
+    variants=variants,
+    rule_pages=RULE_PAGES,
+    rank=rank,
+    draw_board=draw_board,
+    score_parts=score_parts,
+    progress=progress,
+    share_played=share_played,
+    next_rank=next_rank,
+    draw_run=draw_run,
+    ending=ENDING,
+)

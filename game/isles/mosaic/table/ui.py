@@ -1,0 +1,125 @@
+"""What the house's screens show of Mosaic: variants, ranks, a small sheet for the setup, scores taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.boards.repository import LoadedBoard
+from game.core.state import Json
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.ending import ENDING
+from game.isles.mosaic.table.ghost import draw_run
+from game.isles.mosaic.table.lattice import Lattice, at_left
+from game.isles.mosaic.table.pages import RULE_PAGES
+from game.isles.mosaic.table.paint import draw_piece, fitted
+from game.isles.mosaic.table.scene import MosaicScene
+from game.isles.mosaic.table.sheet_ground import draw_bed
+from game.match.match import Match
+from game.services import Services
+from game.table.ui import GameUi, Variant
+from game.ui.canvas import Canvas
+
+
+def variants(seats: int, board: object) -> Sequence[Variant]:
+    """Full round, which is usual as it is fairer to who comes second, and for two a match in which each begins once, which
+    takes away what is left of that edge; alone there is neither."""
+    if seats == 1:
+        return []
+    off_on = [(False, "mosaic.option.off"), (True, "mosaic.option.on")]
+    games = [(False, "mosaic.match.one-game"), (True, "mosaic.match.match")]
+    full_round = Variant("full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on, usual=True)
+    match = Variant("match", "mosaic.match", "mosaic.match.text", games, is_match=True, usual=True)
+    return [full_round, match] if seats == 2 else [full_round]
+
+
+def rank(board: Board, score: int) -> str | None:
+    """The key of the rank of a score alone."""
+    reached = board.rank_of(score)
+    return f"mosaic.rank.{reached}" if reached is not None else None
+
+
+def next_rank(board: Board, score: int) -> int | None:
+    """The lowest score of the rank above a score's; None at the top and where the sheet has no ranks."""
+    return next((lowest for lowest in board.ranks if lowest > score), None)
+
+
+def board_note(services: Services, board: Board, seats: int, options: Json) -> str:
+    """How often whoever begins wins: it was measured for two, without and with the full round."""
+    is_full = options.get("full_round") is True
+    share = board.first_seat_share_full_round if is_full else board.first_seat_share
+    if seats != 2 or share is None:
+        return ""
+    key = "mosaic.sheet.first-seat-full-round" if is_full else "mosaic.sheet.first-seat"
+    return services.t(key, share=round(share))
+
+
+def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+    """The empty sheet with some of its pieces."""
+    services.sheets.load("mosaic")
+    board = loaded.board
+    canvas.panel("ui/inset_paper", rect)
+    room = FRect(rect.left + 12, rect.top + 10, rect.width - 24, rect.height - 20)
+    lattice = Lattice(board, room, 12)
+    is_broad = room.width > lattice.outer.width + 90
+    if is_broad:
+        lattice = at_left(board, room, 12)
+    draw_bed(canvas, lattice, loaded.map)
+    if is_broad:
+        pieces = FRect(lattice.outer.right + 10, room.top, room.right - lattice.outer.right - 10, room.height)
+        columns = max(1, int(pieces.width / 58))
+        rows = max(1, int(pieces.height / 58))
+        shown = [piece for piece in board.pieces if piece.bonus][-columns * rows :]
+        for at, piece in enumerate(shown):
+            width, height = pieces.width / columns, pieces.height / rows
+            cell = FRect(pieces.left + at % columns * width, pieces.top + at // columns * height, width, height)
+            draw_piece(canvas, fitted(piece.shape, cell.inflate(-10, -10), 15), board, piece.label)
+
+
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the turns made and the score so far."""
+    return sum(isinstance(entry.piece, str) for entry in state.placed[0]), state.tally(0).score
+
+
+def share_played(state: State) -> float:
+    """By the fullest sheet."""
+    return max(mask.bit_count() for mask in state.masks) / state.board.free.bit_count()
+
+
+def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
+    """For each seat rows, columns, bonus points and free cells, and what it could not place."""
+    state = match.state
+    told: list[list[tuple[str, str]]] = []
+    for seat in range(state.seats):
+        tally = state.tally(seat)
+        lines = [
+            (services.t("mosaic.part.rows"), str(tally.rectangle.rows)),
+            (services.t("mosaic.part.columns"), f"× {tally.rectangle.columns}"),
+            (services.t("mosaic.part.bonus"), f"× {tally.bonus}"),
+            (services.t("mosaic.part.free"), str(tally.free)),
+        ]
+        for stop in state.stops:
+            if stop.seat == seat:
+                key = "mosaic.part.stop-piece" if stop.bonus is None else "mosaic.part.stop-bonus"
+                lines.append((services.t(key, at=stop.bonus), ""))
+        told.append(lines)
+    return told
+
+
+UI: GameUi[State, Board] = GameUi(
+    scene=MosaicScene,
+    variants=variants,
+    rule_pages=RULE_PAGES,
+    rank=rank,
+    next_rank=next_rank,
+    draw_board=draw_board,
+    score_parts=score_parts,
+    progress=progress,
+    share_played=share_played,
+    has_deal=lambda seats: seats == 1,
+    board_note=board_note,
+    draw_run=draw_run,
+    ending=ENDING,
+)

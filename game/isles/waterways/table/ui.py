@@ -1,0 +1,87 @@
+"""What the house must know of the face of Waterways: its scene, variants, rules pages, ranks, score lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.repository import LoadedBoard
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.setup import DEFAULT_TARGET
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND
+from game.isles.waterways.table import messages
+from game.isles.waterways.table.ending import ENDING
+from game.isles.waterways.table.ghost import draw_run
+from game.isles.waterways.table.layout import place_in
+from game.isles.waterways.table.pages import RULE_PAGES
+from game.isles.waterways.table.paint import (
+    draw_board,
+    draw_marks,
+)
+from game.isles.waterways.table.ranks import next_rank, rank
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.match.match import Match
+from game.services import Services
+from game.table.ui import GameUi, Variant
+from game.ui.canvas import Canvas
+
+
+def variants(seats: int, board: Board | None) -> Sequence[Variant]:
+    """The variants for a number of seats. The saboteur's target is the board's even one, where that was measured."""
+    off_on = ((False, "waterways.variant.off"), (True, "waterways.variant.on"))
+    offered = [
+        Variant("open_stones", "waterways.variant.open_stones", "waterways.variant.open_stones.tip", off_on),
+        Variant("dams", "waterways.variant.dams", "waterways.variant.dams.tip", off_on),
+    ]
+    if seats == 3:
+        values = (
+            ({"target": (board and board.even_target) or DEFAULT_TARGET}, "waterways.variant.target"),
+            ({"auction": True}, "waterways.variant.auction"),
+        )
+        offered.append(
+            Variant("saboteur", "waterways.variant.saboteur", "waterways.variant.saboteur.tip", values, number="target")
+        )
+    return offered
+
+
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the stones laid and the score so far."""
+    north_south, east_west = state.products()
+    return len(state.laid), north_south * east_west
+
+
+def share_played(state: State) -> float:
+    """By stones laid."""
+    return len(state.laid) / (len(KINDS) * STONES_A_KIND)
+
+
+def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
+    """For each seat what its score is made of."""
+    return [messages.score_parts(services.texts, match.state, seat) for seat in range(match.state.seats)]
+
+
+def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+    """The empty board, small."""
+    services.sheets.load("waterways")
+    place = place_in(loaded.board, rect)
+    draw_board(canvas, place, loaded.map)
+    draw_marks(canvas, place, ())
+
+
+UI: Final[GameUi[State, Board]] = GameUi(
+    scene=WaterwaysScene,
+    variants=variants,
+    rule_pages=RULE_PAGES,
+    rank=rank,
+    next_rank=next_rank,
+    draw_board=draw_board_small,
+    score_parts=score_parts,
+    progress=progress,
+    share_played=share_played,
+    team_seats=4,
+    draw_run=draw_run,
+    ending=ENDING,
+)

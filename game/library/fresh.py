@@ -1,0 +1,74 @@
+"""Fresh boards: generated from a seed and a difficulty, identical on every machine.
+
+The name holds both, so that a code with the name defines the board: ``fresh-3-48213``. A later edition of an isle's
+generator has its own names, and older boards stay unchanged: ``fresh2-3-48213``.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import lru_cache
+from typing import Final
+
+from game.boards.drawing import board_fault
+from game.boards.sketch import Sketch
+from game.i18n import load
+from game.languages import FIRST, FOLDER, languages
+from game.registry import plugin
+
+DIFFICULTIES: Final = range(1, 6)
+MOST_SEEDS: Final = 1_000_000
+_NAME: Final = re.compile(r"fresh([2-9]?)-([1-5])-([1-9][0-9]{0,5})")
+_TRIES: Final = 20
+"""Maximum boards generated for one seed until one is playable; the first one nearly always is."""
+
+
+def newest_edition(game: str) -> int:
+    """The current edition of a game's generator, from 1."""
+    return len(plugin(game).board_generators)
+
+
+def fresh_name(difficulty: int, seed: int, edition: int) -> str:
+    """The name of the board with that difficulty and seed (1 to 999999)."""
+    return f"fresh{edition if edition > 1 else ''}-{difficulty}-{seed}"
+
+
+def difficulty_of(name: str) -> int:
+    """The difficulty of a fresh board, from its name."""
+    return _read(name)[1]
+
+
+def is_fresh(game: str, name: str) -> bool:
+    """True if a game can generate the board of that name."""
+    return plugin(game).has_editor and _NAME.fullmatch(name) is not None and _read(name)[0] <= newest_edition(game)
+
+
+@lru_cache(maxsize=32)
+def fresh_sketch(game: str, name: str) -> Sketch:
+    """The generated board, with its title in every language; requires ``is_fresh``."""
+    edition, difficulty, seed = _read(name)
+    owner = plugin(game)
+    for number in range(_TRIES):
+        sketch = owner.board_generators[edition - 1](random.Random(f"{game} {name} {number}"), difficulty)
+        sketch = sketch.called("difficulty", difficulty)
+        for language in languages():
+            key = "title" if language == FIRST else f"title_{language}"
+            sketch = sketch.called(
+                key, str(load(FOLDER / language, "workshop")["workshop.surprise-title"]).format(n=seed)
+            )
+        if board_fault(owner.drawing, owner.parse_board, sketch) is None:
+            return sketch
+    raise AssertionError(f"no board can be made of {name}")
+
+
+def is_sound(game: str, name: str) -> bool:
+    """True if the generated board meets the isle's standard of balance and openness; requires ``is_fresh``."""
+    return plugin(game).is_sound(fresh_sketch(game, name))
+
+
+def _read(name: str) -> tuple[int, int, int]:
+    """Edition, difficulty and seed from a fresh board's name."""
+    found = _NAME.fullmatch(name)
+    assert found is not None, name
+    return int(found[1] or 1), int(found[2]), int(found[3])

@@ -1,0 +1,89 @@
+"""Import of a board file from elsewhere: validated like any untrusted map, then copied to the player's own boards, so
+
+that games on it can be saved, resumed and watched.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+from game.boards.errors import BoardError
+from game.boards.map_validator import validate_map
+from game.boards.messages import message
+from game.library.boards import BoardCatalogue, game_of, parse_file
+
+_LONGEST = 20
+"""Maximum length of a name; a number still fits behind, and a code can carry the result (``modes.codes``)."""
+
+
+def take_in(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
+    """Make the board in a file playable; return its game and name.
+
+    A file already in a board folder stays unchanged; others are copied to the extra folder with the tilesets and images
+    they use. ``BoardError`` if the board is not playable, ``OSError`` if copying fails.
+    """
+    tiled = parse_file(path)
+    game = game_of(path, tiled)
+    known = [folder for folder in boards.folders(game) if folder.resolve() == path.parent.resolve()]
+    if known and path.stem in boards.names(game):
+        boards.refresh_one(game, path.stem)
+        return game, path.stem
+    name = _name_of(boards, game, path)
+    copy_board(path, boards.own_folder(game) / f"{name}.tmx")
+    boards.refresh_one(game, name)
+    return game, name
+
+
+def copy_board(path: Path, target: Path) -> None:
+    """Copy a map with the tilesets and images that it uses from its folder.
+
+    ``BoardError`` if a different file of such a name exists, ``OSError`` if copying fails.
+    """
+    folder = target.parent
+    copies = {file: folder / file.relative_to(path.parent.resolve()) for file in validate_map(path).files}
+    for file, copy in copies.items():
+        if copy.is_file() and copy.read_bytes() != file.read_bytes():
+            wrong = message("boards.wrong.name-taken", folder=copy.parent)
+            raise BoardError(file.name, (), wrong, message("boards.wanted.new-name"))
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, copy in copies.items():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if copy.resolve() != file:
+            shutil.copyfile(file, copy)
+    shutil.copyfile(path, target)
+
+
+def free_name(boards: BoardCatalogue, game: str, title: str, own: str = "") -> str:
+    """A bare name from a title, with a number appended if another board than ``own`` has the name."""
+    return next(name for name in _names(title) if name == own or name not in boards.names(game))
+
+
+def _name_of(boards: BoardCatalogue, game: str, path: Path) -> str:
+    """The file's bare name, without the game prefix from ``saving.take_along``: codes refer to the name.
+
+    A number is appended if a different board has the name; an identical board keeps the name.
+    """
+    taken = set(boards.names(game))
+    for name in _names(path.stem.removeprefix(f"{game}-")):
+        mine = boards.own_folder(game) / f"{name}.tmx"
+        if name not in taken or (mine.is_file() and mine.read_bytes() == path.read_bytes()):
+            return name
+    raise AssertionError("numbers do not end")
+
+
+def bare_name(text: str) -> str:
+    """The part of a title that can be a file name.
+
+    >>> bare_name("Lange Kette!")
+    'lange-kette'
+    """
+    return re.sub(r"[^a-z0-9_-]+", "-", text.lower()).strip("-_")[:_LONGEST].strip("-_") or "board"
+
+
+def _names(text: str) -> Iterator[str]:
+    bare = bare_name(text)
+    return (bare if number == 1 else f"{bare}-{number}" for number in count(1))

@@ -1,0 +1,1 @@
+"""A game at the table: the match, its record, and the computer players' thinking."""

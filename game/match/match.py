@@ -1,0 +1,336 @@
+"""A match: turn order, undo, aids, autosave hook and record, shared by all four games.
+
+Screens change a game only through ``Match.play`` and ``Match.undo``; the states belong to the rules.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
+from enum import Enum
+from typing import Any, Generic, Self, cast
+
+from game.core.content import content_digest
+from game.core.players import STYLES, in_style
+from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
+from game.match.records import Record, Seat, states
+from game.program import PROGRAM
+from game.registry import plugin
+
+__all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
+
+DEFAULT_LEVEL = "medium"
+CONTENT = "content"
+"""Meta key of a record for the digest of its board."""
+MANNERS_KEY = "manners"
+"""Meta key of a record for the list of playing styles by seat; null for a seat without one."""
+UNDO = "undo"
+HINT = "hint"
+
+
+class WhyNoUndo(Enum):
+    """Reason why undo is impossible: no human move yet, hidden information revealed since, or the game is over."""
+
+    NOTHING = "nothing"
+    REVEALED = "revealed"
+    OVER = "over"
+
+
+class Match(Generic[StateType]):
+    """One game from deal to result. ``new`` deals one, ``resume`` continues a record.
+
+    >>> from game.isles.catalogue import ISLES, isle
+    >>> loaded = isle(ISLES[0]).load_board(isle(ISLES[0]).boards()[0])
+    >>> match = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7)
+    >>> match.play(match.state.moves()[0])
+    >>> match.number, match.is_over
+    (1, False)
+    """
+
+    def __init__(self, record: Record, board: Any) -> None:
+        """``RecordError`` (a ``FormatError``) if the record's setup or one of its moves is illegal on this board."""
+        self.game: Game = plugin(record.game).game
+        self.board_name = record.board
+        self.board = board
+        self.options = record.options
+        self.seats = record.seats
+        self.first_seat = record.first_seat
+        self.on_change: list[Callable[[Match[StateType]], None]] = []
+        """Listeners called after every move, undo and counted aid; autosave is one."""
+        self._setup = record.setup
+        self._meta: Json = dict(record.meta or {})
+        self._moves: list[Move] = list(record.moves)
+        self._states = list(cast(Iterator[StateType], states(record, board)))
+        self._aids = _read_aids(self._meta, len(self.seats))
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        board_name: str,
+        board: Any,
+        seats: Sequence[Seat],
+        options: Any = None,
+        first_seat: int = 0,
+        seed: int = 0,
+        started: str | None = None,
+    ) -> Match[Any]:
+        """A game dealt from the seed. ``options`` None is the game's default; ``started`` None is now."""
+        rules = plugin(game).game
+        if len(seats) not in rules.seats:
+            raise ValueError(f"{game} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {len(seats)}")
+        if not 0 <= first_seat < len(seats):
+            raise ValueError(f"the first seat is 0 to {len(seats) - 1}, not {first_seat}")
+        chosen = rules.options.parse({}, len(seats)) if options is None else options
+        setup = rules.setup.deal(board, len(seats), chosen, random.Random(seed))
+        meta: Json = {"program": PROGRAM, "started": _now() if started is None else started, "seed": seed}
+        meta[CONTENT] = content_digest(board)
+        return cls(Record(game, board_name, chosen, tuple(seats), first_seat, setup.to_json(), meta=meta), board)
+
+    @classmethod
+    def resume(cls, record: Record, board: Any) -> Match[Any]:
+        """The recorded game at its last move; ``RecordError`` if it is illegal."""
+        return cls(record, board)
+
+    def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Self:
+        """An independent game continued after move ``number``, with the same seats or others."""
+        meta: Json = {"program": PROGRAM, "started": _now(), "seed": self.seed, CONTENT: content_digest(self.board)}
+        if seats is None and MANNERS_KEY in self._meta:
+            meta[MANNERS_KEY] = self._meta[MANNERS_KEY]
+        record = self.record()
+        return type(self)(
+            Record(
+                record.game,
+                record.board,
+                record.options,
+                tuple(seats) if seats is not None else record.seats,
+                record.first_seat,
+                record.setup,
+                record.moves[:number],
+                meta=meta,
+            ),
+            self.board,
+        )
+
+    # -- The position -------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> StateType:
+        """The full position with hidden information; read-only, and shown only through the viewer's visibility."""
+        return self._states[-1]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves so far; move number n is at index n - 1."""
+        return tuple(self._moves)
+
+    @property
+    def number(self) -> int:
+        """Number of moves so far."""
+        return len(self._moves)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to move; None when the game is over."""
+        return self.state.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def is_computer_turn(self) -> bool:
+        seat = self.seat
+        return seat is not None and self.seats[seat].is_computer
+
+    def level_of(self, seat: int) -> str:
+        """Level of the seat's computer player; the default level if the record has none."""
+        return self.seats[seat].level or DEFAULT_LEVEL
+
+    def manner_of(self, seat: int) -> str | None:
+        """Playing style of the seat's computer player; None for no style."""
+        written: Any = self._meta.get(MANNERS_KEY)
+        if not self.seats[seat].is_computer or not isinstance(written, list) or len(written) != len(self.seats):
+            return None
+        manner = written[seat]
+        return manner if isinstance(manner, str) and manner in STYLES else None
+
+    def player_of(self, seat: int) -> str:
+        """Name of the seat's computer player: its level, with its style if any (``easy/spoiler``)."""
+        return in_style(self.level_of(seat), self.manner_of(seat))
+
+    @property
+    def result(self) -> Result | None:
+        """The result; None before the end."""
+        return self.state.result() if self.is_over else None
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """The rule that forbids the move now, or None if the move is legal."""
+        return self.state.why_not(move)
+
+    # -- Moves and undo
+    # -------------------------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> None:
+        """Apply the move and notify the listeners; ``IllegalMove`` changes nothing."""
+        following = self.state.copy()
+        following.play(move)
+        self._states.append(following)
+        self._moves.append(move)
+        self._changed()
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat whose move ``undo`` would take back; None if undo is impossible."""
+        number = self._undo_target()
+        return None if number is None else self._moves[number].seat
+
+    @property
+    def can_undo(self) -> bool:
+        return self._undo_target() is not None
+
+    @property
+    def why_no_undo(self) -> WhyNoUndo:
+        """Reason why undo is impossible; valid only while ``can_undo`` is false."""
+        if self.is_over:
+            return WhyNoUndo.OVER
+        is_moved = any(not self.seats[move.seat].is_computer for move in self._moves)
+        return WhyNoUndo.REVEALED if is_moved else WhyNoUndo.NOTHING
+
+    def undo(self) -> None:
+        """Undo the last human move and the computer players' replies.
+
+        Undo stops at revealed hidden information and at the end of the game, which is in the record tables already.
+        ``ValueError`` if there is nothing to undo.
+        """
+        number = self._undo_target()
+        if number is None:
+            raise ValueError("no move can be taken back")
+        seat = self._moves[number].seat
+        del self._moves[number:]
+        del self._states[number + 1 :]
+        self.count_aid(UNDO, seat)
+
+    def _undo_target(self) -> int | None:
+        if self.is_over:
+            return None
+        for number in range(len(self._moves) - 1, -1, -1):
+            if self._states[number].information_count != self.state.information_count:
+                return None
+            if not self.seats[self._moves[number].seat].is_computer:
+                return number
+        return None
+
+    def _changed(self) -> None:
+        for listener in list(self.on_change):
+            listener(self)
+
+    # -- Aids ---------------------------------------------------------------------------------------------------------
+
+    def count_aid(self, name: str, seat: int | None = None) -> None:
+        """Count an aid (a hint, an undo ..) for a seat, by default the one to move; aids appear as badges."""
+        chosen = self.seat if seat is None else seat
+        if chosen is not None:
+            self._aids[chosen][name] = self._aids[chosen].get(name, 0) + 1
+        self._changed()
+
+    def aids(self, seat: int) -> Mapping[str, int]:
+        """Uses of each aid by that seat; unused aids are absent."""
+        return dict(self._aids[seat])
+
+    @property
+    def hints(self) -> int:
+        """Number of hints used by all seats."""
+        return sum(aids.get(HINT, 0) for aids in self._aids)
+
+    # -- Computer players ---------------------------------------------------------------------------------------------
+
+    def note(self, name: str, value: Any) -> None:
+        """Set a value in the record's meta, without notifying listeners."""
+        self._meta[name] = value
+
+    def noted(self, name: str) -> Any:
+        """A value of the record's meta, unvalidated; None if absent."""
+        return self._meta.get(name)
+
+    @property
+    def is_of_other_board(self) -> bool:
+        """True if the record was made on another board of the same name."""
+        return is_of_other_board(self.record(), self.board)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deal; 0 if the record has none."""
+        seed: Any = self._meta.get("seed")
+        return int(seed) if is_integer(seed) else 0
+
+    def sample_for(self, seat: int) -> StateType:
+        """The position as that seat may know it, hidden parts redealt; deterministic for the same game."""
+        return self.state.sample(seat, random.Random(f"sample/{self.seed}/{self.number}/{seat}"))
+
+    def thinking_seed(self, seat: int) -> str:
+        """Seed of a computer player's generator at this move, deterministic for the same game."""
+        return f"think/{self.seed}/{self.number}/{seat}"
+
+    # -- Earlier positions
+    # ------------------------------------------------------------------------------------------------
+
+    def states(self) -> tuple[StateType, ...]:
+        """The positions before the first move and after each move; read-only."""
+        return tuple(self._states)
+
+    def state_at(self, number: int) -> StateType:
+        """The position after ``number`` moves; read-only. ``IndexError`` if there are fewer."""
+        if not 0 <= number <= len(self._moves):
+            raise IndexError(f"there is no position after {number} of {len(self._moves)} moves")
+        return self._states[number]
+
+    def last_move_of(self, seat: int) -> int:
+        """Number of the seat's last move; 0 for none."""
+        return max((number for number, move in enumerate(self._moves, start=1) if move.seat == seat), default=0)
+
+    def last_moves_since(self, seat: int) -> tuple[Move, ...]:
+        """All moves after the seat's last one, for the recap; the first is move ``last_move_of(seat) + 1``."""
+        return tuple(self._moves[self.last_move_of(seat) :])
+
+    def record(self) -> Record:
+        """The game so far as a record (formats.md section 2)."""
+        meta = dict(self._meta)
+        meta.pop("aids", None)
+        if any(self._aids):
+            meta["aids"] = [dict(aids) for aids in self._aids]
+        return Record(
+            self.game.name,
+            self.board_name,
+            self.options,
+            self.seats,
+            self.first_seat,
+            self._setup,
+            tuple(self._moves),
+            self.result,
+            meta,
+        )
+
+
+def is_of_other_board(record: Record, board: Any) -> bool:
+    """True if the record's board digest differs from this board's; older records without a digest count as equal."""
+    return content_of(record) not in ("", content_digest(board))
+
+
+def content_of(record: Record) -> str:
+    """Digest of the record's board; empty for older records without one."""
+    written = (record.meta or {}).get(CONTENT)
+    return written if isinstance(written, str) else ""
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def _read_aids(meta: Json, seats: int) -> list[dict[str, int]]:
+    """Aids by seat from a record's meta, which is unvalidated; malformed values count as none."""
+    written = meta.get("aids")
+    if not isinstance(written, list) or len(written) != seats or not all(isinstance(part, dict) for part in written):
+        return [{} for _ in range(seats)]
+    return [{name: count for name, count in part.items() if is_integer(count)} for part in written]

@@ -1,0 +1,242 @@
+"""What a game brings along: plain facts at once, and its modules, each imported at its first use.
+
+A game is the folder ``game/isles/<name>/`` whose module ``plugin`` holds ``PLUGIN``, an instance of a subclass of
+``game.table.plugin.TablePlugin``. Python refuses to make an instance that lacks a required member, and names it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.program import LEVELS
+
+if TYPE_CHECKING:  # the chart's first picture needs none of it
+    import random
+
+    from game.boards.drawing import BoardEditing
+    from game.boards.maps import TiledMap
+    from game.boards.repository import BoardRepository, LoadedBoard
+    from game.boards.sketch import Sketch
+    from game.core.achievements import Achievement
+    from game.core.best_result import BestSearch
+    from game.core.claims import Claim
+    from game.core.players import Player, Reason
+    from game.core.rollouts import RolloutFunction
+    from game.core.state import Game, Json, State
+
+
+@dataclass(frozen=True, slots=True)
+class SoloOpponents:
+    """The computer players of a game played solo that has no rules for one seat."""
+
+    count: int
+    level: str
+    hands: int
+    """Games in a row that make one solo run."""
+
+
+class GamePlugin(ABC):
+    """One game: rules, players and boards. ``game.table.plugin.TablePlugin`` adds what is seen.
+
+    >>> from game.registry import plugin
+    >>> bridges = plugin("bridges")
+    >>> bridges.game.seats
+    (1, 2, 3, 4)
+    >>> bridges.load_board(bridges.boards()[0]).title("en")
+    'First Crossing'
+    """
+
+    # -- Required -----------------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """The name of the game's folder, of ``game.name`` and of its text keys."""
+
+    @property
+    @abstractmethod
+    def shipped(self) -> tuple[str, ...]:
+        """The boards of every installation, the default first. Codes count on the order: new ones go to the end."""
+
+    @property
+    @abstractmethod
+    def layer(self) -> str:
+        """The map layer that only this game's boards have."""
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The rules."""
+
+    @property
+    @abstractmethod
+    def refusals(self) -> Mapping[Any, type[Any]]:
+        """For every reason (an ``Enum`` member) for which a move can be refused, the type of its details."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Mapping[str, Player]:
+        """The computer players by level: ``easy``, ``medium``, ``hard``."""
+
+    @abstractmethod
+    def parse_board(self, tiled: TiledMap) -> Any:
+        """The rules' board on a Tiled map; ``BoardError`` says what is wrong with the map."""
+
+    # -- Optional facts -----------------------------------------------------------------------------------------------
+
+    @property
+    def daily_boards(self) -> tuple[str, ...]:
+        """The boards of the daily challenge. The order must never change: the day's board follows from the date."""
+        return self.shipped[:1]
+
+    @property
+    def sprite(self) -> str:
+        """The sprite that stands for the game on the chart and on pages."""
+        return f"title/isle_{self.name}"
+
+    @property
+    def party_options(self) -> Mapping[int, Json]:
+        """Options for a number of seats where nobody chooses them (a leg of the regatta); default options elsewhere."""
+        return {}
+
+    # -- Optional: solo games -----------------------------------------------------------------------------------------
+
+    @property
+    def solo_opponents(self) -> SoloOpponents | None:
+        """The opponents of a solo game; None where the rules seat one person, or where nobody can play solo."""
+        return None
+
+    def solo_score(self, scores: Sequence[float], winners: Sequence[int]) -> float:
+        """The first seat's solo score in one finished game; required with ``solo_opponents``."""
+        raise NotImplementedError(f"{self.name} has solo_opponents, but no solo_score")
+
+    # -- Optional: hints, reviews, achievements, best game ------------------------------------------------------------
+
+    @property
+    def claims(self) -> Mapping[str, Claim]:
+        """For each reason of a hint, the check of its sentence."""
+        return {}
+
+    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
+        """What may speak for a move, best reason first, before ``claims`` has checked it."""
+        return ()
+
+    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+        """What a hint says of a move: the suggested reasons that are true."""
+        return ()
+
+    @property
+    def playing_styles(self) -> Mapping[str, Player]:
+        """The computer players that have a style, by level and style: ``easy/spoiler``."""
+        return {}
+
+    @property
+    def rollout(self) -> RolloutFunction:
+        """The function that plays a position to its end by rule of thumb."""
+        raise NotImplementedError(f"{self.name} can roll out, but has no rollout")
+
+    def can_roll_out(self, state: State) -> bool:
+        """True if ``rollout`` covers that position; without it a review cannot weigh moves."""
+        return False
+
+    @property
+    def has_achievements(self) -> bool:
+        """True if there are ``achievements``; a fact of its own, for the chart's first picture imports no rules."""
+        return False
+
+    @property
+    def achievements(self) -> Sequence[Achievement]:
+        """The achievements of the logbook, in the order of its page; empty without a page."""
+        return ()
+
+    def find_best_game(self, state: State) -> BestSearch:
+        """The best solo game on the deal of a position; required where ``can_find_best_game``."""
+        raise NotImplementedError(f"{self.name} can find a best game, but has no find_best_game")
+
+    def can_find_best_game(self, start: State) -> bool:
+        """True if ``find_best_game`` covers a game that begins so."""
+        return False
+
+    # -- Optional: board editor ---------------------------------------------------------------------------------------
+
+    @property
+    def has_editor(self) -> bool:
+        """True if people can draw boards; requires ``drawing``, ``board_generators`` and the table's ``editor_ui``."""
+        return False
+
+    @property
+    def drawing(self) -> BoardEditing:
+        """The editor's description of a board; required with ``has_editor``."""
+        raise NotImplementedError(f"{self.name} has an editor, but no drawing")
+
+    @property
+    def board_generators(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
+        """Generators of boards of a difficulty from 1 to 5, edition by edition; what an old edition makes stays."""
+        raise NotImplementedError(f"{self.name} has an editor, but no board_generators")
+
+    def is_sound(self, sketch: Sketch) -> bool:
+        """True if a generated board is as even and as open as it should be."""
+        return True
+
+    # -- What follows from the above ----------------------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's own files; a visiting game brings its boards and texts along there."""
+        return Path(import_module(f"game.isles.{self.name}").__path__[0])
+
+    @property
+    def reasons(self) -> tuple[Enum, ...]:
+        """Every reason for which a move can be refused."""
+        return tuple(self.refusals)
+
+    @property
+    def table_sizes(self) -> tuple[int, ...]:
+        """Numbers of people for whom a table can be set: those of the rules, and one person with solo opponents."""
+        return self.game.seats if self.solo_opponents is None else (1, *self.game.seats)
+
+    @property
+    def has_solo(self) -> bool:
+        """True if one person can play the game."""
+        return 1 in self.table_sizes
+
+    def shelf(self, *roots: Path) -> BoardRepository[Any]:
+        """The game's boards in these folders, which hold a folder for each game, and in its own folder."""
+        from game.boards.repository import BoardRepository  # late: the chart's first picture shows no board
+
+        folders = (*(root / self.name for root in roots), self.folder / "levels")
+        return BoardRepository(self.name, folders, self.shipped, self.parse_board)
+
+    @cached_property
+    def _own_shelf(self) -> BoardRepository[Any]:
+        return self.shelf(LEVELS)
+
+    def boards(self) -> list[str]:
+        """The names of the boards beside the program, the default first (formats.md section 1)."""
+        return self._own_shelf.names()
+
+    def load_board(self, name: str) -> LoadedBoard[Any]:
+        """A board beside the program; ``BoardError`` if it does not exist or cannot be played."""
+        return self._own_shelf.load(name)
+
+    def manners(self, level: str) -> list[str]:
+        """The playing styles of a level's players."""
+        return [style for of, _, style in (name.partition("/") for name in self.playing_styles) if of == level]
+
+    def player(self, level: str) -> Player:
+        """The computer player of a level, or of a level and style (``hard/spoiler``); ``KeyError`` for an unknown one.
+
+        A style that the game's players lack is played as its level.
+        """
+        if level == "random":
+            from game.core.players import RandomPlayer  # late: the chart's first picture needs no players
+
+            return RandomPlayer()
+        return self.playing_styles.get(level) or self.players[level.partition("/")[0]]

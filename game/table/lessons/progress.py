@@ -1,0 +1,47 @@
+"""The lessons of a game in their order, and which of them were played to the end here."""
+
+from __future__ import annotations
+
+from game.services import Services
+from game.table.lessons.lesson import Lesson
+from game.table.plugin import lessons_of
+
+
+def lesson_of(game: str, name: str = "") -> Lesson:
+    """The lesson of that name; the first one without a name, or where there is none of it."""
+    lessons = lessons_of(game)
+    return next((lesson for lesson in lessons if lesson.name == name), lessons[0])
+
+
+def lesson_after(lesson: Lesson) -> Lesson | None:
+    """The lesson that follows; None after the last one."""
+    lessons = list(lessons_of(lesson.game))
+    following = lessons[lessons.index(lesson) + 1 :]
+    return following[0] if following else None
+
+
+def is_finished(services: Services, lesson: Lesson) -> bool:
+    """Whether that lesson was ever played to its end on this machine."""
+    return services.storage.extra(lesson_key(lesson)) is True
+
+
+def lesson_to_begin(services: Services, game: str) -> Lesson | None:
+    """The first lesson that was never played to its end here; None when all were."""
+    return next((lesson for lesson in lessons_of(game) if not is_finished(services, lesson)), None)
+
+
+def is_lesson_wanted(services: Services, game: str) -> bool:
+    """Whether that game is new here: its first lesson was never finished and no game of it was ever begun or kept."""
+    storage = services.storage
+    return not (
+        is_finished(services, lesson_of(game))
+        or f"start.{game}" in storage.counts()
+        or storage.games.get(game) is not None
+        or storage.records.latest(game, limit=1)
+    )
+
+
+def lesson_key(lesson: Lesson) -> str:
+    """Where the storage keeps that a lesson was finished; an isle's first one was once its only one."""
+    is_first = lesson == lessons_of(lesson.game)[0]
+    return f"lesson.{lesson.game}" if is_first else f"lesson.{lesson.game}.{lesson.name}"

@@ -1,0 +1,105 @@
+"""The UI descriptor of a game: its scene, the variants its setup offers, its rules pages, its ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from pygame import FRect
+
+from game.boards.repository import BoardType, LoadedBoard
+from game.core.state import Json, Move, StateType, is_integer
+from game.match.match import Match
+from game.services import Services
+from game.table.ending.ending import Ending
+from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant the setup offers: an option's key in records, and its values with the keys of their labels.
+
+    The first value is the default. ``tip_key`` names the line that explains it.
+    """
+
+    option: str
+    label_key: str
+    tip_key: str
+    values: Sequence[tuple[Any, str]]
+    is_match: bool = False
+    """Whether it is no option of the record but asks for one game (false) or a match of as many games as players."""
+    number: str = ""
+    """The key within its values that holds a whole number from 1 which may be chosen freely; empty without one."""
+    usual: Any = None
+    """The value that a table has where nobody chooses one; None for the first one."""
+
+    @property
+    def default(self) -> Any:
+        """What holds where nobody chooses."""
+        return self.values[0][0] if self.usual is None else self.usual
+
+    def place_of(self, value: Any) -> int | None:
+        """Which of the values that is; one with the free number is alike whatever the number. None if it is none."""
+        known = [each for each, _ in self.values]
+        if value in known:
+            return known.index(value)
+        chosen = self.number_of(value)
+        for index, each in enumerate(known):
+            if chosen is not None and value == {self.number: chosen} and self.number_of(each) is not None:
+                return index
+        return None
+
+    def number_of(self, value: Any) -> int | None:
+        """The free number in a value; None if there is none."""
+        number = value.get(self.number) if self.number and isinstance(value, dict) else None
+        return number if is_integer(number) and number >= 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """A page of the rules: keys of its heading and text, and a live picture drawn with the game's own art."""
+
+    heading_key: str
+    text_key: str
+    draw: Callable[[Services, Canvas, FRect], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameUi(Generic[StateType, BoardType]):
+    """A game as the shared screens see it."""
+
+    scene: type[TableScene[StateType]]
+    rule_pages: Sequence[RulePage]
+    draw_board: Callable[[Services, Canvas, FRect, LoadedBoard[BoardType]], None]
+    """Draws an empty board small, for the setup."""
+    score_parts: Callable[[Services, Match[StateType]], Sequence[Sequence[tuple[str, str]]]]
+    """For each seat of a finished match, its score taken apart: lines of label and figure."""
+    variants: Callable[[int, Any], Sequence[Variant]] = lambda seats, board: ()
+    """The variants for a number of seats on a board; None for one that cannot be read."""
+    rank: Callable[[BoardType, int], str | None] = lambda board, score: None
+    """The key of the rank that a score reaches alone on a board, None where there are none."""
+    progress: Callable[[StateType], tuple[int, int]] | None = None
+    """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
+    share_played: Callable[[StateType], float] = lambda state: 0.0
+    """How far a game has come, 0 at its beginning, 1 at its end: the music follows it."""
+    first_seat_key: str = "house.setup.first-seat"
+    """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
+    has_deal: Callable[[int], bool] = lambda seats: True
+    """Whether chance decides anything before the first move at a table of so many seats."""
+    next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None
+    """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
+    board_note: Callable[[Services, BoardType, int, Json], str] = lambda services, board, seats, options: ""
+    """What is known of a board for so many seats and these options, in a sentence; empty if nothing is."""
+    draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
+    """Shows faintly on a table (the game's scene) where another run moved, with its sign (a sprite); None: nowhere."""
+    ending: Ending[StateType, BoardType] = field(default_factory=Ending)
+    """How a finished game is counted, shown and told."""
+    team_seats: int = 0
+    """With how many seats those opposite play together; 0 where everybody plays alone."""
+
+    @property
+    def has_first_seat(self) -> bool:
+        """Whether it matters who begins."""
+        return self.scene.has_first_seat

@@ -1,0 +1,114 @@
+"""What every game brings along, and what is said of a plugin that lacks something."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game.plugin
+from game import registry
+from game.core.state import Game
+from game.plugin import GamePlugin
+from game.registry import plugin
+from game.table.lessons.lesson import Lesson
+from game.table.plugin import TablePlugin, table_plugin
+from game.table.ui import GameUi
+
+ROOT = Path(__file__).resolve().parents[1]
+REQUIRED = {"name", "shipped", "layer", "game", "refusals", "players", "parse_board", "ui", "lessons"}
+LEVELS = {"easy", "medium", "hard"}
+
+
+class _Complete(TablePlugin):
+    """The least a plugin can be."""
+
+    name, shipped, layer = "least", ("plain",), "least"
+    game: Any = None
+    refusals: Any = None
+    players: Any = None
+    ui: Any = None
+    lessons: Any = None
+
+    def parse_board(self, tiled: object) -> object:
+        return None
+
+
+def test_what_is_required_is_this_and_no_more() -> None:
+    assert TablePlugin.__abstractmethods__ == REQUIRED
+    assert _Complete().daily_boards == ("plain",)
+
+
+@pytest.mark.parametrize("member", sorted(REQUIRED))
+def test_a_plugin_that_lacks_a_member_is_refused_by_the_members_name(member: str) -> None:
+    body = {name: value for name, value in vars(_Complete).items() if name in REQUIRED - {member}}
+    incomplete: type[Any] = type("Incomplete", (TablePlugin,), body)
+    with pytest.raises(TypeError, match=rf"Incomplete.*\b{member}\b"):
+        incomplete()
+
+
+@pytest.mark.parametrize("member", ["drawing", "board_generators", "editor_ui", "rollout"])
+def test_what_belongs_to_a_chosen_part_is_missed_by_its_name(member: str) -> None:
+    with pytest.raises(NotImplementedError, match=member):
+        getattr(_Complete(), member)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_plugin_has_all_that_is_required_each_of_its_type(game: str) -> None:
+    found = table_plugin(game)
+    assert isinstance(found, TablePlugin)
+    assert found.name == found.game.name == found.ui.scene.game == game
+    assert isinstance(found.game, Game)
+    assert isinstance(found.ui, GameUi)
+    assert found.lessons
+    assert all(isinstance(lesson, Lesson) and lesson.game == game for lesson in found.lessons)
+    assert set(found.players) == LEVELS
+    assert all(callable(player.think) for player in found.players.values())
+    assert found.shipped
+    assert found.shipped == tuple(found.boards()[: len(found.shipped)])
+    assert set(found.daily_boards) <= set(found.shipped)
+    assert all(found.load_board(name).game == game for name in found.shipped)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_plugin_that_chose_a_part_has_all_of_it(game: str) -> None:
+    found = table_plugin(game)
+    assert found.has_achievements is bool(found.achievements)
+    if found.has_editor:
+        assert found.drawing is not None
+        assert found.board_generators
+        assert found.editor_ui is not None
+    if found.solo_opponents is not None:
+        assert 1 not in found.game.seats
+        assert type(found).solo_score is not GamePlugin.solo_score
+    assert all(level.partition("/")[0] in LEVELS for level in found.playing_styles)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_plugin_names_no_member_that_nobody_knows(game: str) -> None:
+    """A misspelt ``achievments`` would be missed by nobody."""
+    own = {name for name in vars(type(plugin(game))) if not name.startswith("_")}
+    assert own <= {name for name, _ in inspect.getmembers(TablePlugin)}
+
+
+def test_asking_the_registry_for_rules_boards_and_players_brings_no_pygame() -> None:
+    """Only pytmx, which reads a board, brings it."""
+    ask = (
+        "import sys; from game import registry\n"
+        "for name in registry.GAMES:\n"
+        "    found = registry.plugin(name)\n"
+        "    found.game, found.boards(), found.player('hard')\n"
+        "print(sorted({'pygame', 'sqlite3'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60)
+    assert run.stdout.strip() == "[]"
+
+
+def test_the_plugins_example_runs() -> None:
+    assert doctest.testmod(game.plugin).attempted > 0
+    assert doctest.testmod(game.plugin).failed == 0

@@ -1,0 +1,1 @@
+"""Hex: two seats, no chance; a chain of stones joins two sides of a rhombus."""

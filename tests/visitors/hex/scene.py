@@ -1,0 +1,212 @@
+"""Hex on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Final, NamedTuple
+
+from pygame import FRect
+
+from game.core.players import Advice
+from game.core.state import Cell, Move, Refusal
+from game.modes.tables import GameTable
+from game.services import Services
+from game.table.bar import SeatCard, draw_seat_card
+from game.table.scene import NewSession, TableScene
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.motion import Motion
+from game.ui.sound import Sound
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget
+
+from .draft import Draft
+from .paint import Rhombus, draw_board, draw_chain, draw_stones
+from .rules import NORTH_SOUTH, Board, Place, State
+
+_SECONDS: Final = 0.25
+"""How long a stone is on its way."""
+_SIDE: Final = 280.0
+"""The width of the column of cards beside the board."""
+
+
+class OnCell(NamedTuple):
+    """A cell of the board."""
+
+    cell: Cell
+
+
+class HexScene(TableScene[State]):
+    """A game of Hex on the table."""
+
+    name = "hex"
+    game = "hex"
+    sheets: ClassVar[tuple[str, ...]] = ("ui",)
+
+    def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
+        self._draft: Draft | None = None
+        self._falling: tuple[Cell, int, float] | None = None
+        """A stone on its way: cell, seat, and how far it has come from 0 to 1."""
+        super().__init__(services, table, session)
+
+    # -- The draft ----------------------------------------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Draft | None:
+        """What the person at the mouse has begun; None while nobody can begin anything."""
+        if not self.is_human_turn or self.seat is None:
+            return None
+        if self._draft is None:
+            self._draft = Draft(self.state, self.seat)
+        return self._draft
+
+    def forget_draft(self) -> None:
+        """The position has changed: nothing is chosen."""
+        self._draft = None
+
+    @property
+    def has_step_back(self) -> bool:
+        """True while a cell is chosen."""
+        return self._draft is not None and self._draft.cell is not None
+
+    def step_back_in_game(self) -> bool:
+        """Lets the chosen cell go; True if there was one."""
+        if self._draft is None or self._draft.cell is None:
+            return False
+        self._draft.cell = None
+        return True
+
+    def click(self, cell: Cell) -> None:
+        """Chooses a cell, lays the stone at once where people want that, or says which rule forbids it."""
+        draft = self.draft
+        refusal = draft.click(cell) if draft is not None else None
+        if refusal is not None:
+            self.refuse(refusal)
+        elif self.lays_at_once:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Lays the stone on the chosen cell."""
+        move = self.draft.move if self.draft is not None else None
+        if move is not None:
+            self.try_move(move)
+
+    def show_advice(self, advice: Advice) -> None:
+        """Chooses the cell of a hint."""
+        if self.draft is not None and isinstance(advice.move, Place):
+            self.draft.cell = advice.move.at
+
+    # -- Messages -----------------------------------------------------------------------------------------------------
+
+    def turn_line(self) -> str:
+        """What the person can do now."""
+        if self.draft is None:
+            return ""
+        if self.draft.cell is not None:
+            return self.t("hex.line.confirm")
+        return self.t("hex.line.north-south" if self.seat == NORTH_SOUTH else "hex.line.west-east")
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Cells as people call them: a letter for the column, a number for the row."""
+        return {name: self._name_of(value) if name in ("at", "cell") else value for name, value in values.items()}
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move as the log shows it."""
+        assert isinstance(move, Place)
+        return self.t("hex.log.place", at=self._name_of(move.at))
+
+    @staticmethod
+    def _name_of(cell: Sequence[int]) -> str:
+        return f"{chr(ord('A') + cell[0])}{cell[1] + 1}"
+
+    def refusal_place(self, refusal: Refusal) -> FRect | None:
+        """The cell that is taken."""
+        cell = refusal.values.get("cell")
+        return self.rhombus.rect(cell) if cell is not None else None
+
+    # -- What is seen -------------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """The rules' board."""
+        return self.state.board
+
+    @property
+    def rhombus(self) -> Rhombus:
+        """Where the board lies in the present window."""
+        area = self.table_area
+        return Rhombus.within(self.board, FRect(area.left, area.top, area.width - _SIDE, area.height).inflate(-64, -64))
+
+    def animate(self, move: Move, before: State) -> None:
+        """The stone comes down on its cell, and is heard there."""
+        assert isinstance(move, Place)
+        self._move_stone(move, is_back=False)
+
+    def animate_back(self, moves: Sequence[Move], after: State) -> None:
+        """The stone that was laid last goes up again."""
+        move = moves[-1]
+        assert isinstance(move, Place)
+        self._move_stone(move, is_back=True)
+
+    def _move_stone(self, move: Place, *, is_back: bool) -> None:
+        def fall(share: float) -> None:
+            self._falling = move.at, move.seat, 1 - share if is_back else share
+
+        def land() -> None:
+            self._falling = None
+            self.services.sounds.play(Sound.LAY_STONE)
+
+        self.motions.start(Motion(_SECONDS, fall, land))
+
+    def build_game(self, area: FRect) -> Iterable[Widget]:
+        """A spot for each cell, the button, a card for each seat."""
+        place, draft = self.rhombus, self.draft
+        for cell in self.board.cells:
+            can = draft is not None and draft.state.why_not(Place(draft.seat, cell)) is None
+            column, row = cell
+            hit_target = HitTarget(
+                f"cell-{column}-{row}", place.rect(cell), partial(self.click, cell), can, value=OnCell(cell)
+            )
+            yield CustomWidget(partial(self._paint_cell, hit_target=hit_target), (hit_target,))
+        side = FRect(area.right - _SIDE, area.top + 24, _SIDE - 24, 64)
+        cards = ("hex.goal.north-south", "hex.goal.west-east")
+        for seat, key in enumerate(cards):
+            card = SeatCard(line=self.t(key))
+            yield CustomWidget(partial(self._paint_card, place=side.move(0, 76 * seat), seat=seat, card=card))
+        is_ready = draft is not None and draft.move is not None
+        button = FRect(side.left, area.bottom - 88, side.width, 64)
+        yield Button("confirm", button, self.t("hex.place"), self.confirm, style="primary", is_enabled=is_ready)
+
+    def _paint_cell(self, canvas: Canvas, look: InteractionState, hit_target: HitTarget) -> None:
+        assert isinstance(hit_target.value, OnCell)
+        draft, cell = self.draft, hit_target.value.cell
+        if draft is None:
+            return
+        if draft.cell == cell:
+            canvas.fit("ui/glow", hit_target.rect.inflate(16, 16))
+            draw_stones(canvas, self.rhombus, {cell: draft.seat}, 170)
+        elif hit_target.is_enabled and look.hovered == hit_target.name:
+            draw_stones(canvas, self.rhombus, {cell: draft.seat}, 110)
+        elif hit_target.is_enabled and self.lights:
+            x, y = self.rhombus.centre(cell)
+            canvas.line((x - 4, y), (x + 4, y), palette.BRASS, 8)
+
+    def _paint_card(self, canvas: Canvas, look: InteractionState, place: FRect, seat: int, card: SeatCard) -> None:
+        draw_seat_card(self, canvas, place, seat, card)
+
+    def draw_background(self, canvas: Canvas) -> None:
+        """The sea, the board on its paper, and the stones."""
+        state, place = self.state, self.rhombus
+        canvas.texture("ui/tile_sea", self.area)
+        area = self.table_area
+        canvas.panel("ui/panel_paper", FRect(area.left, area.top, area.width - _SIDE, area.height).inflate(-32, -32))
+        draw_board(canvas, place)
+        if state.winner is not None:
+            draw_chain(canvas, place, state.chain(list(state.stones)[-1]))
+        falling = self._falling
+        draw_stones(
+            canvas, place, {cell: seat for cell, seat in state.stones.items() if not falling or cell != falling[0]}
+        )
+        if falling is not None:
+            cell, seat, share = falling
+            canvas.fit(palette.badge(seat), place.rect(cell).move(0, -40 * (1 - share)), round(255 * share))

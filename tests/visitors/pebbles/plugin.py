@@ -1,0 +1,94 @@
+"""The plugin of Pebbles. Each member imports its module when it is first read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from game.table.plugin import TablePlugin
+
+if TYPE_CHECKING:
+    from game.boards.maps import TiledMap
+    from game.core.claims import Claim
+    from game.core.players import Player, Reason
+    from game.core.rollouts import RolloutFunction
+    from game.core.state import Game, State
+    from game.table.lessons.lesson import Lesson
+    from game.table.ui import GameUi
+
+    from .rules import Board
+    from .rules import State as Position
+
+
+class PebblesPlugin(TablePlugin):
+    name = "pebbles"
+    shipped = ("beach",)
+    layer = "heap"
+    sprite = "title/whale"
+
+    @property
+    def game(self) -> Game:
+        from .rules import GAME
+
+        return GAME
+
+    @property
+    def refusals(self) -> Mapping[Any, type[Any]]:
+        from .rules import DETAILS
+
+        return DETAILS
+
+    @property
+    def players(self) -> Mapping[str, Player]:
+        from .players import PLAYERS
+
+        return PLAYERS
+
+    def parse_board(self, tiled: TiledMap) -> Board:
+        from .board import parse_board
+
+        return parse_board(tiled)
+
+    @property
+    def ui(self) -> GameUi[Position, Board]:
+        from .ui import UI
+
+        return UI
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        from .lessons import LESSONS
+
+        return LESSONS
+
+    # -- Optional: hints say why, and reviews weigh moves -------------------------------------------------------------
+
+    @property
+    def claims(self) -> Mapping[str, Claim]:
+        from .players import CLAIMS
+
+        return CLAIMS
+
+    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
+        from .players import suggested
+
+        assert isinstance(state, self.game.state)
+        return suggested(state, move)
+
+    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+        from .players import explain
+
+        assert isinstance(state, self.game.state)
+        return explain(state, move)
+
+    @property
+    def rollout(self) -> RolloutFunction:
+        from .players import rollout
+
+        return rollout
+
+    def can_roll_out(self, state: State) -> bool:
+        return True
+
+
+PLUGIN: Final = PebblesPlugin()

@@ -1,1 +1,0 @@
-"""Pebbles on the table: the isle's screens."""
