@@ -70,6 +70,17 @@ catalogue.ISLES += ("pebbles",)
 """The example isle is a fifth one in every test: what is tested for all games is tested for a stranger's too."""
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Run a slow test too when its node id is given."""
+    if any("::" in argument for argument in config.args) and config.option.markexpr == "not slow":
+        config.option.markexpr = ""
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Start no workers for a few named files; None: as many as there are cores."""
+    return 0 if all(".py" in argument for argument in config.args) else None
+
+
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The tiny game of ``tests.toy`` as a fifth one beside the four; gives back its name."""

@@ -9,6 +9,21 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 _GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py", "tests/test_refusals.py")
 
+_ON_SCREEN: Final = {
+    "house": (
+        "tests/house/", "tests/pages/", "tests/scenes/", "tests/test_feats.py", "tests/table/test_fair_tables.py",
+        "tests/occasions/",
+    ),
+    "scenes": (
+        "tests/scenes/", "tests/ui/", "tests/pages/", "tests/house/test_setup.py", "tests/house/test_pages.py",
+        "tests/house/test_page_bugs.py", "tests/kiosk/test_attract.py",
+    ),
+    "table": ("tests/table/", "tests/house/test_occasions.py", "tests/review/"),
+    "kiosk": ("tests/kiosk/", "tests/house/test_pages.py"),
+    "review": ("tests/review/", "tests/occasions/test_medals.py"),
+}  # fmt: skip
+"""The packages of ``game/`` that people see and click, each with its tests."""
+
 
 @dataclass(frozen=True, slots=True)
 class Area:
@@ -40,6 +55,7 @@ def areas() -> list[Area]:
         players = files_of_tests(f"tests/isles/{isle.name}", only=("players",))
         tests = (*players, "tests/test_all_games.py")
         found.append(Area(f"players/{isle.name}", sources(isle / "players"), tests, isle.name))
+    found += [Area(name, sources(f"game/{name}"), tests) for name, tests in _ON_SCREEN.items()]
     return found
 
 
