@@ -39,6 +39,14 @@ def open_operator(app: App) -> None:
     assert click(app, "done").name == "operator-page"
 
 
+@pytest.mark.parametrize(("held", "opened"), [(2.8, "title"), (3.2, "pin")])
+def test_the_operators_door_opens_after_three_seconds_and_not_before(tmp_path: Path, held: float, opened: str) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=target(app, "operator").rect.center, button=1))
+        wait(app, held)
+        assert top(app).name == opened
+
+
 def finished(name: str, score: int) -> dict[str, Any]:
     """A game as storage keeps it."""
     return {
