@@ -92,6 +92,7 @@ def test_the_same_sample_and_generator_give_the_same_advice(level: str) -> None:
     assert advice[0].reasons
 
 
+@pytest.mark.every_python
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options", "made"),
