@@ -76,6 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.markexpr = ""
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """Start no workers for a few named files; None: as many as there are cores."""
     return 0 if all(".py" in argument for argument in config.args) else None

@@ -14,11 +14,8 @@ _ON_SCREEN: Final = {
         "tests/house/", "tests/pages/", "tests/scenes/", "tests/test_feats.py", "tests/table/test_fair_tables.py",
         "tests/occasions/",
     ),
-    "scenes": (
-        "tests/scenes/", "tests/ui/", "tests/pages/", "tests/house/test_setup.py", "tests/house/test_pages.py",
-        "tests/house/test_page_bugs.py", "tests/kiosk/test_attract.py",
-    ),
-    "table": ("tests/table/", "tests/house/test_occasions.py", "tests/review/"),
+    "scenes": ("tests/scenes/", "tests/ui/", "tests/pages/", "tests/house/", "tests/kiosk/", "tests/table/test_lessons.py"),
+    "table": ("tests/table/", "tests/review/", "tests/house/test_occasions.py"),
     "kiosk": ("tests/kiosk/", "tests/house/test_pages.py"),
     "review": ("tests/review/", "tests/occasions/test_medals.py"),
 }  # fmt: skip
