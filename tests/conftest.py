@@ -11,7 +11,7 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from game import isles
+from game import app, isles
 from game.boards import shelf
 from game.boards.maps import TiledMap
 from game.boards.tiled import read_map
@@ -63,6 +63,10 @@ def _load(file: str | Path) -> pygame.Surface:
 
 
 vars(pygame.image)["load"] = _load
+
+for shared in ("Fonts", "Sheets"):
+    vars(app)[shared] = functools.cache(vars(app)[shared])
+"""All programs of a test run share what they scaled and measured; another window size or text size begins anew."""
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))

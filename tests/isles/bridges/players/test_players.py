@@ -282,7 +282,7 @@ def test_what_cannot_be_corrected_is_taken_back() -> None:
     assert advice.reasons == (Reason("fault"),)
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.slow)])
 def test_a_game_full_of_mistakes_is_mended_and_played_to_its_end(level: str) -> None:
     state, rng = new_game(1, seed=4, freehand=True), random.Random(4)
     player = Hard(40, 40) if level == "hard" else PLAYERS[level]

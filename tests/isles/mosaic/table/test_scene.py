@@ -66,7 +66,7 @@ def spots_hit_themselves(scene: MosaicScene) -> bool:
     ("kinds", "board", "full_round"),
     [
         ("h", "corners", False),
-        ("hh", "court", True),
+        pytest.param("hh", "court", True, marks=pytest.mark.slow),
         pytest.param("hchc", "fountain", False, marks=pytest.mark.slow),
     ],
 )
