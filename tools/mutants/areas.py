@@ -12,11 +12,14 @@ _GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py",
 _ON_SCREEN: Final = {
     "house": (
         "tests/house/", "tests/pages/", "tests/scenes/", "tests/test_feats.py", "tests/table/test_fair_tables.py",
-        "tests/occasions/",
+        "tests/occasions/", "tests/test_outlines.py",
     ),
-    "scenes": ("tests/scenes/", "tests/ui/", "tests/pages/", "tests/house/", "tests/kiosk/", "tests/table/test_lessons.py"),
-    "table": ("tests/table/", "tests/review/", "tests/house/test_occasions.py"),
-    "kiosk": ("tests/kiosk/", "tests/house/test_pages.py"),
+    "scenes": (
+        "tests/scenes/", "tests/ui/", "tests/pages/", "tests/house/", "tests/kiosk/", "tests/table/test_lessons.py",
+        "tests/test_outlines.py",
+    ),
+    "table": ("tests/table/", "tests/review/", "tests/house/test_occasions.py", "tests/test_outlines.py"),
+    "kiosk": ("tests/kiosk/", "tests/house/test_pages.py", "tests/test_outlines.py"),
     "review": ("tests/review/", "tests/occasions/test_medals.py"),
 }  # fmt: skip
 """The packages of ``game/`` that people see and click, each with its tests."""
