@@ -8,30 +8,67 @@ from __future__ import annotations
 
 import hashlib
 import json
-import random
+import re
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pygame import FRect
+from pygame import Color, FRect
 
 import tests.conftest  # noqa: F401  # no window, no sound, the example isle
 from game.app import App
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.kiosk.operator import TABS, OperatorScene
+from game.occasions.tables import Table
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
+from game.table.opening import open_table
 from game.ui.canvas import Canvas
 from tests.drawn_text import runs_of
-from tests.driver import program, top
+from tests.driver import program
+from tests.games import CASES, random_game
 from tests.house.test_text_size import PAGES, prepare
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
 
-LEFT_OUT = {"evening", "records", "records-past", "settings"}
-"""Pages that show the hour of the test, or its folder."""
-NAMES = [name for name in PAGES if name not in LEFT_OUT]
+OF_THE_DAY = re.compile(r"/tmp|/var|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
+"""In lines that show the hour or the day of the test, or its folder."""
+
+
+def operator_tab(app: App, name: str) -> Scene:
+    """The operator's page at one of its tabs."""
+    scene = OperatorScene(app.services)
+    scene.tab = name
+    return scene
+
+
+def table_at(app: App, game: str, seats: int, share: float) -> Scene:
+    """A table of people at some share of a random game."""
+    case = next(case for case in CASES if (case.game, case.seats) == (game, seats))
+    match = random_game(case)
+    board = app.services.boards.load(case.game, case.board)
+    return open_table(app.services, Table(match.branch(round(match.number * share)), board))
+
+
+SCREENS: dict[str, Callable[[App], Scene]] = {
+    **PAGES,
+    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS},
+    **{
+        f"table-{game}-{seats}-{share:.0%}": partial(table_at, game=game, seats=seats, share=share)
+        for game in catalogue.ISLES
+        for seats, share in ((isle(game).game.seats[0], 0.5), (3, 0.8), (3, 1.0))
+    },
+}
+
+
+def look(given: dict[str, Any]) -> str:
+    """How a picture is drawn besides its place: what was given by name, colours as numbers."""
+    return " ".join(f"{name}={tuple(each) if isinstance(each, Color) else each}" for name, each in given.items())
 
 
 def place(rect: FRect) -> str:
@@ -45,11 +82,11 @@ def noting(found: list[str]) -> Iterator[None]:
     panel, fit = Canvas.panel, Canvas.fit
 
     def noted_panel(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
-        found.append(f"panel {place(rect)} {name}")
+        found.append(f"panel {place(rect)} {name} {look(named)}")
         panel(canvas, name, rect, *rest, **named)
 
     def noted_fit(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
-        found.append(f"picture {place(rect)} {name}")
+        found.append(f"picture {place(rect)} {name} {look(named)}")
         fit(canvas, name, rect, *rest, **named)
 
     Canvas.panel, Canvas.fit = noted_panel, noted_fit  # type: ignore[method-assign, assignment]
@@ -68,7 +105,7 @@ def outline_of(app: App, scene: Scene) -> str:
         f"spot {place(spot.rect)} {spot.name}{'' if spot.is_enabled else ' (off)'}{f': {spot.tip}' if spot.tip else ''}"
         for spot in scene.spots()
     ]
-    texts = [f"text {place(run.rect)} {run.text}" for run in runs]
+    texts = [f"text {place(run.rect)} {run.text}" for run in runs if not OF_THE_DAY.search(run.text)]
     return "\n".join(sorted([*spots, *texts, *pictures])) + "\n"
 
 
@@ -77,12 +114,12 @@ def outlines() -> dict[str, str]:
     found = {}
     with tempfile.TemporaryDirectory() as folder, program(Path(folder)) as app:
         prepare(app)
-        for name in NAMES:
-            random.seed(1)
-            app.apply(Push(PAGES[name](app)))
-            app.step(0.02)
-            found[name] = outline_of(app, top(app))
-            app.apply(Pop())
+        for name, make in SCREENS.items():
+            scene = make(app)
+            app.apply(Push(scene))
+            app.step(0.02, is_drawn=False)
+            found[name] = outline_of(app, scene)
+            app.apply(Pop(len(app.stack) - 1))
     return found
 
 
