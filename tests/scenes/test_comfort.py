@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -50,7 +51,7 @@ def test_nothing_is_pointed_at_once_a_finger_is_lifted(tmp_path: Path) -> None:
         app.apply(Push(SettingsScene(app.services)))
         width, height = app.screen.get_size()
         x, y = target(app, "patterns").rect.center
-        touch = {"touch_id": 1, "finger_id": 1, "x": x / width, "y": y / height}
+        touch: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "x": x / width, "y": y / height}
         pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, **touch))
         app.step(0.02)
         pointed_at = top(app).hovered
