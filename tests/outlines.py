@@ -6,6 +6,7 @@ line of text, every picture. A digest of each is kept; to see what changed, prin
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 import json
 import re
@@ -23,6 +24,7 @@ import tests.conftest  # noqa: F401  # no window, no sound, the example isle
 from game.app import App
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.kiosk.closed import ClosedScene
 from game.kiosk.operator import TABS, OperatorScene
 from game.occasions.tables import Table
 from game.scenes.base import Scene
@@ -57,6 +59,7 @@ def table_at(app: App, game: str, seats: int, share: float) -> Scene:
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
     **PAGES,
+    "closed": lambda app: ClosedScene(app.services, lambda: datetime.datetime(2026, 9, 23, 22)),
     **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS},
     **{
         f"table-{game}-{seats}-{share:.0%}": partial(table_at, game=game, seats=seats, share=share)

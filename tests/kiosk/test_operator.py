@@ -16,6 +16,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.house.regatta import RegattaScene
+from game.kiosk.closed import ClosedScene
 from game.kiosk.export import export_all
 from game.kiosk.journal import Journal
 from game.kiosk.operator import TABS, OperatorScene
@@ -37,6 +38,24 @@ def open_operator(app: App) -> None:
     for digit in PIN:
         click(app, f"digit-{digit}")
     assert click(app, "done").name == "operator-page"
+
+
+@pytest.mark.parametrize(("held", "opened"), [(2.8, "closed"), (3.2, "pin")])
+def test_a_closed_house_is_opened_to_the_operator_by_three_seconds_anywhere(
+    tmp_path: Path, held: float, opened: str
+) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.kiosk_watch = None  # whatever the hour
+        app.apply(Push(ClosedScene(app.services)))
+        for _ in range(2):  # a press that was let go does not count
+            pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(200, 500), button=1))
+            wait(app, 2.0)
+            pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(200, 500), button=1))
+            app.step(0.02)
+        assert key(app, pygame.K_ESCAPE).name == "closed", "there is no way back before the hour"
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(200, 500), button=1))
+        wait(app, held)
+        assert top(app).name == opened
 
 
 @pytest.mark.parametrize(("held", "opened"), [(2.8, "title"), (3.2, "pin")])
