@@ -20,6 +20,7 @@ from game.isles import catalogue
 from game.scenes.picture import Picture
 from game.storage import file as storage_file
 from game.storage import pin
+from game.ui.sheets import Sheets
 from game.ui.text import Fonts, Role
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -64,9 +65,19 @@ def _load(file: str | Path) -> pygame.Surface:
 
 vars(pygame.image)["load"] = _load
 
-for shared in ("Fonts", "Sheets"):
-    vars(app)[shared] = functools.cache(vars(app)[shared])
-"""All programs of a test run share what they scaled and measured; another window size or text size begins anew."""
+_sheets: dict[Path, Sheets] = {}
+
+
+def _shared_sheets(folder: Path) -> Sheets:
+    """The sheets of the program before, with what it scaled; new ones after a problem, so that it is found again."""
+    kept = _sheets.get(folder)
+    if kept is None or kept.problems:
+        kept = _sheets[folder] = Sheets(folder)
+    return kept
+
+
+vars(app)["Fonts"] = functools.cache(Fonts)
+vars(app)["Sheets"] = _shared_sheets
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))

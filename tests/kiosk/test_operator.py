@@ -182,6 +182,22 @@ def test_tables_are_cleared_by_the_line_by_the_board_and_wholly(tmp_path: Path) 
         assert names(app, "reset", enabled=False) == ["reset"], "nothing is left to clear"
 
 
+def test_the_tables_of_several_boards_are_turned_through_in_both_directions(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        records = app.services.storage.records
+        for board in ("a", "b", "freehand"):
+            records.add({**finished(board, 10), "board": board}, [Player(attempt=1)])
+        open_operator(app)
+        click(app, "tab/tables")
+        shown = []
+        for step in ("more", "more", "more", "less"):
+            shown += names(app, "line-")
+            click(app, f"board/{step}")
+        assert len(set(shown[:3])) == 3, "each board has its own lines"
+        assert shown[3] == shown[0], "after the last comes the first"
+        assert names(app, "line-") == [shown[2]], "and back"
+
+
 def test_words_that_are_added_are_refused_and_hidden(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         assert is_decent("Grumpf 7")
