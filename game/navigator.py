@@ -65,7 +65,7 @@ class Navigator:
             self._services.announce(problem_text(problem, self._services.texts))
             return None
 
-    def scene(self, way: routes.Route) -> Scene | None:
+    def scene(self, way: routes.Route) -> Scene | None:  # noqa: C901, PLR0912  # a case a way, nothing nested
         """The scene a way leads to; None where it leads nowhere any more."""
         services = self._services
         match way:

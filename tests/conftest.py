@@ -11,7 +11,7 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from game import isles
+from game import app, isles
 from game.boards import repository
 from game.boards.maps import TiledMap
 from game.boards.parse_budget import ParseBudget
@@ -20,6 +20,7 @@ from game.isles import catalogue
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
 from game.storage import pin
+from game.ui.sheets import SpriteSheets
 from game.ui.text import Fonts, TextRole
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -64,10 +65,36 @@ def _load(file: str | Path) -> pygame.Surface:
 
 vars(pygame.image)["load"] = _load
 
+_sheets: dict[Path, SpriteSheets] = {}
+
+
+def _shared_sheets(folder: Path) -> SpriteSheets:
+    """The sheets of the program before, with what it scaled; new ones after a problem, so that it is found again."""
+    kept = _sheets.get(folder)
+    if kept is None or kept.problems:
+        kept = _sheets[folder] = SpriteSheets(folder)
+    return kept
+
+
+vars(app)["Fonts"] = functools.cache(Fonts)
+vars(app)["SpriteSheets"] = _shared_sheets
+
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))
 catalogue.ISLES += ("pebbles",)
 """The example isle is a fifth one in every test: what is tested for all games is tested for a stranger's too."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Run a slow test too when its node id is given."""
+    if any("::" in argument for argument in config.args) and config.option.markexpr.startswith("not slow"):
+        config.option.markexpr = ""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Start no workers for a few named files; None: as many as there are cores."""
+    return 0 if all(".py" in argument for argument in config.args) else None
 
 
 @pytest.fixture
