@@ -65,7 +65,7 @@ class Navigator:
             self._services.announce(problem_text(problem, self._services.texts))
             return None
 
-    def scene(self, way: routes.Route) -> Scene | None:
+    def scene(self, way: routes.Route) -> Scene | None:  # noqa: C901, PLR0912  # a case a way, nothing nested
         """The scene of a route; None if the target is gone."""
         services = self._services
         match way:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from hypothesis import settings
 
-from game import isles, registry
+from game import app, isles, registry
 from game.boards import repository
 from game.boards.maps import TiledMap
 from game.boards.parse_budget import ParseBudget
@@ -19,6 +19,7 @@ from game.boards.tiled import read_map
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
 from game.storage import pin
+from game.ui.sheets import SpriteSheets
 from game.ui.text import Fonts, TextRole
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -63,10 +64,36 @@ def _load(file: str | Path) -> pygame.Surface:
 
 vars(pygame.image)["load"] = _load
 
+_sheets: dict[Path, SpriteSheets] = {}
+
+
+def _shared_sheets(folder: Path) -> SpriteSheets:
+    """The sheets of the program before, with what it scaled; new ones after a problem, so that it is found again."""
+    kept = _sheets.get(folder)
+    if kept is None or kept.problems:
+        kept = _sheets[folder] = SpriteSheets(folder)
+    return kept
+
+
+vars(app)["Fonts"] = functools.cache(Fonts)
+vars(app)["SpriteSheets"] = _shared_sheets
+
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))
 registry.GAMES += ("pebbles", "hex")
 """The example games are a fifth and a sixth one in every test: what is tested for all games is tested for a stranger's."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Run a slow test too when its node id is given."""
+    if any("::" in argument for argument in config.args) and config.option.markexpr.startswith("not slow"):
+        config.option.markexpr = ""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Start no workers for a few named files; None: as many as there are cores."""
+    return 0 if all(".py" in argument for argument in config.args) else None
 
 
 @pytest.fixture

@@ -123,10 +123,11 @@ def key(app: App, code: int, text: str = "") -> Scene:
 
 
 def wait(app: App, seconds: float, step: float = 0.1) -> None:
-    """Lets time pass in the program, without waiting for it."""
-    for _ in range(max(1, round(seconds / step))):
+    """Lets time pass in the program, without waiting for it; every tenth frame is drawn, and the last."""
+    frames = max(1, round(seconds / step))
+    for left in reversed(range(frames)):
         if app.running:
-            app.step(step)
+            app.step(step, is_drawn=left % 10 == 0)
 
 
 def dealt(match: Match[Any], setup: Json) -> Match[Any]:

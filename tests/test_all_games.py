@@ -22,7 +22,11 @@ from tests.games import CASES, PAIRS, VARIANTS, Case, boards, random_game, some
 
 ROOT = Path(__file__).resolve().parents[1]
 ODD_NUMBERS = (-1, 0, 7, 99, 10**6, -(10**30))
-PLAYERS = [pytest.param(case, level, id=f"{case.game}-{level}") for case in PAIRS for level in LEVELS]
+PLAYERS = [
+    pytest.param(case, level, id=f"{case.game}-{level}", marks=[pytest.mark.slow] if level == "hard" else [])
+    for case in PAIRS
+    for level in LEVELS
+]
 
 at_every_table = pytest.mark.parametrize("case", CASES, ids=str)
 at_a_table_for_two = pytest.mark.parametrize("case", PAIRS, ids=str)

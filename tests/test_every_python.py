@@ -122,6 +122,8 @@ HURRIED: dict[str, tuple[Player, tuple[int, str]]] = {
 """Of each game the hard player with a small budget, and what it makes of Monday."""
 
 
+@pytest.mark.every_python
+@pytest.mark.slow
 @pytest.mark.parametrize("game", HURRIED)
 def test_the_search_of_the_house_makes_the_same_moves_everywhere(game: str) -> None:
     player, made = HURRIED[game]

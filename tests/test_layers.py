@@ -13,6 +13,8 @@ from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 from game import registry
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -310,6 +312,7 @@ for module in sys.argv[1:]:
 """Each module in a copy of an interpreter that has none of them; prints what came with it, or what went wrong."""
 
 
+@pytest.mark.slow
 def test_each_light_module_can_be_imported_alone_and_brings_nothing_heavy() -> None:
     """A module that leans on another's import is found out."""
     modules = [module for module in ROOMS if forbidden_to(module)]

@@ -270,8 +270,8 @@ class Setup(Protocol):
 class State(Protocol):
     """One position of a game. A function of board, seats, options, first seat, setup and moves.
 
-    >>> from game.isles.catalogue import ISLES, isle
-    >>> game, board = isle(ISLES[0]).game, isle(ISLES[0]).load_board(isle(ISLES[0]).boards()[0]).board
+    >>> from game.registry import GAMES, plugin
+    >>> game, board = plugin(GAMES[0]).game, plugin(GAMES[0]).load_board(plugin(GAMES[0]).boards()[0]).board
     >>> options = game.options.parse({}, 2)
     >>> state = game.state.start(board, 2, options, 0, game.setup.deal(board, 2, options, random.Random(7)))
     >>> state.is_over, state.why_not(state.moves()[0])

@@ -40,8 +40,8 @@ class WhyNoUndo(Enum):
 class Match(Generic[StateType]):
     """One game from deal to result. ``new`` deals one, ``resume`` continues a record.
 
-    >>> from game.isles.catalogue import ISLES, isle
-    >>> loaded = isle(ISLES[0]).load_board(isle(ISLES[0]).boards()[0])
+    >>> from game.registry import GAMES, plugin
+    >>> loaded = plugin(GAMES[0]).load_board(plugin(GAMES[0]).boards()[0])
     >>> match = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7)
     >>> match.play(match.state.moves()[0])
     >>> match.number, match.is_over

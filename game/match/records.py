@@ -135,8 +135,8 @@ class Record:
 
     ``setup`` stays raw JSON: its meaning depends on the board, which ``start`` and its callers receive.
 
-    >>> from game.core.match import Match
-    >>> loaded = isle(catalogue.ISLES[0]).load_board(isle(catalogue.ISLES[0]).boards()[0])
+    >>> from game.match.match import Match
+    >>> loaded = plugin(registry.GAMES[0]).load_board(plugin(registry.GAMES[0]).boards()[0])
     >>> record = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7).record()
     >>> parse_record(record.to_text()) == record, check(record, lambda record: loaded.board)
     (True, None)

@@ -52,7 +52,7 @@ class Canvas:
 
     >>> from game.program import ASSETS
     >>> surface = Surface((640, 360))
-    >>> canvas = Canvas(surface, Viewport(640, 360), Sheets(ASSETS / "sheets"), Fonts(ASSETS / "fonts"))
+    >>> canvas = Canvas(surface, Viewport(640, 360), SpriteSheets(ASSETS / "sheets"), Fonts(ASSETS / "fonts"))
     >>> canvas.fill(INK, FRect(0, 0, 100, 100))
     >>> surface.get_at((49, 49)) == INK, surface.get_at((50, 50)) == INK
     (True, False)

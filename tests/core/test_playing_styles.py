@@ -85,6 +85,7 @@ def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game:
             assert has_shown, f"{level}/{manner}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TRAITS)
 def test_an_easy_player_does_more_or_less_often_than_others_what_the_setup_says_of_it(game: str) -> None:
     for manner, told, times in NOTICED[game]:
@@ -97,6 +98,7 @@ def test_an_easy_player_does_more_or_less_often_than_others_what_the_setup_says_
         assert own > times * usual if times > 1 else own < times * usual, f"{manner}: {told}: {own:.3f}, {usual:.3f}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", HURRIED)
 def test_a_hard_player_makes_the_move_it_likes_of_those_it_finds_about_as_good(game: str) -> None:
     row = plugin(game)

@@ -15,6 +15,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.kiosk.closed import ClosedScene
 from game.kiosk.export import export_all
 from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.operator_log import OperatorLog
@@ -37,6 +38,32 @@ def open_operator(app: App) -> None:
     for digit in PIN:
         click(app, f"digit-{digit}")
     assert click(app, "done").name == "operator-page"
+
+
+@pytest.mark.parametrize(("held", "opened"), [(2.8, "closed"), (3.2, "pin")])
+def test_a_closed_house_is_opened_to_the_operator_by_three_seconds_anywhere(
+    tmp_path: Path, held: float, opened: str
+) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.kiosk_watch = None  # whatever the hour
+        app.apply(Push(ClosedScene(app.services)))
+        for _ in range(2):  # a press that was let go does not count
+            pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(200, 500), button=1))
+            wait(app, 2.0)
+            pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(200, 500), button=1))
+            app.step(0.02)
+        assert key(app, pygame.K_ESCAPE).name == "closed", "there is no way back before the hour"
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(200, 500), button=1))
+        wait(app, held)
+        assert top(app).name == opened
+
+
+@pytest.mark.parametrize(("held", "opened"), [(2.8, "title"), (3.2, "pin")])
+def test_the_operators_door_opens_after_three_seconds_and_not_before(tmp_path: Path, held: float, opened: str) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=target(app, "operator").rect.center, button=1))
+        wait(app, held)
+        assert top(app).name == opened
 
 
 def finished(name: str, score: int) -> dict[str, Any]:
@@ -153,6 +180,22 @@ def test_tables_are_cleared_by_the_line_by_the_board_and_wholly(tmp_path: Path) 
         assert names(app, "line-") == []
         assert len(records.latest()) == 5, "the games stay"
         assert names(app, "reset", enabled=False) == ["reset"], "nothing is left to clear"
+
+
+def test_the_tables_of_several_boards_are_turned_through_in_both_directions(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        records = app.services.storage.records
+        for board in ("a", "b", "freehand"):
+            records.add({**finished(board, 10), "board": board}, [RecordedPlayer(attempt=1)])
+        open_operator(app)
+        click(app, "tab/tables")
+        shown = []
+        for step in ("more", "more", "more", "less"):
+            shown += names(app, "line-")
+            click(app, f"board/{step}")
+        assert len(set(shown[:3])) == 3, "each board has its own lines"
+        assert shown[3] == shown[0], "after the last comes the first"
+        assert names(app, "line-") == [shown[2]], "and back"
 
 
 def test_words_that_are_added_are_refused_and_hidden(tmp_path: Path) -> None:

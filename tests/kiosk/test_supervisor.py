@@ -165,6 +165,19 @@ def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     lock.give_back()
 
 
+def test_a_window_system_that_is_missing_at_once_ends_it_and_later_falls_do_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arcade = Arcade((1, 4.0), (0, 1.0))
+    assert (arcade.run(), arcade.starts, capsys.readouterr().err) == (1, 1, "")
+    for ends in (((1, 6.0), (0, 1.0)), ((-9, 1.0), (1, 4.0), (0, 1.0))):
+        arcade = Arcade(*ends)
+        assert (arcade.run(), arcade.starts) == (0, len(ends))
+        told = capsys.readouterr().err
+        assert told.count("is started again in") == len(ends) - 1
+        assert f"code {ends[0][0]} " in told
+
+
 def test_falls_are_written_down_the_newest_first_and_the_log_stays_short(tmp_path: Path) -> None:
     arcade = Arcade((-9, 1.0), (RESTART_CODE, 9.0), (0, 1.0))
     journal = OperatorLog(tmp_path)

@@ -70,6 +70,7 @@ def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) 
     assert len({str(sorted(sketch.things.items())) for sketch in made}) == len(made)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in DRAWABLE if 1 in plugin(game).game.seats])
 def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
     owner, means = plugin(game), {}
@@ -83,6 +84,7 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
     assert means[1] > 1.2 * means[5]
 
 
+@pytest.mark.slow
 def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
     """The winner's score is always 0, and what the others hold is luck: a board tells by how long a game lasts."""
     owner, moves = plugin("elevens"), {}

@@ -24,7 +24,7 @@ from game.modes.codes import code_of, from_code, to_code
 from game.modes.daily import daily_deal, weekly_board
 from game.modes.deals import Deal
 from game.scenes import routes
-from game.scenes.stack import Reset
+from game.scenes.stack import Push, Reset
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
 from game.table.saving.record_comparison import table_for
@@ -82,6 +82,17 @@ def play_to_results(app: App) -> ResultsScene:
     scene = top(app)
     assert isinstance(scene, ResultsScene)
     return scene
+
+
+def test_who_played_the_chart_of_the_day_last_is_asked_to_play_again(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        profile = app.services.storage.add_profile("Ada").identifier
+        app.services.storage.set_extra("daily.player", "Ada")
+        app.services.storage.set_extra("daily.profile", profile)
+        app.apply(Push(routes.DailyRoute()))
+        page = top(app)
+        assert isinstance(page, DailyScene)
+        assert (page.player.name, page.player.profile, page.player_name) == ("Ada", profile, "Ada")
 
 
 def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_path: Path) -> None:

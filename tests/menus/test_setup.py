@@ -81,6 +81,16 @@ def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
         assert "first-seat/more" in names(app), "a visitor of a kiosk plays one game"
 
 
+def test_a_table_is_set_when_the_seat_that_was_to_begin_has_gone_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(), SeatPlan("easy"), SeatPlan("easy")], "court", first_seat=2)
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", plan)))
+        click(app, "seat-2/remove")
+        table = click(app, "start")
+        assert isinstance(table, MosaicScene)
+        assert (len(table.match.seats), table.match.first_seat) == (2, 1)
+
+
 def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan("easy")], "court"))

@@ -88,6 +88,19 @@ def test_moves_are_weighed_as_they_come_and_forgotten_when_they_are_taken_back()
     assert again.progress == (0, match.number - 1)
 
 
+def test_the_last_move_weighed_is_forgotten_when_it_is_taken_back() -> None:
+    board = plugin("mosaic").load_board("court").board
+    match: Match[Any] = Match.new("mosaic", "court", board, [Seat("Ada"), Seat("Ben")], seed=2)
+    while not match.can_undo or not Review(match, AtOnce()).open_moves():
+        match.play(match.state.moves()[0])
+    review = weigh(Review(match, AtOnce(), deals=2))
+    last = review.decisions[-1].number
+    assert last == match.number - 1
+    match.undo()
+    assert last not in [found.number for found in review.decisions]
+    assert review.is_done
+
+
 def test_a_person_at_a_table_is_weighed_and_computers_are_not() -> None:
     board = plugin("mosaic").load_board("court").board
     seats = [Seat("Drake", "computer", "hard"), Seat("Ada")]

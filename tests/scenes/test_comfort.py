@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -43,6 +44,23 @@ def test_a_tip_appears_where_the_pointer_rests_and_goes_with_it(tmp_path: Path) 
             before = picture(app)
             wait(app, 1)
             assert (picture(app) != before) == is_told, name
+
+
+def test_nothing_is_pointed_at_once_a_finger_is_lifted(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SettingsScene(app.services)))
+        width, height = app.screen.get_size()
+        x, y = target(app, "patterns").rect.center
+        touch: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "x": x / width, "y": y / height}
+        pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, **touch))
+        app.step(0.02)
+        pointed_at = top(app).hovered
+        assert pointed_at is not None
+        assert pointed_at.name == "patterns"
+        pygame.event.post(pygame.event.Event(pygame.FINGERUP, **touch))
+        app.step(0.02)
+        assert app.services.storage.settings.patterns
+        assert top(app).hovered is None
 
 
 def test_the_tip_of_what_was_clicked_stays_away_until_the_pointer_comes_back_bug(

@@ -52,6 +52,7 @@ def seconds(deed: Callable[[], object]) -> float:
     return min(took)
 
 
+@pytest.mark.slow
 def test_start_tables_lists_and_statistics_are_there_at_once(years: Path) -> None:
     took = {"start": seconds(lambda: Storage.open(years).close())}
     storage = Storage.open(years)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +26,17 @@ PLAYED = {"bridges": 40, "elevens": 24, "waterways": 30, "mosaic": 8}
 """After how many moves a table is looked at: numbers, tiles, stones and glass lie on it."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "names"), [
+    *((game, plugin(game).shipped[:1]) for game in GAMES),
+    *(pytest.param(game, plugin(game).shipped[1:], marks=pytest.mark.slow) for game in GAMES if plugin(game).shipped[1:]),
+])  # fmt: skip
+def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(
+    game: str, names: Sequence[str], tmp_path: Path
+) -> None:
     faint = {}
     dice = random.Random(5)
     with program(tmp_path) as app:
-        for name in plugin(game).shipped:
+        for name in names:
             loaded = app.services.boards.load(game, name)
             match: Match[Any] = Match.new(game, name, loaded.board, SEATS, seed=3, started="")
             while not match.is_over and (match.number < PLAYED.get(game, 5) or match.seat != 0):

@@ -1,8 +1,9 @@
 """How many broken lines the tests notice: ``python -m tools.mutants [MODULE ..] [--sample N] [--seed N] [--out FILE]``.
 
-A MODULE is an area (``rules``, ``rules/<isle>``, ``match``, ``records``, ``storage``, ``codes``, ``players``) or a module
-or package such as ``game.storage.saved_games``; without one, all areas. Of each area's mutants a sample is drawn by the seed, so
-the same tree gives the same mutants. Printed are a table with Wilson's 95 % intervals and every mutant that survived.
+A MODULE is one area (``rules``, ``rules/<isle>``, ``match``, ``records``, ``storage``, ``codes``, ``players``, ``menus``,
+``scenes``, ``table``, ``kiosk``, ``review``) or a module or package such as ``game.storage.saved_games``; without one,
+all areas. Of each area's mutants a sample is drawn by the seed, so the same tree gives the same mutants. Printed are a table with
+Wilson's 95 % intervals and every mutant that survived.
 Wants a system that can fork.
 """
 

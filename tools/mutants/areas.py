@@ -9,6 +9,21 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 _GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py", "tests/test_refusals.py")
 
+_ON_SCREEN: Final = {
+    "menus": (
+        "tests/menus/", "tests/pages/", "tests/scenes/", "tests/test_achievements.py", "tests/table/test_fair_tables.py",
+        "tests/modes/", "tests/test_outlines.py",
+    ),
+    "scenes": (
+        "tests/scenes/", "tests/ui/", "tests/pages/", "tests/menus/", "tests/kiosk/", "tests/table/test_lessons.py",
+        "tests/test_outlines.py",
+    ),
+    "table": ("tests/table/", "tests/review/", "tests/menus/test_modes.py", "tests/test_outlines.py"),
+    "kiosk": ("tests/kiosk/", "tests/menus/test_pages.py", "tests/test_outlines.py"),
+    "review": ("tests/review/", "tests/modes/test_medals.py"),
+}  # fmt: skip
+"""The packages of ``game/`` that people see and click, each with its tests."""
+
 
 @dataclass(frozen=True, slots=True)
 class Area:
@@ -27,7 +42,7 @@ def areas() -> list[Area]:
     for isle in isles:
         own = files_of_tests(f"tests/isles/{isle.name}", leave_out=("table", "players"))
         tests = (*own, *_GAMES_PLAYED_WHOLE, "tests/modes/")
-        keyword = f"{isle.name} or occasions"
+        keyword = f"{isle.name} or modes"
         found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), tests, keyword))
     core_tests = (
         *files_of_tests("tests/core"),
@@ -42,6 +57,7 @@ def areas() -> list[Area]:
         players = files_of_tests(f"tests/isles/{isle.name}", only=("players",))
         tests = (*players, "tests/test_all_games.py")
         found.append(Area(f"players/{isle.name}", sources(isle / "players"), tests, isle.name))
+    found += [Area(name, sources(f"game/{name}"), tests) for name, tests in _ON_SCREEN.items()]
     return found
 
 

@@ -1,9 +1,8 @@
 """Runs the tests over mutants, each in a forked child that may loop, crash or eat memory as it likes.
 
 Two ways. The quick one loads the area's tests once, measures which test runs which line, and forks a child a mutant that
-gives the loaded function its broken code and runs the tests of that line alone, the shortest first. What it does not
-catch, and what is broken outside functions, goes the thorough way: the module is imported broken, and all tests of the
-area run.
+gives the loaded function its broken code and runs the tests of that line alone, the shortest first. What cannot be
+exchanged so, or is run by no test, goes the thorough way: the module is imported broken, and all tests of the area run.
 """
 
 from __future__ import annotations
@@ -65,13 +64,15 @@ class Outcome:
     is_caught: bool = False
     is_endless: bool = False
     is_reached: bool = True
+    is_settled: bool = False
+    """All tests that run the broken line passed with it in place; the thorough way would run them once more."""
 
 
 def run(area: Area, mutants: Sequence[Mutant], tell: Callable[[str], None]) -> tuple[list[Outcome], Measured]:
     """The outcome of each mutant."""
     quick: tuple[Measured, list[Outcome]] = _answer_of_child(lambda answer: _quick_server(area, mutants, answer, tell))
     measured, outcomes = quick
-    left = [outcome for outcome in outcomes if not outcome.is_caught]
+    left = [outcome for outcome in outcomes if not outcome.is_caught and not outcome.is_settled]
     if left and _in_child(partial(_thorough, area, _sound(left[0].mutant), (), measured)) != _ALIVE:
         raise RuntimeError(f"the tests of {area.name} fail without any mutant")
     for number, outcome in enumerate(left, start=1):
@@ -137,7 +138,20 @@ def _answer_of_child(action: Callable[[Path], None]) -> Any:
 
 
 def _arguments(area: Area, folder: str) -> list[str]:
-    options = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--capture=sys", f"--basetemp={folder}/tests"]
+    options = [
+        "-q",
+        "-x",
+        "-o",
+        "addopts=",
+        "-m",
+        "not slow",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "--capture=sys",
+    ]
+    options.append(f"--basetemp={folder}/tests")
     tests = [test for test in area.tests if (ROOT / test).exists()]
     return [*options, *(["-k", area.keyword] if area.keyword else []), *tests]
 
@@ -184,7 +198,8 @@ class _QuickRun:
         if not tests:
             return Outcome(mutant)
         status = _in_child(lambda: self._patched(mutant, tests, measured))
-        return Outcome(mutant, status not in (_ALIVE, _NOT_PATCHED), status == -signal.SIGALRM)
+        is_caught = status not in (_ALIVE, _NOT_PATCHED)
+        return Outcome(mutant, is_caught, status == -signal.SIGALRM, is_settled=status == _ALIVE)
 
     def _patched(self, mutant: Mutant, tests: Sequence[pytest.Item], measured: Measured) -> int:
         if not patch(mutant):

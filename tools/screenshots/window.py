@@ -262,42 +262,54 @@ class Window:
         """The clicks of a deed; each is looked for when those before it are made."""
         match self.name:
             case "bridges":
-                if not self.places("link-"):
-                    yield next(iter(self.places("island-")), "skip-number")
-                drawn: list[str] = []
-                while not self.has("confirm") and len(drawn) < 4:
-                    drawn.append(next((name for name in self.places("link-") if name not in drawn), "skip-bridges"))
-                    yield drawn[-1]
-                if not self.has("confirm"):
-                    yield "skip-bridges"
-                yield "confirm"
+                yield from self._bridges_deed()
             case "elevens":
-                for button in ("draw", "pass", "skip-free"):
-                    if self.has(button):
-                        yield button
-                        return
-                for tile in list(self.places("tile-")):
-                    if self.places("field-"):
-                        break
-                    yield tile
-                fields = list(self.places("field-"))
-                yield fields[0] if fields else "end"
+                yield from self._elevens_deed()
             case "waterways":
-                for button in ("bid", *self.places("heap-")):
-                    if self.has(button):
-                        yield button
-                        return
-                for _ in range(4):
-                    if self.places("cell-"):
-                        break
-                    yield "turn"
-                yield from list(self.places("cell-"))[:1]
-                yield "confirm"
+                yield from self._waterways_deed()
             case "mosaic":
-                if not self.places("cell-"):
-                    yield from list(self.places("piece-"))[:1]
-                yield from list(self.places("cell-"))[:1]
-                yield "confirm"
+                yield from self._mosaic_deed()
+
+    def _bridges_deed(self) -> Iterator[str]:
+        if not self.places("link-"):
+            yield next(iter(self.places("island-")), "skip-number")
+        drawn: list[str] = []
+        while not self.has("confirm") and len(drawn) < 4:
+            drawn.append(next((name for name in self.places("link-") if name not in drawn), "skip-bridges"))
+            yield drawn[-1]
+        if not self.has("confirm"):
+            yield "skip-bridges"
+        yield "confirm"
+
+    def _elevens_deed(self) -> Iterator[str]:
+        for button in ("draw", "pass", "skip-free"):
+            if self.has(button):
+                yield button
+                return
+        for tile in list(self.places("tile-")):
+            if self.places("field-"):
+                break
+            yield tile
+        fields = list(self.places("field-"))
+        yield fields[0] if fields else "end"
+
+    def _waterways_deed(self) -> Iterator[str]:
+        for button in ("bid", *self.places("heap-")):
+            if self.has(button):
+                yield button
+                return
+        for _ in range(4):
+            if self.places("cell-"):
+                break
+            yield "turn"
+        yield from list(self.places("cell-"))[:1]
+        yield "confirm"
+
+    def _mosaic_deed(self) -> Iterator[str]:
+        if not self.places("cell-"):
+            yield from list(self.places("piece-"))[:1]
+        yield from list(self.places("cell-"))[:1]
+        yield "confirm"
 
     def play_to_results(self) -> None:
         """Plays the game on the table to its end."""

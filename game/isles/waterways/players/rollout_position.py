@@ -225,7 +225,7 @@ class RolloutPosition:
             clashing |= meeting[d] | meeting[e] | meeting[f] | meeting[g] | meeting[h]
         return met ^ (met & clashing)  # quicker than with a ~
 
-    def greedy(self, kind: str, role: Role, likings: LayWeights) -> Course | None:
+    def greedy(self, kind: str, role: Role, likings: LayWeights) -> Course | None:  # noqa: C901, PLR0912, PLR0915  # unrolled for speed
         """The lay that a greedy player of that role makes, or None if the stone fits nowhere."""
         fitting = self.fitting(kind)
         if not fitting:

@@ -102,7 +102,15 @@ def test_the_players_cannot_tell_what_is_hidden() -> None:
         assert advice == same
 
 
-@pytest.mark.parametrize(("seats", "freehand"), [(1, True), (2, False), (3, True), (4, False)])
+@pytest.mark.parametrize(
+    ("seats", "freehand"),
+    [
+        (1, True),
+        (2, False),
+        pytest.param(3, True, marks=pytest.mark.slow),
+        pytest.param(4, False, marks=pytest.mark.slow),
+    ],
+)
 def test_players_of_all_levels_play_legally_to_the_end(seats: int, freehand: bool) -> None:
     levels = ["medium", "easy", "hard", "easy"][:seats]
     seated = [Hard(40, 40) if level == "hard" else PLAYERS[level] for level in levels]
@@ -111,6 +119,7 @@ def test_players_of_all_levels_play_legally_to_the_end(seats: int, freehand: boo
     assert all(not sheet.struck for sheet in state.sheets)
 
 
+@pytest.mark.slow
 def test_hard_finishes_more_than_easy() -> None:
     result = play_game(new_game(2, seed=11), [Hard(600, 400), PLAYERS["easy"]], seed=3).result()
     assert result.winners == (0,)
@@ -273,7 +282,7 @@ def test_what_cannot_be_corrected_is_taken_back() -> None:
     assert advice.reasons == (Reason("fault"),)
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.slow)])
 def test_a_game_full_of_mistakes_is_mended_and_played_to_its_end(level: str) -> None:
     state, rng = new_game(1, seed=4, freehand=True), random.Random(4)
     player = Hard(40, 40) if level == "hard" else PLAYERS[level]

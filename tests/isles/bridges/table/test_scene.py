@@ -72,7 +72,8 @@ def play_on(app: App, rng: random.Random, clicks: int = 2500) -> None:
 
 
 @pytest.mark.parametrize(("seats", "computers", "options"), [
-    (1, (), Options()), (2, (), Options()), (3, (1, 2), Options()), (2, (1,), Options(freehand=True)),
+    (1, (), Options()), pytest.param(2, (), Options(), marks=pytest.mark.slow),
+    pytest.param(3, (1, 2), Options(), marks=pytest.mark.slow), (2, (1,), Options(freehand=True)),
 ])  # fmt: skip
 def test_a_whole_game_is_played_by_clicks(
     tmp_path: Path, seats: int, computers: tuple[int, ...], options: Options

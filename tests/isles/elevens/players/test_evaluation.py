@@ -42,6 +42,7 @@ def test_with_an_empty_rack_it_is_won() -> None:
     assert outlook().of(seen_by(state, seat)._replace(rack=0)) == WON
 
 
+@pytest.mark.slow
 def test_games_that_it_says_are_won_are_won_more_often() -> None:
     told, found = outlook(), {False: [0, 0], True: [0, 0]}
     for seed in range(40):

@@ -172,6 +172,8 @@ def test_hard_between_two_lays_no_more_now_and_then() -> None:
     assert stopped >= 2
 
 
+@pytest.mark.every_python
+@pytest.mark.slow
 def test_the_same_game_is_played_on_every_python() -> None:
     rng = random.Random(11)
     state = State.start(BOARD, 2, Options(), 0, Setup.deal(BOARD, 2, Options(), rng))

@@ -35,7 +35,11 @@ def _game(players: Sequence[Player], seed: int, symbols: bool = False) -> State:
 
 
 @pytest.mark.parametrize(("seats", "symbols"), [(2, False), (3, True), (4, False)])
-@pytest.mark.parametrize("player", [EasyPlayer(), MediumPlayer(), QUICK], ids=["easy", "medium", "hard"])
+@pytest.mark.parametrize(
+    "player",
+    [EasyPlayer(), MediumPlayer(), pytest.param(QUICK, marks=pytest.mark.slow)],
+    ids=["easy", "medium", "hard"],
+)
 def test_players_play_whole_games_by_the_rules(player: Player, seats: int, symbols: bool) -> None:
     assert _game([player] * seats, seats, symbols).is_over
 
@@ -44,6 +48,7 @@ def test_levels_are_easy_medium_hard() -> None:
     assert list(PLAYERS) == ["easy", "medium", "hard"]
 
 
+@pytest.mark.slow
 def test_medium_beats_easy_most_of_the_time() -> None:
     wins = 0
     for seed in range(40):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -111,7 +112,7 @@ def test_copies_are_equal_and_live_apart() -> None:
 def test_sample_keeps_what_a_seat_knows(seats: int, symbols: bool) -> None:
     rng = random.Random(1)
     for seed in range(2):
-        for state in _random_game(_start(seats, symbols, seed), seed):
+        for state in islice(_random_game(_start(seats, symbols, seed), seed), seed, None, 2):
             for seat in range(seats):
                 sample = state.sample(seat, rng)
                 assert sample.racks[seat] == state.racks[seat]
@@ -127,7 +128,7 @@ def test_sample_keeps_what_a_seat_knows(seats: int, symbols: bool) -> None:
 def test_sample_is_the_same_for_equal_knowledge(seats: int, symbols: bool) -> None:
     rng = random.Random(2)
     for seed in range(2):
-        for state in _random_game(_start(seats, symbols, seed), seed):
+        for state in islice(_random_game(_start(seats, symbols, seed), seed), seed, None, 2):
             for seat in range(seats):
                 other_deal = state.sample(seat, rng)
                 assert other_deal.sample(seat, random.Random(9)) == state.sample(seat, random.Random(9))

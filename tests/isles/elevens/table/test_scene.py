@@ -60,7 +60,7 @@ def play_on(app: App, scene: ElevensScene, seed: int = 1, deeds: int = 4000) -> 
     [
         (("human", "random"), False),
         (("human", "human", "random"), True),
-        (("random", "human", "random", "human"), True),
+        pytest.param(("random", "human", "random", "human"), True, marks=pytest.mark.slow),
     ],
 )
 def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...], symbols: bool) -> None:

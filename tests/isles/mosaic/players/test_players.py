@@ -108,14 +108,17 @@ def wins(one: Player, other: Player, board: Board, games: int) -> float:
     return won
 
 
+@pytest.mark.slow
 def test_medium_beats_easy() -> None:
     assert wins(PLAYERS["medium"], PLAYERS["easy"], sheet("court"), 12) >= 8
 
 
+@pytest.mark.slow
 def test_hard_beats_easy_even_with_little_time() -> None:
     assert wins(Searcher(100, most_arms=5), PLAYERS["easy"], sheet("corners"), 4) >= 3
 
 
+@pytest.mark.slow
 def test_alone_the_levels_score_in_their_order() -> None:
     players: list[Player] = [PLAYERS["easy"], PLAYERS["medium"], Searcher(100, most_arms=5)]
     sums = [

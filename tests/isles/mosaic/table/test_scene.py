@@ -65,7 +65,11 @@ def spots_hit_themselves(scene: MosaicScene) -> bool:
 
 @pytest.mark.parametrize(
     ("kinds", "board", "full_round"),
-    [("h", "corners", False), ("hh", "court", True), ("hchc", "fountain", False)],
+    [
+        ("h", "corners", False),
+        pytest.param("hh", "court", True, marks=pytest.mark.slow),
+        pytest.param("hchc", "fountain", False, marks=pytest.mark.slow),
+    ],
 )
 def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board: str, full_round: bool) -> None:
     scene = lay(kinds, board=board, full_round=full_round)

@@ -92,6 +92,8 @@ def test_the_same_sample_and_generator_give_the_same_advice(level: str) -> None:
     assert advice[0].reasons
 
 
+@pytest.mark.every_python
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options", "made"),
     [(2, {}, "5ade11f0"), (4, {"dams": True}, "201f41b6"), (3, {"saboteur": {"target": 20}}, "69683a19")],
@@ -262,6 +264,7 @@ def test_a_saboteur_who_has_lost_does_not_look_further() -> None:
     assert shortened
 
 
+@pytest.mark.slow
 def test_each_level_plays_better_than_the_one_below() -> None:
     for better, worse, games in ((Easy(), RandomPlayer(), 8), (Medium(), Easy(), 6), (Hard(budget=800), Easy(), 3)):
         wins = 0
@@ -271,6 +274,7 @@ def test_each_level_plays_better_than_the_one_below() -> None:
         assert wins > games / 2
 
 
+@pytest.mark.slow
 def test_alone_hard_makes_at_least_twice_what_one_move_ahead_makes() -> None:
     """With a tenth of its budget: the hard player's full strength takes minutes to measure."""
     places = (3, 6, 11, 14)

@@ -1,0 +1,146 @@
+"""Outlines of pages: ``python -m tests.outlines`` notes them anew, ``python -m tests.outlines NAME ..`` prints some.
+
+An outline is what a page shows and where, in units of a window of 1280 x 720 in English: whatever can be clicked, every
+line of text, every picture. A digest of each is kept; to see what changed, print the page before and after.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import json
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pygame import Color, FRect
+
+import tests.conftest  # noqa: F401  # no window, no sound, the example isle
+from game import registry
+from game.app import App
+from game.kiosk.closed import ClosedScene
+from game.kiosk.operator import TABS, OperatorScene
+from game.modes.tables import GameTable
+from game.registry import plugin
+from game.scenes.base import Scene
+from game.scenes.stack import Pop, Push
+from game.table.opening import open_table
+from game.ui.canvas import Canvas
+from tests.drawn_text import runs_of
+from tests.driver import program
+from tests.games import CASES, random_game
+from tests.menus.test_text_size import PAGES, prepare
+
+FILE = Path(__file__).parent / "golden" / "pages.json"
+
+OF_THE_DAY = re.compile(r"/tmp|/var|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
+"""In lines that show the hour or the day of the test, or its folder."""
+
+
+def operator_tab(app: App, name: str) -> Scene:
+    """The operator's page at one of its tabs."""
+    scene = OperatorScene(app.services)
+    scene.tab = name
+    return scene
+
+
+def table_at(app: App, game: str, seats: int, share: float) -> Scene:
+    """A table of people at some share of a random game."""
+    case = next(case for case in CASES if (case.game, case.seats) == (game, seats))
+    match = random_game(case)
+    board = app.services.boards.load(case.game, case.board)
+    return open_table(app.services, GameTable(match.branch(round(match.number * share)), board))
+
+
+SCREENS: dict[str, Callable[[App], Scene]] = {
+    **PAGES,
+    "closed": lambda app: ClosedScene(app.services, lambda: datetime.datetime(2026, 9, 23, 22)),
+    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS},
+    **{
+        f"table-{game}-{seats}-{share:.0%}": partial(table_at, game=game, seats=seats, share=share)
+        for game in registry.GAMES
+        for seats, share in ((plugin(game).game.seats[0], 0.5), (3, 0.8), (3, 1.0))
+    },
+}
+
+
+def look(given: dict[str, Any]) -> str:
+    """How a picture is drawn besides its place: what was given by name, colours as numbers."""
+    return " ".join(f"{name}={tuple(each) if isinstance(each, Color) else each}" for name, each in given.items())
+
+
+def place(rect: FRect) -> str:
+    """A place in whole units."""
+    return " ".join(str(round(each)) for each in rect)
+
+
+@contextmanager
+def noting(found: list[str]) -> Iterator[None]:
+    """Every picture that is drawn, with its place."""
+    panel, fit = Canvas.panel, Canvas.fit
+
+    def noted_panel(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
+        found.append(f"panel {place(rect)} {name} {look(named)}")
+        panel(canvas, name, rect, *rest, **named)
+
+    def noted_fit(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
+        found.append(f"picture {place(rect)} {name} {look(named)}")
+        fit(canvas, name, rect, *rest, **named)
+
+    Canvas.panel, Canvas.fit = noted_panel, noted_fit  # type: ignore[method-assign, assignment]
+    try:
+        yield
+    finally:
+        Canvas.panel, Canvas.fit = panel, fit  # type: ignore[method-assign]
+
+
+def outline_of(app: App, scene: Scene) -> str:
+    """What the scene shows now."""
+    pictures: list[str] = []
+    with noting(pictures):
+        runs = runs_of(app, scene)
+    hit_targets = [
+        f"spot {place(hit_target.rect)} {hit_target.name}{'' if hit_target.is_enabled else ' (off)'}"
+        + (f": {hit_target.tip}" if hit_target.tip else "")
+        for hit_target in scene.hit_targets()
+    ]
+    texts = [f"text {place(run.rect)} {run.text}" for run in runs if not OF_THE_DAY.search(run.text)]
+    return "\n".join(sorted([*hit_targets, *texts, *pictures])) + "\n"
+
+
+def outlines() -> dict[str, str]:
+    """The outline of every page by its name."""
+    found = {}
+    with tempfile.TemporaryDirectory() as folder, program(Path(folder)) as app:
+        prepare(app)
+        for name, make in SCREENS.items():
+            scene = make(app)
+            app.apply(Push(scene))
+            app.step(0.02, is_drawn=False)
+            found[name] = outline_of(app, scene)
+            app.apply(Pop(len(app.stack) - 1))
+    return found
+
+
+def digests() -> dict[str, str]:
+    """A short digest of every outline."""
+    return {name: hashlib.sha256(text.encode()).hexdigest()[:16] for name, text in outlines().items()}
+
+
+def main(names: Sequence[str]) -> None:
+    """Prints these outlines; notes the digests of all if none is named."""
+    if names:
+        found = outlines()
+        for name in names:
+            print(f"== {name}\n{found[name]}")
+    else:
+        FILE.write_text(json.dumps(digests(), indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,189 @@
+"""Keys and the gamepad: where the focus goes, and what they do to what it is on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import FRect
+from pygame.event import Event
+
+from game.menus.settings import SettingsScene
+from game.scenes.focus import Focus
+from game.scenes.stack import Push
+from game.ui.input import Command
+from game.ui.widgets import HitTarget
+from tests.driver import click, key, program, target, top
+
+
+class Host:
+    """Some spots, and what the focus did to them."""
+
+    def __init__(self, *hit_targets: HitTarget, main: str = "") -> None:
+        self.all = list(hit_targets)
+        self.main = main
+        self.pointed_at: list[str] = []
+        self.rebuilt = 0
+
+    def hit_targets(self) -> list[HitTarget]:
+        return self.all
+
+    def default_hit_target(self) -> HitTarget | None:
+        return next((hit_target for hit_target in self.all if hit_target.name == self.main), None)
+
+    def point_at(self, hit_target: HitTarget) -> None:
+        self.pointed_at.append(hit_target.name)
+
+    def rebuild(self) -> None:
+        self.rebuilt += 1
+
+
+def button(name: str, x: float, y: float, **more: Any) -> HitTarget:
+    return HitTarget(name, FRect(x - 20, y - 10, 40, 20), more.pop("action", lambda: None), **more)
+
+
+ROW = tuple(button(name, 100.0 * at, 50.0) for at, name in enumerate("abc"))
+
+
+def test_the_focus_goes_round_from_spot_to_spot_in_both_directions() -> None:
+    host = Host(*ROW)
+    focus = Focus(host)
+    assert (focus.name, focus.shown, focus.current) == (None, None, None)
+    for step in (1, 1, 1, 1, -1, -1):
+        focus.cycle(step)
+    assert host.pointed_at == ["a", "b", "c", "a", "c", "b"]
+    assert (focus.name, focus.shown, focus.current) == ("b", ROW[1], ROW[1])
+
+
+def test_what_is_switched_off_or_does_nothing_is_passed_over() -> None:
+    host = Host(ROW[0], button("off", 100, 50, is_enabled=False), button("picture", 150, 50, action=None), ROW[2])
+    focus = Focus(host)
+    for _ in range(3):
+        focus.cycle(1)
+    assert host.pointed_at == ["a", "c", "a"]
+    Focus(Host()).cycle(1)
+    assert Focus(Host()).move(Command.LEFT) is None
+
+
+def test_the_first_arrow_shows_the_main_button_and_a_hidden_ring_where_it_was() -> None:
+    host = Host(*ROW, main="b")
+    focus = Focus(host)
+    focus.move(Command.RIGHT)
+    assert (focus.name, focus.is_shown) == ("b", True)
+    focus.is_shown = False
+    assert (focus.name, focus.shown, focus.current) == ("b", None, None)
+    focus.move(Command.RIGHT)
+    assert (focus.name, focus.is_shown) == ("b", True)
+    focus.move(Command.RIGHT)
+    assert focus.name == "c"
+
+
+@pytest.mark.parametrize(
+    ("command", "reached"),
+    [(Command.LEFT, "left"), (Command.RIGHT, "right"), (Command.UP, "up"), (Command.DOWN, "down")],
+)
+def test_an_arrow_goes_to_the_nearest_that_way_rather_than_far_to_the_side(command: Command, reached: str) -> None:
+    here = button("here", 500, 500)
+    around = [
+        button("left", 350, 510), button("right", 650, 490), button("up", 510, 350), button("down", 490, 650),
+        button("far left", 250, 500), button("far right", 750, 500), button("far up", 500, 250),
+        button("far down", 500, 750), button("beside left", 430, 590), button("beside right", 570, 590),
+        button("beside up", 590, 430), button("beside down", 410, 570),
+    ]  # fmt: skip
+    focus = Focus(Host(here, *around))
+    focus.put_on(here)
+    focus.move(command)
+    assert focus.name == reached
+
+
+def test_where_nothing_lies_that_way_the_focus_stays() -> None:
+    host = Host(*ROW)
+    focus = Focus(host)
+    focus.put_on(ROW[2])
+    for command in (Command.RIGHT, Command.UP, Command.DOWN):
+        focus.move(command)
+    assert host.pointed_at == ["c"]
+
+
+def test_an_arrow_moves_a_slider_by_a_tenth_and_what_that_changes_is_handed_on() -> None:
+    slid: list[float] = []
+
+    def slide(share: float) -> str:
+        slid.append(round(share, 3))
+        return "changed"
+
+    bar = HitTarget("bar", FRect(0, 0, 200, 20), slide=slide, value=0.5)
+    host = Host(bar, button("below", 100, 80), button("right", 400, 10))
+    focus = Focus(host)
+    focus.put_on(bar)
+    assert [focus.move(Command.RIGHT), focus.move(Command.LEFT)] == ["changed", "changed"]
+    assert (slid, host.rebuilt, focus.name) == ([0.6, 0.4], 2, "bar")
+    assert focus.move(Command.DOWN) is None
+    assert focus.name == "below"
+
+
+def test_when_its_spot_is_gone_the_focus_goes_to_the_nearest() -> None:
+    host = Host(*ROW, button("below b", 100, 140), main="a")
+    focus = Focus(host)
+    focus.put_on(ROW[1])
+    host.all = [ROW[0], button("near", 130, 60), ROW[2], button("below b", 100, 140)]
+    assert focus.current is None
+    focus.keep()
+    assert focus.name == "near"
+    host.all = [*ROW]
+    focus.is_shown = False
+    focus.keep()
+    assert focus.name == "near", "nobody sees it"
+
+
+def test_a_focus_that_is_still_there_is_not_moved() -> None:
+    host = Host(*ROW)
+    focus = Focus(host)
+    focus.put_on(ROW[1])
+    focus.keep()
+    assert host.pointed_at == ["b"]
+
+
+def test_a_slider_is_moved_by_the_pointer_and_by_arrows_in_the_window(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SettingsScene(app.services)))
+        app.step(0.02)
+        bar = target(app, "sound").rect
+        for kind, x in ((pygame.MOUSEBUTTONDOWN, 0.2), (pygame.MOUSEBUTTONUP, 0.2)):
+            pygame.event.post(Event(kind, pos=(round(bar.left + x * bar.width), bar.centery), button=1))
+        app.step(0.02)
+        low = app.services.storage.settings.sound
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(round(bar.left + 0.2 * bar.width), bar.centery), button=1))
+        pygame.event.post(
+            Event(
+                pygame.MOUSEMOTION, pos=(round(bar.left + 0.8 * bar.width), bar.centery), rel=(9, 0), buttons=(1, 0, 0)
+            )
+        )
+        app.step(0.02)
+        high = app.services.storage.settings.sound
+        assert low < high
+        pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+        app.step(0.02)
+        scene = top(app)
+        hit_target = scene.find_hit_target("sound")
+        assert hit_target is not None
+        scene.focus.put_on(hit_target)
+        key(app, pygame.K_LEFT)
+        assert low < app.services.storage.settings.sound < high
+
+
+def test_tab_goes_on_shift_tab_back_and_a_click_takes_the_ring_away(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SettingsScene(app.services)))
+        app.step(0.02)
+        scene = top(app)
+        scene.handle_command(Command.NEXT)
+        first = scene.interaction_state.focused
+        scene.handle_command(Command.NEXT)
+        assert scene.interaction_state.focused not in (None, first)
+        scene.handle_command(Command.PREVIOUS)
+        assert scene.interaction_state.focused == first
+        click(app, "patterns")
+        assert scene.interaction_state.focused is None

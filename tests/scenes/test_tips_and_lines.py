@@ -1,0 +1,150 @@
+"""Where a tip stands and when, how long a line at the bottom stays, and where the mark of what is unsaved hangs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.app import App
+from game.scenes.toast import Toast
+from game.scenes.tooltips import TIP_SECONDS, Tooltip, TooltipContext, place_tooltip
+from game.scenes.unsaved_mark import UNSAVED, UnsavedMark, default_place
+from game.ui.text import LABEL
+from tests.driver import program
+
+AREA = FRect(0, 0, 1280, 720)
+WORDS = "What this does, told in a short line"
+
+
+def placed(app: App, rect: FRect, around: TooltipContext | None = None) -> FRect:
+    return place_tooltip(app.services.fonts, AREA, rect, WORDS, around or TooltipContext())
+
+
+def test_a_tip_stands_beside_what_it_explains_in_the_window_and_not_on_it(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for rect in (FRect(600, 340, 80, 40), FRect(0, 0, 80, 40), FRect(1200, 680, 80, 40), FRect(0, 680, 80, 40)):
+            tip = placed(app, rect)
+            assert not tip.colliderect(rect)
+            assert AREA.contains(tip)
+            gap = max(rect.left - tip.right, tip.left - rect.right, rect.top - tip.bottom, tip.top - rect.bottom)
+            assert 0 < gap <= 20
+        tip = placed(app, FRect(600, 340, 80, 40))
+        assert abs(tip.centerx - 640) < 1, "in the middle where there is room"
+
+
+def test_a_tip_spares_what_can_be_clicked_as_long_as_there_is_room_elsewhere(tmp_path: Path) -> None:
+    rect = FRect(600, 340, 80, 40)
+    with program(tmp_path) as app:
+        free = placed(app, rect)
+        around = TooltipContext([free])
+        elsewhere = placed(app, rect, around)
+        assert not elsewhere.colliderect(free)
+        assert not elsewhere.colliderect(rect)
+        far = TooltipContext([FRect(450, 200, 380, 330)])
+        assert not placed(app, rect, far).colliderect(rect)
+
+
+def test_a_tip_lies_on_words_before_it_goes_far_and_never_on_what_it_must_not(tmp_path: Path) -> None:
+    rect = FRect(600, 340, 80, 40)
+    block = FRect(200, 100, 880, 520)
+    with program(tmp_path) as app:
+        near = placed(app, rect, TooltipContext(words=[block]))
+        assert near.colliderect(block)
+        never = placed(app, rect, TooltipContext(never=[block]))
+        assert not never.colliderect(block)
+        assert AREA.contains(never)
+
+
+def test_cells_of_a_sheet_are_spared_as_one_thing(tmp_path: Path) -> None:
+    rect = FRect(600, 340, 40, 40)
+    cells = [FRect(440 + 41 * column, 180 + 41 * row, 40, 40) for column in range(9) for row in range(9)]
+    with program(tmp_path) as app:
+        assert placed(app, rect, TooltipContext(cells)) == placed(
+            app, rect, TooltipContext([FRect(440, 180, 368, 368)])
+        )
+
+
+def test_a_tip_is_due_once_the_pointer_has_rested_and_not_after_a_click() -> None:
+    tip = Tooltip()
+    assert not tip.is_due
+    assert not tip.advance(TIP_SECONDS / 2)
+    assert tip.advance(TIP_SECONDS / 2 + 0.001), "now"
+    assert tip.is_due
+    assert not tip.advance(1.0), "it is there already"
+    tip.restart()
+    assert not tip.is_due
+    tip.end()
+    assert not tip.advance(1000.0)
+    tip.restart()
+    assert tip.advance(TIP_SECONDS)
+
+
+def test_a_tip_stays_where_it_is_until_something_around_it_moves(tmp_path: Path) -> None:
+    rect = FRect(600, 340, 80, 40)
+    with program(tmp_path) as app:
+        tip, fonts = Tooltip(), app.services.fonts
+        first = tip.place(fonts, AREA, rect, WORDS, TooltipContext())
+        assert tip.place(fonts, AREA, rect, WORDS, TooltipContext()) is first
+        assert tip.place(fonts, AREA, rect, WORDS, TooltipContext([first])) != first
+        assert tip.place(fonts, AREA, rect.move(100, 0), WORDS, TooltipContext()) == first.move(100, 0)
+
+
+def test_a_line_stays_longer_the_longer_it_is_and_can_be_taken_away_when_it_was_read() -> None:
+    short, long = Toast("Saved"), Toast("x" * 100)
+    assert not short.is_read
+    assert not short.advance(1.0)
+    assert not short.is_read
+    assert not short.advance(0.1)
+    assert short.is_read
+    assert not short.advance(2.6)
+    assert short.advance(0.1)
+    assert not long.advance(8.4)
+    assert long.advance(0.2)
+
+
+def test_a_line_is_told_in_the_language_of_the_moment() -> None:
+    said = ["Saved"]
+    toast = Toast(lambda: said[0])
+    assert toast.text == "Saved"
+    said[0] = "Gespeichert"
+    assert toast.text == "Gespeichert"
+
+
+@pytest.mark.parametrize("text", ["Saved", "A longer line " * 12])
+def test_a_line_lies_in_the_middle_above_the_lower_edge_with_all_its_words(tmp_path: Path, text: str) -> None:
+    with program(tmp_path) as app:
+        drawn: list[FRect] = []
+
+        class Paper:
+            fonts = app.services.fonts
+
+            def panel(self, name: str, rect: FRect) -> None:
+                assert app.services.sheets.size(name) != (0, 0)
+                drawn.append(rect)
+
+            def text_box(self, written: str, rect: FRect, *rest: object) -> None:
+                assert written == text
+                drawn.append(rect)
+
+        Toast(text).draw(Paper(), AREA)  # type: ignore[arg-type]
+        panel, words = drawn
+        assert abs(panel.centerx - AREA.centerx) < 0.01
+        assert AREA.contains(panel)
+        assert AREA.bottom - panel.bottom == 24
+        assert panel.contains(words)
+        assert words.width >= min(app.services.fonts.width(text, LABEL), AREA.width - 96 - 48) - 0.01
+        assert words.height >= app.services.fonts.height(text, LABEL, words.width)
+        assert not app.services.sheets.problems
+
+
+def test_the_mark_of_what_is_unsaved_hangs_at_the_upper_edge_left_of_the_buttons() -> None:
+    place = default_place(AREA)
+    assert (place.right, place.top, place.width, place.height) == (980, 6, 52, 52)
+    done: list[int] = []
+    (hit_target,) = UnsavedMark(place, "why", lambda: done.append(1)).hit_targets()
+    assert (hit_target.name, hit_target.rect, hit_target.tip) == (UNSAVED, place, "why")
+    assert hit_target.action is not None
+    hit_target.action()
+    assert done == [1]

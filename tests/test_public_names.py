@@ -1,0 +1,43 @@
+"""One public class a name: a search for a class finds the one definition there is."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.unmet  # to switch the rule on, delete this line and the mark in pyproject.toml
+ROOT = Path(__file__).resolve().parents[1]
+ISLES = ROOT / "game" / "isles"
+
+
+def public_classes() -> Iterator[tuple[str, Path]]:
+    """Name and file of each public class that is defined at the top of a module of the program."""
+    for file in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                yield node.name, file
+
+
+def role_of(file: Path) -> str:
+    """Path of a module; inside an isle's folder the path below it, for the isles' folders are parallel."""
+    if file.is_relative_to(ISLES) and len(file.relative_to(ISLES).parts) > 1:
+        return Path("game/isles/*", *file.relative_to(ISLES).parts[1:]).as_posix()
+    return file.relative_to(ROOT).as_posix()
+
+
+def test_no_two_modules_define_a_public_class_of_the_same_name() -> None:
+    """Isles may repeat a name in the same file of their folders; everywhere else a name stands for one class."""
+    places: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for name, file in public_classes():
+        places[name][role_of(file)].append(file.relative_to(ROOT).as_posix())
+    repeated = {
+        name: sorted(file for files in roles.values() for file in files)
+        for name, roles in places.items()
+        if len(roles) > 1
+    }
+    told = [f"class {name} is defined in {', '.join(files)}" for name, files in sorted(repeated.items())]
+    assert not told, f"{len(told)} class names stand for several things:\n" + "\n".join(told)
