@@ -65,6 +65,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
         f"table-{game}-{seats}-{share:.0%}": partial(table_at, game=game, seats=seats, share=share)
         for game in registry.GAMES
         for seats, share in ((plugin(game).game.seats[0], 0.5), (3, 0.8), (3, 1.0))
+        if seats in plugin(game).game.seats
     },
 }
 

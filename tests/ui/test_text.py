@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -14,10 +13,9 @@ FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
 
 @pytest.fixture
-def fonts() -> Iterator[Fonts]:
+def fonts() -> Fonts:
     pygame.font.init()
-    yield Fonts(FONTS)
-    pygame.font.quit()
+    return Fonts(FONTS)
 
 
 def test_a_line_does_not_end_at_a_no_break_space(fonts: Fonts) -> None:
