@@ -23,6 +23,7 @@ from game.languages import FOLDER as LANG_FOLDER
 from game.program import ASSETS, data_folder
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import Activity, TextInput
 from game.scenes.hands import Hands, is_input, is_press
 from game.scenes.picture import Picture
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
@@ -32,7 +33,8 @@ from game.ui.gamepads import Gamepads
 from game.ui.layers import Layers
 from game.ui.pace import LONGEST_SLEEP, Pace
 from game.ui.sheets import Sheets
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sounds
+from game.ui.sound_effects import Sound
 from game.ui.text import Fonts
 from game.ui.tidying import Tidying
 from game.ui.viewport import Viewport
@@ -341,11 +343,15 @@ class App:
             # Whoever goes on has read the line at the bottom; it must not lie over what comes next.
             if is_press(event) and self._picture.take_read_line():
                 self.redraw_all()
-        for answer in self._hands.answers(event, top):
-            if answer.is_heard:
-                self._follow(answer.change)
+        for raw in self._hands.read(event, top):
+            given = top.filter(raw)
+            change = top.interaction.dispatch(given) if given is not None else None
+            if isinstance(given, Activity | TextInput):
+                self.apply(change)
+                if change is not None:
+                    return
             else:
-                self.apply(answer.change)
+                self._follow(change)
             if self.stack.top is not top:
                 return
 

@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.controls import TextEntry
 from game.ui.flow import Column
 from game.ui.letters import digit_keys, letter_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, Widget
 

@@ -24,6 +24,7 @@ from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
+from game.scenes.events import InputEvent, PointerMoved, PointerPressed, RightClicked, SceneEvent, WheelTurned
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.laying import lay_table
@@ -256,22 +257,48 @@ class EditorScene(PageScene):
     def _take_brush(self, brush: str) -> None:
         self.brush = brush
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """A stroke that was cut off counts as far as it went."""
-        if pointer.kind is PointerKind.CANCEL:
-            self._end_stroke()
-        return super().handle_pointer(pointer)
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """End a stroke with its press: a release is its step; one that was cut off counts as far as it went."""
+        if isinstance(event, Pointer) and self._stroke is not None:
+            if event.kind is PointerKind.CANCEL:
+                self._end_stroke()
+            elif event.kind is PointerKind.RELEASE:
+                super().filter(event)
+                self._end_stroke()
+                return event._replace(kind=PointerKind.CANCEL)
+        return super().filter(event)
 
-    def on_press(self, x: float, y: float, spot: Spot | None) -> None:
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Draw by press and movement; undo, redo and turn have keys; on the board the wheel zooms."""
+        match event:
+            case PointerPressed(x, y, target):
+                self._press(x, y, target)
+            case PointerMoved(x, y, target):
+                self._draw_on(x, y, target)
+            case RightClicked():
+                self._rub_out()
+            case WheelTurned(steps) if self.view.window.collidepoint(self.windows.pointer):
+                self._zoom(1 if steps > 0 else -1)
+            case Command.UNDO:
+                self._undo()
+            case Command.REDO:
+                self._redo()
+            case Command.TURN if self.drawing.can_turn:
+                self._turn()
+            case _:
+                return super().handle(event)
+        return None
+
+    def _press(self, x: float, y: float, spot: Spot | None) -> None:
         """A stroke begins; the hand takes the board."""
         if self.brush == HAND:
             self.view.take(x, y)
         elif spot is not None and isinstance(spot.value, tuple):
             self._begin_stroke(spot.value)
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def _draw_on(self, x: float, y: float, spot: Spot | None) -> None:
         """The stroke goes on wherever the pointer goes."""
-        if self.pressed is None:
+        if self.interaction.pressed is None:
             return
         if self.brush == HAND:
             self.view.pull(x, y)
@@ -280,14 +307,6 @@ class EditorScene(PageScene):
             self._stroke.reach(spot.value)
             self._look_for_faults()
             self.rebuild()
-
-    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
-        """The stroke is a step."""
-        if self._stroke is None:
-            return super().release(pointer, spot)
-        self.pressed = None
-        self._end_stroke()
-        return None
 
     def _touch(self, cell: Cell) -> None:
         """A cell by keyboard or gamepad: a stroke of one cell."""
@@ -305,33 +324,13 @@ class EditorScene(PageScene):
             self.change(stroke.sketch)
             self._look_for_faults()
 
-    def on_right_click(self) -> SceneChange | None:
+    def _rub_out(self) -> None:
         """The right button rubs out what it points at; nobody leaves by it."""
-        if self.hovered is not None and isinstance(self.hovered.value, tuple):
+        hovered = self.interaction.hovered
+        if hovered is not None and isinstance(hovered.value, tuple):
             before, self.brush = self.brush, RUB
-            self._touch(self.hovered.value)
+            self._touch(hovered.value)
             self.brush = before
-        return None
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """On the board it zooms; elsewhere it scrolls."""
-        if not self.view.window.collidepoint(self._pointer):
-            return super().on_wheel(steps)
-        self._zoom(1 if steps > 0 else -1)
-        return None
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """Undo, redo and turn have keys."""
-        match command:
-            case Command.UNDO:
-                self._undo()
-            case Command.REDO:
-                self._redo()
-            case Command.TURN if self.drawing.can_turn:
-                self._turn()
-            case _:
-                return super().on_command(command)
-        return None
 
     def _undo(self) -> None:
         if self.history.can_undo:
@@ -363,7 +362,7 @@ class EditorScene(PageScene):
         self.change(self.drawing.resized(self.sketch, columns, rows))
 
     def _zoom(self, step: int) -> None:
-        self.view.change_zoom(step, *self._pointer)
+        self.view.change_zoom(step, *self.windows.pointer)
         if self.view.zoom <= 1 and self.brush == HAND:
             self.brush = self.drawing.brushes[0]
         self.rebuild()

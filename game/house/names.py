@@ -19,7 +19,7 @@ from game.storage.values import Profile
 from game.ui import palette
 from game.ui.controls import TextEntry, Toggle
 from game.ui.letters import letter_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.widgets import Button, Widget
 from game.words import is_decent
 

@@ -28,7 +28,7 @@ from game.table.keeping.keeper import kept_table, unless_one_waits, waiting_leg
 from game.table.laying import lay_table, seat_names
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 

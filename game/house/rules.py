@@ -12,13 +12,14 @@ from pygame import FRect
 from game.pages.page import PageScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
+from game.scenes.events import SceneEvent, WheelTurned
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.face import RulePage, face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import PAPER, Button, Label, Picture, Widget
 
@@ -135,21 +136,21 @@ class RulesScene(PageScene):
             self.services.sounds.play(Sound.PAGE)
             self.rebuild()
 
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls a long text; at its end leafs on or back."""
-        before = self.scroll.offset
-        super().on_wheel(steps)
-        if self.scroll.offset == before:
-            self._leaf(-1 if steps > 0 else 1)
-        return None
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """Page keys leaf; F1 closes what it opened."""
-        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
-            self._leaf(1 if command is Command.PAGE_DOWN else -1)
-        elif command is Command.HELP:
-            return self.step_back()
-        return None
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Page keys leaf; the wheel scrolls a long text and leafs at its end; F1 closes what it opened."""
+        match event:
+            case WheelTurned(steps):
+                before = self.scroll.offset
+                super().handle(event)
+                if self.scroll.offset == before:
+                    self._leaf(-1 if steps > 0 else 1)
+                return None
+            case Command.PAGE_UP | Command.PAGE_DOWN:
+                self._leaf(1 if event is Command.PAGE_DOWN else -1)
+                return None
+            case Command.HELP:
+                return self.step_back()
+        return super().handle(event)
 
     def _key_name(self, key: int) -> str:
         """What is printed on the key in the language of the moment."""

@@ -16,7 +16,7 @@ from game.storage.values import PACES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.flow import Column
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Label, Widget
 

@@ -22,6 +22,7 @@ from game.occasions.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
+from game.scenes.events import SceneEvent
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.table.face import GameFace, Variant, face_of
@@ -351,9 +352,9 @@ class SetupScene(PageScene):
     def _open_rules(self) -> SceneChange:
         return Push(ways.Rules(self.game))
 
-    def on_command(self, command: Command) -> SceneChange | None:
+    def handle(self, event: SceneEvent) -> SceneChange | None:
         """Help means the rules of the game."""
-        return self._open_rules() if command is Command.HELP else super().on_command(command)
+        return self._open_rules() if event is Command.HELP else super().handle(event)
 
     def _open_lessons(self) -> SceneChange:
         return Push(ways.Lessons(self.game))

@@ -29,6 +29,7 @@ from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
 from game.scenes import ways
 from game.scenes.base import SceneChange
+from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.face import face_of
@@ -317,12 +318,15 @@ class WorkshopScene(ListPage):
         if not files:
             self.services.announce(lambda: self.t("workshop.import", folder=folder))
             return None
-        return self.take_files(files)
+        return self._take_in(files)
 
-    def take_files(self, files: Sequence[Path]) -> SceneChange | None:
-        """Boards that were dropped on the window are put with the others; what else was dropped is opened."""
-        if not all(file.suffix.lower() == ".tmx" for file in files):
-            return super().take_files(files)
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Take in boards dropped on the window; other files are opened."""
+        if isinstance(event, FilesDropped) and all(file.suffix.lower() == ".tmx" for file in event.files):
+            return self._take_in(event.files)
+        return super().handle(event)
+
+    def _take_in(self, files: Sequence[Path]) -> SceneChange | None:
         taken: list[str] = []
         for file in files:
             try:

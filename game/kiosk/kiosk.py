@@ -26,10 +26,11 @@ from game.kiosk.visit import begin_visit, end_visit
 from game.pages.page import DialogScene
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import Activity, SceneEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.scene import TableScene
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, HERO
 from game.ui.widgets import Button, Label, Widget
 
@@ -173,6 +174,6 @@ class IdleScene(DialogScene):
         self.services.storage.count(f"left-at.{self._at}")
         return Reset(ways.Leave())
 
-    def on_any_input(self) -> SceneChange:
-        """Whatever it is says that somebody is here, and does nothing else."""
-        return Pop()
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Any input shows that somebody is here, and does nothing else."""
+        return Pop() if isinstance(event, Activity) else super().handle(event)

@@ -19,7 +19,7 @@ from game.services import Services
 from game.storage.pin import LONGEST, LONGEST_WAIT, SHORTEST, wait_after
 from game.ui import palette
 from game.ui.letters import digit_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Label, Panel, Widget
 

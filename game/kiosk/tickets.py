@@ -21,7 +21,7 @@ from game.services import Services
 from game.table.keeping.keeper import kept_table, slot_of
 from game.ui import palette
 from game.ui.letters import letter_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, HERO, LABEL, TITLE
 from game.ui.widgets import Button, Label, Panel, Widget
 

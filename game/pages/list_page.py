@@ -31,7 +31,7 @@ class ListPage(PageScene):
 
     def build_list(self, name: str, window: FRect, rows: Sequence[Row], none: str = "") -> Iterable[Widget]:
         """The list in its window; where there are no rows the sentence that says so."""
-        self.take_along(window, self.scroll)
+        self.windows.add(window, self.scroll)
         height = self.list_row_height
         self.scroll.measure(window.height, sum(row.height or height for row in rows))
         yield ListBox(name, window, rows, height, self.scroll, self.rebuild, self.row_panel, self.row_gap)

@@ -8,6 +8,8 @@ from typing import ClassVar
 from pygame import FRect
 
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import InputEvent, SceneEvent, WheelTurned
+from game.scenes.interaction import InteractionController
 from game.scenes.tips import Surroundings
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -25,6 +27,59 @@ _PAGE_STEPS = 5
 """How many turns of the wheel a page key stands for."""
 
 
+class ScrollWindows:
+    """The scrolling windows of a page, which the wheel and a finger move."""
+
+    def __init__(self) -> None:
+        self._windows: list[tuple[FRect, Scrolling]] = []
+        self.pointer = 0.0, 0.0
+
+    def clear(self) -> None:
+        """Forget the windows: the page is built anew."""
+        self._windows.clear()
+
+    def add(self, window: FRect, scroll: Scrolling) -> None:
+        """Let the wheel and a finger in that window move its content."""
+        self._windows.append((window, scroll))
+
+    def at_pointer(self, default: Scrolling) -> Scrolling:
+        """The scrolling under the pointer, else the default."""
+        return next((scroll for window, scroll in self._windows if window.collidepoint(self.pointer)), default)
+
+    def follow(self, pointer: Pointer) -> bool:
+        """Note the pointer; True while a finger pulls a window along."""
+        self.pointer = pointer.position
+        if pointer.is_touch and pointer.kind is PointerKind.PRESS:
+            taken = next((scroll for window, scroll in self._windows if window.collidepoint(self.pointer)), None)
+            if taken is not None:
+                taken.take(pointer.y)
+        elif pointer.kind is PointerKind.DRAG:
+            return any(scroll.pull(pointer.y) for _, scroll in self._windows)
+        elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):
+            for _, scroll in self._windows:
+                scroll.let_go()
+        return False
+
+
+class PageInteraction(InteractionController[SceneChange]):
+    """Interaction of a page: disabled targets are inert, and tooltips keep off the heading and the way back."""
+
+    acts_on_disabled = False
+
+    def __init__(self, page: Scene) -> None:
+        super().__init__(page)
+        self._page = page
+
+    def around(self, spot: Spot) -> Surroundings:
+        """Heading and way back are never covered; words sooner than clickable targets."""
+        widgets, fonts = self._page.widgets, self._page.services.fonts
+        heads = [widget.words(fonts) for widget in widgets if isinstance(widget, Heading)]
+        others = [other for other in self.spots() if other.name != spot.name and (other.action or other.slide)]
+        back = [other.rect for other in others if other.name == "back"]
+        words = [each.words(fonts) for each in _all_of(widgets) if isinstance(each, Worded)]
+        return Surroundings([other.rect for other in others], [*heads, *back], words)
+
+
 class PageScene(Scene):
     """A page on its own; a subclass says its heading and fills ``build_page``.
 
@@ -40,9 +95,8 @@ class PageScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.scroll = Scrolling()
-        self._windows: list[tuple[FRect, Scrolling]] = []
-        """What scrolls on the page, and where the wheel and a finger take it along."""
-        self._pointer = 0.0, 0.0
+        self.windows = ScrollWindows()
+        self.interaction = PageInteraction(self)
 
     @property
     def fonts(self) -> Fonts:
@@ -70,7 +124,7 @@ class PageScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The sheet, its heading, its content and the way back."""
-        self._windows.clear()
+        self.windows.clear()
         paper = self.paper(area)
         yield Panel(paper)
         yield self._heading_on(paper)
@@ -94,17 +148,10 @@ class PageScene(Scene):
         head = _HEAD - 56 + self._heading_on(paper).rect.height
         return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
 
-    def take_along(self, window: FRect, scroll: Scrolling) -> None:
-        """From now on the wheel and a finger in that window move what scrolls there."""
-        self._windows.append((window, scroll))
-
-    def _scroll_at(self, x: float, y: float) -> Scrolling:
-        return next((scroll for window, scroll in self._windows if window.collidepoint(x, y)), self.scroll)
-
     def scrolled(self, name: str, window: FRect, fill: Fill, scroll: Scrolling | None = None) -> Iterable[Widget]:
         """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
         scroll = scroll or self.scroll
-        self.take_along(window, scroll)
+        self.windows.add(window, scroll)
         whole, bottom = fill(window)
         if bottom <= window.bottom + 1:
             scroll.measure(window.height, 0.0)
@@ -122,45 +169,25 @@ class PageScene(Scene):
             if isinstance(widget, ScrollArea):
                 widget.bring_into_view(name)
 
-    def activate(self, spot: Spot) -> SceneChange | None:
-        """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
-        return super().activate(spot) if spot.is_enabled else None
-
-    def around(self, spot: Spot) -> Surroundings:
-        """Never does a tip lie on the page's heading or on the way back; its words are hidden sooner than what is clicked."""
-        heads = [widget.words(self.fonts) for widget in self.widgets if isinstance(widget, Heading)]
-        others = [other for other in self.spots() if other.name != spot.name and (other.action or other.slide)]
-        back = [other.rect for other in others if other.name == "back"]
-        words = [each.words(self.fonts) for each in _all_of(self.widgets) if isinstance(each, Worded)]
-        return Surroundings([other.rect for other in others], [*heads, *back], words)
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """The page keys scroll, where there is something to scroll."""
-        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
-            return self.on_wheel(_PAGE_STEPS if command is Command.PAGE_UP else -_PAGE_STEPS)
-        return None
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls what is under the pointer."""
-        self._scroll_at(*self._pointer).move(-steps * self.wheel_step)
-        self.rebuild()
-        return None
-
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """A finger that moves on what scrolls takes it along; then nothing is clicked."""
-        self._pointer = pointer.position
-        if pointer.is_touch and pointer.kind is PointerKind.PRESS:
-            if any(window.collidepoint(pointer.position) for window, _ in self._windows):
-                self._scroll_at(*pointer.position).take(pointer.y)
-        elif pointer.kind is PointerKind.DRAG and any(scroll.pull(pointer.y) for _, scroll in self._windows):
-            self.pressed = None
-            self.hover(None)
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """Let a finger that moves on a scrolling window scroll it; then nothing is clicked."""
+        if isinstance(event, Pointer) and self.windows.follow(event):
+            self.interaction.cancel()
+            self.interaction.hover(None)
             self.rebuild()
             return None
-        elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):
-            for _, scroll in self._windows:
-                scroll.let_go()
-        return super().handle_pointer(pointer)
+        return event
+
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Scroll by the wheel and the page keys."""
+        match event:
+            case WheelTurned(steps):
+                self.windows.at_pointer(self.scroll).move(-steps * self.wheel_step)
+                self.rebuild()
+                return None
+            case Command.PAGE_UP | Command.PAGE_DOWN:
+                return self.handle(WheelTurned(_PAGE_STEPS if event is Command.PAGE_UP else -_PAGE_STEPS))
+        return super().handle(event)
 
     def draw_background(self, canvas: Canvas) -> None:
         """The open sea, or what lies below, darker."""

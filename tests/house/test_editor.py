@@ -17,6 +17,7 @@ from game.house.editor import EditorScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import LEVELS
+from game.scenes.events import TextInput
 from game.ui.widgets import Label
 from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
 from tests.house.test_workshop import workshop
@@ -53,9 +54,9 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         for brush in ("red", "blue", "island"):
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush))
         assert scene.fault is None
-        crossing = next(spot for spot in scene.spots() if spot.name == "cell-2-2")
+        crossing = next(spot for spot in scene.interaction.spots() if spot.name == "cell-2-2")
         assert crossing.tip == app.services.t("drawing.bridges.cross")
-        click(app, "rename").on_text(" of Reefs")
+        click(app, "rename").handle(TextInput(" of Reefs"))
         click(app, "take")
         click(app, "done")
         name = scene.kept_name
@@ -76,7 +77,7 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         touch(app, "island", (3, 1))  # nobody sees it
         assert scene.fault is not None
         assert scene.fault.cells == ((3, 1),)
-        tip = next(spot.tip for spot in scene.spots() if spot.name == "cell-3-1")
+        tip = next(spot.tip for spot in scene.interaction.spots() if spot.name == "cell-3-1")
         assert tip.startswith("Insel 6 hat keine Linie"), "the place is marked, and whoever draws knows no layers"
         click(app, "done")
         [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.kept_name]
@@ -138,9 +139,9 @@ def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path)
             click(app, "symmetry")
         touch(app, "mark", (4, 0))
         assert [scene.sketch.at(cell) for cell in ((4, 0), (15, 0), (4, 19), (15, 19))] == ["mark"] * 4
-        spot = scene.find_spot("cell-5-0")
+        spot = scene.interaction.find_spot("cell-5-0")
         assert spot is not None
-        scene.focus.put_on(spot)
+        scene.interaction.focus.put_on(spot)
         key(app, pygame.K_RETURN)
         assert scene.sketch.at((14, 19)) == "mark"
 

@@ -95,7 +95,7 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
             for each in scene.targets():
                 assert window.contains(each.rect), f"{name}: {each} reaches out of the window"
                 x, y = app.services.viewport.point_to_units(*each.rect.center)
-                hit = scene.spot_at(x, y)
+                hit = scene.interaction.spot_at(x, y)
                 assert hit is not None
                 assert hit.name == each.name, f"{name}: a click on {each.name} hits {hit.name}"
             app.apply(Pop())
@@ -115,14 +115,14 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
             app.apply(Push(make(app.services)))
             app.step(0.02)
             scene = top(app)
-            spots = scene.spots()
+            spots = scene.interaction.spots()
             buttons = {each.name for widget in scene.widgets if isinstance(widget, Button) for each in widget.spots()}
             heads = [each.words(app.services.fonts) for each in scene.widgets if isinstance(each, Heading)]
             for spot in spots:
                 if not spot.tip:
                     continue
                 tips += 1
-                tag = place_tip(app.services.fonts, scene.area, spot.rect, spot.tip, scene.around(spot))
+                tag = place_tip(app.services.fonts, scene.area, spot.rect, spot.tip, scene.interaction.around(spot))
                 assert scene.area.contains(tag), (name, spot.name)
                 assert tag.collidelist(heads) == -1, (name, spot.name, "the heading")
                 for other in spots:

@@ -32,7 +32,7 @@ def test_any_target_from_1_can_be_agreed_with_a_saboteur(tmp_path: Path) -> None
         click(app, "start")
         table = top(app)
         assert isinstance(table, WaterwaysScene)
-        state = table.match.state
+        state = table.controller.match.state
         assert isinstance(state, State)
         assert state.target == 37
         assert state.saboteur == 2
@@ -56,7 +56,7 @@ def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_pa
             app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
             table = click(app, "start")
             assert isinstance(table, WaterwaysScene)
-            assert table.match.state.target == played
+            assert table.controller.match.state.target == played
             kept = app.services.storage.extra("setup.waterways")
             assert isinstance(kept, dict)
             assert kept["options"] == chosen, "what a board brings along is not remembered as chosen"
@@ -96,9 +96,9 @@ def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> N
     with program(tmp_path) as app:
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
         app.stack.apply(Push(setup))
-        assert setup.find_spot("deal") is not None
+        assert setup.interaction.find_spot("deal") is not None
         click(app, "seat-add")
-        assert setup.find_spot("deal") is None
+        assert setup.interaction.find_spot("deal") is None
 
 
 def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp_path: Path) -> None:
@@ -110,8 +110,8 @@ def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp
         setup.bring_into_view("seat-add")
         for count in range(2, 7):
             click(app, "seat-add")
-            assert setup.find_spot(f"seat-{count - 1}/kind/more") is not None
-            assert (setup.find_spot("seat-add") is not None) == (count < 6)
+            assert setup.interaction.find_spot(f"seat-{count - 1}/kind/more") is not None
+            assert (setup.interaction.find_spot("seat-add") is not None) == (count < 6)
 
 
 def label_of(setup: SetupScene, name: str) -> str:
@@ -128,10 +128,10 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
             plan = TablePlan([SeatPlan("medium") for _ in range(seats)], app.services.boards.names(game)[0])
             setup = SetupScene(app.services, game, plan)
             app.stack.apply(Push(setup))
-            spots = setup.spots()
+            spots = setup.interaction.spots()
             for spot in spots:
                 if spot.tip:
-                    tag = place_tip(app.services.fonts, setup.area, spot.rect, spot.tip, setup.around(spot))
+                    tag = place_tip(app.services.fonts, setup.area, spot.rect, spot.tip, setup.interaction.around(spot))
                     under = [other.name for other in spots if other.rect.inflate(-2, -2).colliderect(tag)]
                     assert under == [], (game, spot.name)
 
@@ -163,8 +163,10 @@ def test_mosaic_for_two_is_a_match_with_full_rounds_unless_somebody_wants_one_ga
         click(app, "start")
         table = top(app)
         assert isinstance(table, TableScene)
-        assert (Series.of(table.table) is None) is printed, "for two each begins once, unless somebody wants one game"
-        assert table.match.options.to_json() == {"full_round": not printed}
+        assert (Series.of(table.controller.table) is None) is printed, (
+            "for two each begins once, unless somebody wants one game"
+        )
+        assert table.controller.match.options.to_json() == {"full_round": not printed}
 
 
 def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
@@ -186,15 +188,15 @@ def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_
         assert "Rasmus takes the pieces that the next player could use." in labels(top(app))
         table = click(app, "start")
         assert isinstance(table, MosaicScene)
-        assert table.match.seats[1].name == "Rasmus"
-        assert table.match.player_of(1) == "medium/spoiler"
+        assert table.controller.match.seats[1].name == "Rasmus"
+        assert table.controller.match.player_of(1) == "medium/spoiler"
         setup = SetupScene(app.services, "mosaic")
         assert setup.plan.seats[1].manner == "spoiler", "it is offered again"
         app.stack.apply(Push(setup))
         click(app, "seat-1/kind/more")
         table = click(app, "start")
         assert isinstance(table, MosaicScene)
-        assert (table.match.player_of(1), table.match.seats[1].name) == ("hard/spoiler", "Ragnar")
+        assert (table.controller.match.player_of(1), table.controller.match.seats[1].name) == ("hard/spoiler", "Ragnar")
 
 
 def labels(scene: object) -> list[str]:

@@ -46,13 +46,14 @@ from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.storage.values import Player
 from game.table.alone.house_plays import HousePlaysAlong
+from game.table.controller import LogLine
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
 from game.table.keeping.kept_game import KeptGameScene
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import lesson_of
 from game.table.pause import PauseScene
-from game.table.telling.log import LogLine, LogScene
+from game.table.telling.log import LogScene
 from tests.drawn_text import faults, runs_of
 from tests.driver import program, top
 

@@ -25,7 +25,7 @@ from game.occasions.deals import Deal
 from game.scenes.stack import Push
 from game.storage.places import Place
 from game.storage.values import Player, Settings
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.words import is_decent
 from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
 
@@ -52,7 +52,7 @@ def test_every_tab_can_be_used_by_a_finger_at_720_lines(tmp_path: Path) -> None:
         open_operator(app)
         for tab in TABS:
             click(app, f"tab/{tab.name}")
-            for spot in top(app).spots():
+            for spot in top(app).interaction.spots():
                 least = 20 if spot.name.startswith("loud-") else 48  # units are pixels at 720 lines
                 assert spot.rect.width >= least, (tab.name, spot.name)
                 assert spot.rect.height >= 48, (tab.name, spot.name)

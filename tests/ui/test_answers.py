@@ -21,8 +21,9 @@ from game.occasions.tables import Table
 from game.scenes.base import Scene
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.controller import LogLine
 from game.table.opening import open_table
-from game.table.telling.log import LogLine, LogScene
+from game.table.telling.log import LogScene
 from tests.driver import FRAME, press, program, target, top
 from tests.table.tables import begun, table_on_top
 
@@ -108,7 +109,9 @@ def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, ga
         for _ in range(8):
             app.step(0.05)
         table = table_on_top(app)
-        spot = next(spot for spot in table.spots() if spot.value is not None and spot.is_enabled and spot.action)
+        spot = next(
+            spot for spot in table.interaction.spots() if spot.value is not None and spot.is_enabled and spot.action
+        )
         place = app.services.viewport.rect_to_px(spot.rect)
         for _ in range(3):
             point(app, place.center)

@@ -35,7 +35,7 @@ from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
 from game.ui import palette
 from game.ui.flow import in_one_row, stacked_up, standing
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, ButtonStyle, Label, Widget
 
@@ -288,7 +288,7 @@ class ResultsScene(FinalPage):
         """The record table instead of the podium, its new line sliding in; or the podium again."""
         sliding = self.placed.turn()
         self.motions.start(sliding)
-        if self.is_calm:
+        if self.services.aids.reduced_motion:
             self.motions.finish()
         self.rebuild()
 

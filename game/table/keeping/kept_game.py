@@ -119,7 +119,7 @@ def paint_table(services: Services, table: Table, room: FRect) -> Surface:
     viewport = Viewport(round(window.width_px * share), round(window.height_px * share))
     small = services.at(viewport)
     scene = open_table(small, table, partial(WatchSession, has_bar=False))
-    scene.show_position(table.match.number)
+    scene.controller.show_position(table.match.number)
     whole = Surface((viewport.width_px, viewport.height_px))
     scene.draw(Canvas(whole, viewport, small.sheets, small.fonts))
     return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

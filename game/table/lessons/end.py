@@ -15,7 +15,7 @@ from game.services import Services
 from game.table.lessons.lesson import Lesson, is_finished, lesson_after, lessons_of
 from game.ui.canvas import Canvas
 from game.ui.flow import standing
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY
 from game.ui.widgets import Button, ButtonStyle, Custom, Label, Widget
 

@@ -157,7 +157,7 @@ class ReviewScene(PageScene):
         return str(self.t("house.results.hand-line", n=game + 1, line=told))
 
     def _in_words(self, move: Move, before: Any) -> str:
-        return self._words.describe(move, before).rstrip(".")
+        return self._words.controller.narrator.describe(move, before).rstrip(".")
 
     def _name(self, seat: int) -> str:
         return shown_name(self.services, seat, self.match.seats[seat].name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import FRect
 
@@ -12,22 +11,12 @@ from game.pages.list_page import ListPage
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
+from game.table.controller import LogLine
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import BAR_ROOM, Row
 from game.ui.text import LABEL
 from game.ui.widgets import Widget
-
-
-class LogLine(NamedTuple):
-    """A line of the log: whose move, the sentence, and the number of the position the move was made in.
-
-    The number is None where the line tells no move.
-    """
-
-    seat: int
-    text: str
-    number: int | None
 
 
 class LogScene(ListPage):

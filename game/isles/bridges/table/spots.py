@@ -10,6 +10,7 @@ from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart
+from game.ui.sound_effects import Sound
 from game.ui.widgets import Spot
 
 
@@ -36,9 +37,9 @@ def board_spots(chart: Chart, draft: Draft | Correction | None, click: Callable[
     for link in chart.board.links:
         is_open = draft is not None and draft.takes_bridges and (draft.open_links[link] is None or link in draft.links)
         place, action = chart.link_rect(link), partial(click, link)
-        spots.append(Spot(link_spot_name(link), place, action, is_open, value=OnLink(link)))
+        spots.append(Spot(link_spot_name(link), place, action, is_open, value=OnLink(link), sound=Sound.PICK))
     for island in chart.board.islands:
         is_free = draft is not None and not draft.is_number_settled and draft.islands[island] is None
         place, to_island = chart.island_rect(island), partial(click, island)
-        spots.append(Spot(f"island-{island}", place, to_island, is_free, value=OnIsland(island)))
+        spots.append(Spot(f"island-{island}", place, to_island, is_free, value=OnIsland(island), sound=Sound.PICK))
     return spots

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, mini_rects
+from game.isles.bridges.table.layout import Chart, Desk, desk_of, mini_rects
+from game.isles.bridges.table.motion import Choreography, Moving
 from game.isles.bridges.table.paint import (
     QUIET_BUOY,
     deck_rect,
@@ -30,9 +33,10 @@ from game.isles.bridges.table.panels import (
 )
 from game.isles.bridges.table.plan import draw_plan
 from game.isles.bridges.table.sea import MovingSea
-from game.isles.bridges.table.shown import Shown, other_seats
+from game.isles.bridges.table.snapshot import TableSnapshot
 from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.isles.bridges.table.still import Still
+from game.table.scene import TableScene
 from game.table.spots import OnSeat
 from game.ui.canvas import Canvas
 from game.ui.widgets import Look, draw_focus
@@ -42,16 +46,54 @@ _HOVER_GHOST: Final = 120
 
 
 class View:
-    """Draws a table of Bridges; changes nothing in it."""
+    """Draws a table of Bridges: layout, motion, and the snapshot of the frame."""
 
-    def __init__(self, shown: Shown) -> None:
-        self.shown = shown
+    def __init__(self, scene: TableScene[State], controller: BridgesController) -> None:
+        self._scene = scene
+        self._controller = controller
+        self.dance = Choreography(scene.motions, scene.services.sounds, scene.rebuild)
         self.sea = MovingSea()
-        self._still = Still(shown)
+        self._still = Still()
+        self._shown: TableSnapshot | None = None
+        controller.boards.is_card_due = lambda: self.moving is not None and self.moving.is_card_turning
 
-    def draw_still(self, canvas: Canvas) -> None:
-        """Everything that only moves change."""
-        self._still.draw(canvas)
+    @property
+    def desk(self) -> Desk:
+        """The places of everything beside the board, for this window."""
+        state, size = self._controller.state, self._scene.services.fonts.text_size
+        is_watched = self._scene.session.is_watched
+        return desk_of(self._scene.table_area, state.board, state.seats, is_watched=is_watched, text_size=size)
+
+    @property
+    def chart(self) -> Chart:
+        """The large board, laid out."""
+        return Chart(self._controller.state.board, self.desk.board)
+
+    @property
+    def moving(self) -> Moving | None:
+        """How far everything is that moves; None while nothing does."""
+        return self.dance.moving if self._scene.motions else None
+
+    def take_snapshot(self) -> TableSnapshot:
+        """The table as it is now; ``shown`` until the next one."""
+        scene, controller, desk = self._scene, self._controller, self.desk
+        begun = controller.begun
+        self._shown = TableSnapshot(
+            scene.services, controller.table, scene.table_area, Chart(controller.state.board, desk.board), desk,
+            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, controller.lights,
+            controller.corrections.faults, controller.telling.refused, self.moving,
+            controller.narrator.idle_line() if begun is None else "",
+        )  # fmt: skip
+        return self._shown
+
+    @property
+    def shown(self) -> TableSnapshot:
+        """The snapshot of the frame that is drawn."""
+        return self._shown or self.take_snapshot()
+
+    def draw_still(self, canvas: Canvas) -> bool:
+        """Draw everything that only moves change; True if a part of it is to follow in the next frame."""
+        return self._still.draw(canvas, self.shown)
 
     # What glows and moves ----------------------------------------------------------------------------------------
 
@@ -63,7 +105,7 @@ class View:
         if moving is None and shown.begun is not None:
             self._draw_open(canvas, chart, shown.begun)
             self._draw_draft(canvas, chart, shown.begun)
-            plan = shown.hint_desk.plan
+            plan = shown.plan
             if plan is not None and isinstance(shown.begun, Draft):
                 draw_plan(canvas, chart, plan, shown.begun)
             self._draw_hovered(canvas, chart, shown.begun, look)
@@ -138,7 +180,7 @@ class View:
             draw_todo(canvas, shown.services, desk, shown.begun, shown.names)
         else:
             draw_idle(canvas, desk, shown.idle_line)
-        others = other_seats(shown)
+        others = shown.other_seats
         places = mini_rects(desk.below, len(others), state.board, shown.services.fonts.text_size)
         for seat, rect in zip(others, places, strict=True):
             if isinstance(look.value, OnSeat) and look.value.seat == seat:

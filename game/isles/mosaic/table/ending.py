@@ -14,7 +14,7 @@ from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_shee
 from game.isles.mosaic.table.words import stop_line
 from game.table.ending.ending import Count, Ending, Finished
 from game.ui.canvas import Canvas
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL_BOLD
 
 _BROAD_FRAME: Final = 18.0

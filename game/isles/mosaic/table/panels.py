@@ -13,7 +13,7 @@ from game.isles.mosaic.table.bed import draw_ground
 from game.isles.mosaic.table.cards import Card, CardKind
 from game.isles.mosaic.table.layout import HEAD_ROLE
 from game.isles.mosaic.table.paint import draw_piece, draw_small, draw_striker, fitted
-from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.snapshot import TableSnapshot
 from game.isles.mosaic.table.words import owner_line, product_text, short_factors_text
 from game.table.look.following import Part
 from game.ui import palette
@@ -24,7 +24,7 @@ _BAND: Final = 6.0
 """How broad the band in the owner's colour is around a sheet that is looked at."""
 
 
-def draw_head(canvas: Canvas, shown: Shown) -> None:
+def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
     """Whose sheet lies large, and what it is worth now; another's, looked at, in its owner's colour all around."""
     seat, desk = shown.main_seat, shown.layout.desk
     is_peeked = shown.peeked is not None
@@ -57,7 +57,7 @@ def draw_head(canvas: Canvas, shown: Shown) -> None:
         canvas.text(product, room.right, rect.centery, HEAD_ROLE, palette.DARK_BRASS, "right")
 
 
-def side_parts(shown: Shown) -> Mapping[str, Callable[[], Part]]:
+def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], Part]]:
     """The other seats' sheets, each kept for itself as a picture; alone the rival."""
     state, layers, desk = shown.state, shown.services.layers, shown.layout.desk
 
@@ -80,7 +80,7 @@ def side_parts(shown: Shown) -> Mapping[str, Callable[[], Part]]:
     return parts
 
 
-def draw_turn(canvas: Canvas, shown: Shown) -> None:
+def draw_turn(canvas: Canvas, shown: TableSnapshot) -> None:
     """The light on the cards of who is to move and who is looked at."""
     if shown.state.seats > 1:
         for seat, card in zip(shown.other_seats, shown.layout.cards, strict=True):
@@ -91,7 +91,7 @@ def draw_turn(canvas: Canvas, shown: Shown) -> None:
 # The other seats -------------------------------------------------------------------------------------------------
 
 
-def draw_card(shown: Shown, state: State, name: str, card: Card, seat: int, canvas: Canvas) -> None:
+def draw_card(shown: TableSnapshot, state: State, name: str, card: Card, seat: int, canvas: Canvas) -> None:
     """Another seat's card: its name, its product, and its sheet where there is room."""
     canvas.panel("ui/card", card.rect)
     if card.lattice is not None:
@@ -135,7 +135,7 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: Card, seat: int
 _FACTORS = Role("text", 15)
 
 
-def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: Card, seat: int) -> None:
+def _draw_lines(canvas: Canvas, shown: TableSnapshot, state: State, name: str, card: Card, seat: int) -> None:
     """What stands beside a card's sheet, as far as there is room: name, product, bonus points, the next bonus piece."""
     t, fonts, words = shown.services.t, canvas.fonts, card.words
     tally = state.tally(seat)
@@ -164,7 +164,7 @@ def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: Car
 # Alone -----------------------------------------------------------------------------------------------------------
 
 
-def draw_alone(shown: Shown, state: State, canvas: Canvas) -> None:
+def draw_alone(shown: TableSnapshot, state: State, canvas: Canvas) -> None:
     """Alone: what the rival has struck out, and the rank that the score so far would reach."""
     rect = shown.layout.desk.side
     canvas.panel("ui/card", rect)
@@ -179,7 +179,7 @@ def draw_alone(shown: Shown, state: State, canvas: Canvas) -> None:
     _draw_rank(canvas, shown, state, lower)
 
 
-def _draw_rival(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None:
+def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
     """The rival's gull, how much it has struck out, and what last."""
     fonts = canvas.fonts
     text = shown.services.t("mosaic.side.rival", n=len(state.rival_strikes))
@@ -200,7 +200,7 @@ def _draw_rival(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None
         canvas.text(label, place.centerx, below.bottom - line / 2, LABEL, palette.FADED_INK, "center")
 
 
-def _draw_rank(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None:
+def _draw_rank(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
     """The rank that the score so far would reach, and how far the next one is."""
     t, fonts, ranks = shown.services.t, canvas.fonts, state.board.ranks
     score = state.tally(0).score

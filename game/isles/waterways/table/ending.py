@@ -17,7 +17,7 @@ from game.isles.waterways.table.layout import RING, Place, flow_points, place_in
 from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_sea, draw_stones
 from game.table.ending.ending import Count, Ending, Finished
 from game.ui.canvas import Canvas
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 
 _SHORES: Final = {
     Role.NORTH_SOUTH: PAIRS[0],

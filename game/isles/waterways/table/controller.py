@@ -1,0 +1,214 @@
+"""Controller of a table of Waterways: the stone in hand turned, put down and laid, bids, and their words. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.players import Advice
+from game.core.state import Cell, Move, Refusal
+from game.i18n import Texts
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.table import words
+from game.isles.waterways.table.draft import Draft
+from game.isles.waterways.table.outlook import Outlook
+from game.isles.waterways.table.pointing import Pointing
+from game.occasions.tables import Table
+from game.table.controller import TableController, TableNarrator, TablePresenter, lays_at_once
+from game.ui.sound_effects import Sound
+
+if TYPE_CHECKING:  # a controller must load without pygame
+    from game.services import Services
+
+
+class WaterwaysNarrator(TableNarrator[State]):
+    """Words of a table of Waterways."""
+
+    controller: WaterwaysController
+
+    @property
+    def texts(self) -> Texts:
+        """The texts in the language of the moment."""
+        return self.controller.services.texts
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move as the log tells it, and what it brought about."""
+        return words.log_line(self.texts, self.seat_name, move, before)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The rule that forbids a move, and that the stone would fit there turned, where it would."""
+        controller, told = self.controller, super().refusal_text(refusal)
+        fits_turned = controller.refused_cell in controller.outlook.lights(controller.draft.turn).otherwise
+        return f"{told} {self.t('waterways.say.turned')}" if fits_turned else told
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Sides as people call them."""
+        return words.named(self.texts, values)
+
+    def turn_line(self) -> str:
+        """What to do now; nothing where a hand points at it."""
+        controller = self.controller
+        if controller.state.is_over:
+            return words.end_line(self.texts, controller.state)
+        if not controller.is_human_turn or not controller.session.lights:
+            return ""
+        has_to_confirm = controller.services.aids.confirm_moves
+        return words.turn_line(
+            self.texts, controller.outlook, controller.draft, has_to_confirm=has_to_confirm, is_lit=controller.lights
+        )
+
+    def alone_line(self) -> str:
+        """The shores that are still dry, as that makes the score 0; else the score and the next rank."""
+        return words.dry_line(self.texts, self.controller.state) or super().alone_line()
+
+    def opening_line(self) -> str:
+        """Who begins, and who plays for what."""
+        match = self.controller.match
+        if len(match.seats) == 1:
+            return super().opening_line()
+        return words.opening_line(self.texts, self.seat_name, match.state_at(0))
+
+
+class WaterwaysController(TableController[State]):
+    """Draft, clicks and moves at a table of Waterways."""
+
+    narrator_type: ClassVar[type[TableNarrator[Any]]] = WaterwaysNarrator
+
+    def __init__(self, services: Services, table: Table, presenter: TablePresenter) -> None:
+        super().__init__(services, table, presenter)
+        self.draft = Draft()
+        """What the person has begun."""
+        self.pointing = Pointing()
+        self.refused_cell: Cell | None = None
+        """The cell where the stone in hand was refused last."""
+        self.is_confirming = False
+        """A ghost is being laid: the stone is lifted from where it lay."""
+        self._outlook: tuple[int, Outlook] | None = None
+        self._settled_position = -1  # the position for whose stone the turn has been chosen
+
+    @property
+    def outlook(self) -> Outlook:
+        """What the stone in hand could do in the position shown."""
+        if self._outlook is None or self._outlook[0] != self.position:
+            self._outlook = self.position, Outlook(self.state)
+        return self._outlook[1]
+
+    @property
+    def is_laying(self) -> bool:
+        """A person has a stone in hand now."""
+        return self.is_human_turn and self.state.drawn is not None and not self.state.is_over
+
+    @property
+    def acting_seat(self) -> int | None:
+        """The seat of the person who may act now."""
+        return self.state.seat if self.is_human_turn else None
+
+    def may_draw(self, heap: str) -> bool:
+        """A person may draw from that heap now."""
+        state = self.state
+        return self.is_human_turn and not state.is_auction and state.drawn is None and state.left_in(heap) > 0
+
+    # Clicks ------------------------------------------------------------------------------------------------------
+
+    def click_cell(self, cell: Cell) -> None:
+        """Put the stone down there, lay the ghost that is there, or refuse."""
+        if (seat := self.acting_seat) is None:
+            return
+        match self.draft.click_cell(self.state, seat, cell):
+            case Lay():
+                if not self.services.aids.confirm_moves:
+                    self.confirm()
+            case Draft() as draft:
+                self.draft = draft
+                self.end_refusal()
+                self.pointing.cell = cell
+                if lays_at_once(self):
+                    self.confirm()
+                else:
+                    self.services.sounds.play(Sound.PICK)
+            case Refusal() as refusal:
+                self.draft = self.draft.taken_up()
+                if self.state.drawn is not None:
+                    self.pointing.cell = cell
+                self.refused_cell = cell
+                self.refuse(refusal)
+
+    def confirm(self) -> None:
+        """Lay the ghost."""
+        seat = self.acting_seat
+        lay = self.draft.lay(seat) if seat is not None and self.is_laying else None
+        if lay is None:
+            return
+        self.is_confirming = True
+        self.try_move(lay)
+        self.is_confirming = False
+
+    def turn_stone(self, steps: int = 1) -> None:
+        """Turn the stone in hand by quarter turns; a ghost turns about its middle."""
+        if not self.is_laying:
+            return
+        self.draft = self.draft.turned(steps)
+        self.end_refusal()
+        self.telling.clear()
+        self.services.sounds.play(Sound.PICK)
+        self.presenter.rebuild()
+
+    def settle_turn(self) -> None:
+        """Turn a new stone so that it fits somewhere; once for each position shown."""
+        if self._settled_position != self.position:
+            self._settled_position = self.position
+            self.draft = self.draft.settled(self.state)
+
+    def draw(self, heap: str) -> None:
+        """Draw from that heap."""
+        if (seat := self.acting_seat) is not None:
+            self.try_move(Draw(seat, heap))
+
+    def change_bid(self, step: int) -> None:
+        """Make the target that would be bid higher or lower."""
+        if self.is_human_turn:
+            self.draft = self.draft.with_bid_changed(self.state, step)
+
+    def bid(self) -> None:
+        """Make the bid."""
+        if (seat := self.acting_seat) is not None:
+            self.try_move(Bid(seat, self.draft.target(self.state)))
+
+    def pass_bid(self) -> None:
+        """Leave the auction."""
+        if (seat := self.acting_seat) is not None:
+            self.try_move(PassBid(seat))
+
+    # Draft -------------------------------------------------------------------------------------------------------
+
+    def show_advice(self, advice: Advice) -> None:
+        """The hint's move as a person's draft."""
+        self.draft = self.draft.adopted(advice.move)
+        if isinstance(advice.move, Lay):
+            self.end_refusal()
+
+    def forget_draft(self) -> None:
+        """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
+        self.draft = self.draft.forgotten()
+        self.end_refusal()
+        self._settled_position = -1
+        self._outlook = None
+        cell = self.pointing.cell
+        if cell is not None and self.match.state.stone_at(cell) is not None:
+            self.pointing.let_rest()
+        self.presenter.clear_motion()
+
+    @property
+    def has_step_back(self) -> bool:
+        """A ghost can be taken up."""
+        return self.draft.ghost is not None
+
+    def step_back_in_game(self) -> bool:
+        """Take the ghost up again."""
+        if self.draft.ghost is None:
+            return False
+        self.draft = self.draft.taken_up()
+        self.end_refusal()
+        self.services.sounds.play(Sound.UNDO)
+        return True
