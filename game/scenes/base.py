@@ -17,7 +17,6 @@ from pygame import FRect, Rect
 
 from game.scenes.events import BackPressed, FilesDropped, InputEvent, RightClicked, SceneEvent
 from game.scenes.interaction import InteractionController
-from game.scenes.mark import unsaved_mark, usual_place
 from game.scenes.stack import Change, Pop, Push
 from game.scenes.ways import Files, Way
 from game.services import Services
@@ -58,11 +57,6 @@ class Scene:
     def build(self, area: FRect) -> Iterable[Widget]:
         """The widgets for the present state, the lowest first; ``area`` is the whole window in units."""
         return ()
-
-    def build_mark(self) -> Iterable[Widget]:
-        """The mark over all other widgets while nothing can be saved; a dialog lets the scene below show it."""
-        if self.is_opaque:
-            yield from unsaved_mark(self.services, usual_place(self.area))
 
     def draw_background(self, canvas: Canvas) -> None:
         """Draws what lies under the widgets."""
@@ -133,7 +127,7 @@ class Scene:
     @cached_property
     def widgets(self) -> Sequence[Widget]:
         """The widgets as they are now, until ``rebuild``."""
-        return [*self.build(self.area), *self.build_mark()]
+        return [*self.build(self.area), *self.interaction.build_mark()]
 
     def targets(self) -> list[Target]:
         """Everything that can be clicked, with its place in window pixels (formats.md section 4)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from pygame import FRect
@@ -20,6 +20,7 @@ from game.scenes.events import (
     WheelTurned,
 )
 from game.scenes.focus import DIRECTIONS, Focus
+from game.scenes.mark import unsaved_mark, usual_place
 from game.scenes.tips import Surroundings, Tip, draw_tip
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -34,6 +35,7 @@ class InteractiveScene(Protocol[ChangeType]):
     """The part of a scene that its interaction reads and calls."""
 
     is_dirty: bool
+    is_opaque: bool
     services: Services
     motions: Motions
 
@@ -92,6 +94,11 @@ class InteractionController(Generic[ChangeType]):
     def look(self) -> Look:
         """Pointer and focus as widgets draw them."""
         return Look(self.hovered, self.pressed, self.focus.shown)
+
+    def build_mark(self) -> Iterable[Widget]:
+        """The mark over all other widgets while nothing can be saved; a dialog lets the scene below show it."""
+        if self._scene.is_opaque:
+            yield from unsaved_mark(self._scene.services, usual_place(self._scene.area))
 
     # Dispatch ----------------------------------------------------------------------------------------------------
 

@@ -211,11 +211,6 @@ class TableController(Generic[StateType]):
         return self.session.may_act and self.position == self.match.number
 
     @property
-    def lights(self) -> bool:
-        """What is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
-        return self.services.aids.show_targets and self.session.lights
-
-    @property
     def computer_pause(self) -> float:
         """Seconds between what happened last and a computer player's move."""
         return _PACES[self.services.storage.settings.pace]
@@ -368,3 +363,8 @@ def lays_at_once(controller: TableController[Any]) -> bool:
     services = controller.services
     is_wanted = services.storage.settings.lay_at_once and not services.aids.confirm_moves
     return is_wanted and not controller.is_touch
+
+
+def shows_targets(controller: TableController[Any]) -> bool:
+    """What is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
+    return controller.services.aids.show_targets and controller.session.lights

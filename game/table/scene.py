@@ -165,11 +165,6 @@ class TableScene(Scene, Generic[StateType]):
         yield from overlay.build_bar(area)
         yield from overlay.build_over(area, self.table_area)
 
-    def build_mark(self) -> Iterable[Widget]:
-        """The mark on the bar, beside the session's buttons."""
-        left = self.session.overlay.bar_room(self.area) - mark.WIDTH
-        yield from mark.unsaved_mark(self.services, FRect(left, (BAR_HEIGHT - mark.WIDTH) / 2, mark.WIDTH, mark.WIDTH))
-
     def draw(self, canvas: Canvas) -> None:
         """The table, and where something was refused the reason, beside what is in the way."""
         super().draw(canvas)
@@ -188,6 +183,12 @@ class TableInteraction(InteractionController[SceneChange]):
         self.pointer: tuple[float, float] = (0.0, 0.0)
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
+
+    def build_mark(self) -> Iterable[Widget]:
+        """The mark on the bar, beside the session's buttons."""
+        table, side = self._table, mark.WIDTH
+        left = table.session.overlay.bar_room(table.area) - side
+        yield from mark.unsaved_mark(table.services, FRect(left, (BAR_HEIGHT - side) / 2, side, side))
 
     def around(self, spot: Spot) -> Surroundings:
         """The bar's words and buttons, where the next click may go, a lesson's tag."""

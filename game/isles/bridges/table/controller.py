@@ -21,7 +21,7 @@ from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.sight import Sight
 from game.occasions.tables import Table
-from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats
+from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats, shows_targets
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -63,7 +63,7 @@ class BridgesNarrator(TableNarrator[State]):
         if controller.may_begin and controller.corrections.is_last_step:
             return words.last_step_line(texts, len(controller.corrections.faults))
         draft = controller.draft
-        return words.turn_line(texts, draft, self.names, is_lit=controller.lights) if draft is not None else ""
+        return words.turn_line(texts, draft, self.names, is_lit=shows_targets(controller)) if draft is not None else ""
 
     def idle_line(self) -> str:
         """Why there is nothing to do, while there is no draft."""

@@ -36,6 +36,7 @@ from game.isles.bridges.table.sea import MovingSea
 from game.isles.bridges.table.snapshot import TableSnapshot
 from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.isles.bridges.table.still import Still
+from game.table.controller import shows_targets
 from game.table.scene import TableScene
 from game.table.spots import OnSeat
 from game.ui.canvas import Canvas
@@ -80,7 +81,7 @@ class View:
         begun = controller.begun
         self._shown = TableSnapshot(
             scene.services, controller.table, scene.table_area, Chart(controller.state.board, desk.board), desk,
-            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, controller.lights,
+            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, shows_targets(controller),
             controller.corrections.faults, controller.telling.refused, self.moving,
             controller.narrator.idle_line() if begun is None else "",
         )  # fmt: skip

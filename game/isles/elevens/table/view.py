@@ -33,6 +33,7 @@ from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.snapshot import TableSnapshot
 from game.isles.elevens.table.spots import OnField, OnTile
 from game.isles.elevens.table.words import why_line
+from game.table.controller import shows_targets
 from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -81,15 +82,15 @@ class View:
     def take_snapshot(self) -> TableSnapshot:
         """The table as it is now; ``shown`` until the next one."""
         controller, services, racks = self._controller, self._scene.services, self._controller.racks
-        state, draft, shows_targets = controller.state, controller.draft, services.aids.show_targets
+        state, draft, has_help = controller.state, controller.draft, services.aids.show_targets
         dragged = self.dragged
         tile = draft.tile_to_lay(state, controller.is_human_turn, dragged.tile if dragged is not None else None)
         self._shown = TableSnapshot(
             services, controller.table.board, self.layout, state, controller.match.moves[: controller.position],
             controller.narrator.names, racks.seat, racks.receiver, racks.orders,
             frozenset(seat for seat in range(state.seats) if racks.may_see(seat)), draft, controller.choices, dragged,
-            tile, draft.lit_fields(tile, controller.choices, shows_targets), controller.is_human_turn,
-            controller.lights and not self._scene.session.is_watched, controller.may_choose,
+            tile, draft.lit_fields(tile, controller.choices, has_help), controller.is_human_turn,
+            shows_targets(controller) and not self._scene.session.is_watched, controller.may_choose,
             self.flights, self.gliding,
         )  # fmt: skip
         return self._shown

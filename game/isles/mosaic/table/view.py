@@ -36,6 +36,7 @@ from game.isles.mosaic.table.panels import side_parts
 from game.isles.mosaic.table.sight import fresh_strikes, seats_beside
 from game.isles.mosaic.table.snapshot import TableSnapshot
 from game.isles.mosaic.table.words import change_text, product_text
+from game.table.controller import shows_targets
 from game.table.look.following import Following, Part
 from game.table.scene import TableScene
 from game.table.spots import OnCell
@@ -112,7 +113,7 @@ class View:
         self._snapshot = TableSnapshot(
             scene.services, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
             controller.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
-            controller.lights, self.piece_under, bool(scene.motions), self.dance.moving, self.glint.share,
+            shows_targets(controller), self.piece_under, bool(scene.motions), self.dance.moving, self.glint.share,
             controller.narrator.idle_line(),
         )  # fmt: skip
         return self._snapshot

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from pygame import FRect
 
 from game.isles.waterways.rules.moves import Bid
+from game.isles.waterways.table.controller import AuctionBids
 from game.isles.waterways.table.draft import BID_STEPS
 from game.isles.waterways.table.layout import Layout, step_rects
 from game.isles.waterways.table.snapshot import TableSnapshot
@@ -21,16 +22,8 @@ _BIG: Final = Role("text-bold", 32)
 _STEP_NAMES: Final = ("bid-much-less", "bid-less", "bid-more", "bid-much-more")
 
 
-class Bidding(NamedTuple):
-    """What the buttons of the auction do."""
-
-    change: Callable[[int], Any]
-    bid: Callable[[], Any]
-    leave: Callable[[], Any]
-
-
 def build_auction(
-    shown: TableSnapshot, layout: Layout, bidding: Bidding | None, *, is_mine: bool, is_pass_advised: bool
+    shown: TableSnapshot, layout: Layout, bidding: AuctionBids | None, *, is_mine: bool, is_pass_advised: bool
 ) -> Iterable[Widget]:
     """The auction in the place of sums and hand; without ``bidding`` it is only looked at."""
     draft = shown.draft

@@ -15,7 +15,7 @@ from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.outlook import Outlook
 from game.isles.waterways.table.pointing import Pointing
 from game.occasions.tables import Table
-from game.table.controller import TableController, TableNarrator, TablePresenter, lays_at_once
+from game.table.controller import TableController, TableNarrator, TablePresenter, lays_at_once, shows_targets
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -39,7 +39,7 @@ class WaterwaysNarrator(TableNarrator[State]):
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule that forbids a move, and that the stone would fit there turned, where it would."""
         controller, told = self.controller, super().refusal_text(refusal)
-        fits_turned = controller.refused_cell in controller.outlook.lights(controller.draft.turn).otherwise
+        fits_turned = controller.pointing.refused_cell in controller.outlook.lights(controller.draft.turn).otherwise
         return f"{told} {self.t('waterways.say.turned')}" if fits_turned else told
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -55,7 +55,11 @@ class WaterwaysNarrator(TableNarrator[State]):
             return ""
         has_to_confirm = controller.services.aids.confirm_moves
         return words.turn_line(
-            self.texts, controller.outlook, controller.draft, has_to_confirm=has_to_confirm, is_lit=controller.lights
+            self.texts,
+            controller.outlook,
+            controller.draft,
+            has_to_confirm=has_to_confirm,
+            is_lit=shows_targets(controller),
         )
 
     def alone_line(self) -> str:
@@ -70,6 +74,30 @@ class WaterwaysNarrator(TableNarrator[State]):
         return words.opening_line(self.texts, self.seat_name, match.state_at(0))
 
 
+class AuctionBids:
+    """The bid of the person who may act in the auction of the saboteur's part."""
+
+    def __init__(self, controller: WaterwaysController) -> None:
+        self._controller = controller
+
+    def change(self, step: int) -> None:
+        """Make the target that would be bid higher or lower."""
+        controller = self._controller
+        if controller.is_human_turn:
+            controller.draft = controller.draft.with_bid_changed(controller.state, step)
+
+    def bid(self) -> None:
+        """Make the bid."""
+        controller = self._controller
+        if (seat := acting_seat(controller)) is not None:
+            controller.try_move(Bid(seat, controller.draft.target(controller.state)))
+
+    def leave(self) -> None:
+        """Leave the auction."""
+        if (seat := acting_seat(self._controller)) is not None:
+            self._controller.try_move(PassBid(seat))
+
+
 class WaterwaysController(TableController[State]):
     """Draft, clicks and moves at a table of Waterways."""
 
@@ -80,29 +108,21 @@ class WaterwaysController(TableController[State]):
         self.draft = Draft()
         """What the person has begun."""
         self.pointing = Pointing()
-        self.refused_cell: Cell | None = None
-        """The cell where the stone in hand was refused last."""
-        self.is_confirming = False
-        """A ghost is being laid: the stone is lifted from where it lay."""
+        self.auction = AuctionBids(self)
         self._outlook: tuple[int, Outlook] | None = None
-        self._settled_position = -1  # the position for whose stone the turn has been chosen
 
     @property
     def outlook(self) -> Outlook:
         """What the stone in hand could do in the position shown."""
         if self._outlook is None or self._outlook[0] != self.position:
             self._outlook = self.position, Outlook(self.state)
+            self.draft = self.draft.settled(self.state)  # a new stone is turned so that it fits somewhere
         return self._outlook[1]
 
     @property
     def is_laying(self) -> bool:
         """A person has a stone in hand now."""
         return self.is_human_turn and self.state.drawn is not None and not self.state.is_over
-
-    @property
-    def acting_seat(self) -> int | None:
-        """The seat of the person who may act now."""
-        return self.state.seat if self.is_human_turn else None
 
     def may_draw(self, heap: str) -> bool:
         """A person may draw from that heap now."""
@@ -113,7 +133,7 @@ class WaterwaysController(TableController[State]):
 
     def click_cell(self, cell: Cell) -> None:
         """Put the stone down there, lay the ghost that is there, or refuse."""
-        if (seat := self.acting_seat) is None:
+        if (seat := acting_seat(self)) is None:
             return
         match self.draft.click_cell(self.state, seat, cell):
             case Lay():
@@ -131,18 +151,18 @@ class WaterwaysController(TableController[State]):
                 self.draft = self.draft.taken_up()
                 if self.state.drawn is not None:
                     self.pointing.cell = cell
-                self.refused_cell = cell
+                self.pointing.refused_cell = cell
                 self.refuse(refusal)
 
     def confirm(self) -> None:
         """Lay the ghost."""
-        seat = self.acting_seat
+        seat = acting_seat(self)
         lay = self.draft.lay(seat) if seat is not None and self.is_laying else None
         if lay is None:
             return
-        self.is_confirming = True
+        self.pointing.is_lifting = True
         self.try_move(lay)
-        self.is_confirming = False
+        self.pointing.is_lifting = False
 
     def turn_stone(self, steps: int = 1) -> None:
         """Turn the stone in hand by quarter turns; a ghost turns about its middle."""
@@ -154,31 +174,10 @@ class WaterwaysController(TableController[State]):
         self.services.sounds.play(Sound.PICK)
         self.presenter.rebuild()
 
-    def settle_turn(self) -> None:
-        """Turn a new stone so that it fits somewhere; once for each position shown."""
-        if self._settled_position != self.position:
-            self._settled_position = self.position
-            self.draft = self.draft.settled(self.state)
-
     def draw(self, heap: str) -> None:
         """Draw from that heap."""
-        if (seat := self.acting_seat) is not None:
+        if (seat := acting_seat(self)) is not None:
             self.try_move(Draw(seat, heap))
-
-    def change_bid(self, step: int) -> None:
-        """Make the target that would be bid higher or lower."""
-        if self.is_human_turn:
-            self.draft = self.draft.with_bid_changed(self.state, step)
-
-    def bid(self) -> None:
-        """Make the bid."""
-        if (seat := self.acting_seat) is not None:
-            self.try_move(Bid(seat, self.draft.target(self.state)))
-
-    def pass_bid(self) -> None:
-        """Leave the auction."""
-        if (seat := self.acting_seat) is not None:
-            self.try_move(PassBid(seat))
 
     # Draft -------------------------------------------------------------------------------------------------------
 
@@ -192,7 +191,6 @@ class WaterwaysController(TableController[State]):
         """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
         self.draft = self.draft.forgotten()
         self.end_refusal()
-        self._settled_position = -1
         self._outlook = None
         cell = self.pointing.cell
         if cell is not None and self.match.state.stone_at(cell) is not None:
@@ -212,3 +210,8 @@ class WaterwaysController(TableController[State]):
         self.end_refusal()
         self.services.sounds.play(Sound.UNDO)
         return True
+
+
+def acting_seat(controller: WaterwaysController) -> int | None:
+    """The seat of the person who may act now."""
+    return controller.state.seat if controller.is_human_turn else None

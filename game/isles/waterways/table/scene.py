@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
-from game.core.state import Cell, Move, Refusal
+from game.core.state import Move, Refusal
 from game.isles.waterways.rules.moves import Draw, Lay, PassBid
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.views import tries
 from game.isles.waterways.table import words
-from game.isles.waterways.table.auction import Bidding, build_auction
+from game.isles.waterways.table.auction import build_auction
 from game.isles.waterways.table.bag import BagScene
 from game.isles.waterways.table.controller import WaterwaysController
 from game.isles.waterways.table.panels import draw_hand, draw_seats
@@ -64,18 +64,18 @@ class WaterwaysScene(TableScene[State]):
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The board's cells, the columns beside it, the stone in hand."""
-        self.controller.settle_turn()
         view, controller, layout = self.view, self.controller, self.view.layout
         shown = view.take_snapshot()
-        yield Custom(lambda canvas, look: None, self._cell_spots(shown))
+        lit = set(shown.outlook.lights(shown.draft.turn).fitting) if shown.is_laying else set()
+        click = None if self.session.is_watched else controller.click_cell
+        yield Custom(lambda canvas, look: None, cell_spots(layout.place, lit, click))
         yield Custom(lambda canvas, look: draw_signs(view.shown, canvas, look, view.shown.preview))
         yield Custom(lambda canvas, look: draw_seats(view.shown, canvas, layout.seats))
         yield from self._build_stock(shown)
         if shown.state.is_auction:
-            bidding = Bidding(controller.change_bid, controller.bid, controller.pass_bid)
             is_pass_advised = controller.advice is not None and isinstance(controller.advice.move, PassBid)
             yield from build_auction(
-                shown, layout, None if self.session.is_watched else bidding,
+                shown, layout, None if self.session.is_watched else controller.auction,
                 is_mine=controller.is_human_turn, is_pass_advised=is_pass_advised,
             )  # fmt: skip
             return
@@ -84,12 +84,6 @@ class WaterwaysScene(TableScene[State]):
             sum_spots(shown, layout.sums),
         )
         yield from self._build_hand(shown)
-
-    def _cell_spots(self, shown: TableSnapshot) -> list[Spot]:
-        lit: set[Cell] = set()
-        if shown.is_laying:
-            lit.update(shown.outlook.lights(shown.draft.turn).fitting)
-        return cell_spots(shown.layout.place, lit, None if self.session.is_watched else self.controller.click_cell)
 
     def _build_hand(self, shown: TableSnapshot) -> Iterable[Widget]:
         view, controller, area = self.view, self.controller, shown.layout.hand
@@ -126,10 +120,11 @@ class WaterwaysScene(TableScene[State]):
     def animate(self, move: Move, before: State) -> None:
         """The stone drops, the water runs, the next stone comes out of the bag; the last one is tried everywhere."""
         controller, motion, layout = self.controller, self.view.motion, self.view.layout
-        controller.settle_turn()
         state = controller.state
         lifted_from = (
-            layout.place.stone_rect(move.at, move.turn) if controller.is_confirming and isinstance(move, Lay) else None
+            layout.place.stone_rect(move.at, move.turn)
+            if controller.pointing.is_lifting and isinstance(move, Lay)
+            else None
         )
         is_calm = self.services.aids.reduced_motion
         seconds = motion.start(move, before, state, layout, lifted_from, is_calm=is_calm)

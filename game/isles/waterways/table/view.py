@@ -30,6 +30,7 @@ from game.isles.waterways.table.paint import (
 )
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.isles.waterways.table.words import seat_card
+from game.table.controller import shows_targets
 from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -66,7 +67,7 @@ class View:
         self._shown = TableSnapshot(
             self._services, scene.area, self.layout, controller.table, state, controller.outlook, controller.draft,
             controller.pointing.place, controller.pointing.cell, scene.interaction.hovered, controller.telling.refused,
-            self.motion, self.glints, tuple(narrator.names), tuple(cards), controller.is_laying, controller.lights,
+            self.motion, self.glints, tuple(narrator.names), tuple(cards), controller.is_laying, shows_targets(controller),
             is_at_rest=not scene.motions,
         )  # fmt: skip
         return self._shown
