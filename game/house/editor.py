@@ -22,7 +22,7 @@ from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips, coun
 from game.isles.catalogue import isle
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
 from game.scenes.events import InputEvent, PointerMoved, PointerPressed, RightClicked, SceneEvent, WheelTurned
 from game.scenes.stack import Pop, Push
@@ -34,6 +34,7 @@ from game.table.sessions.trying import TrySession
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
+from game.ui.flow import Column
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.scroll import Scrolling
 from game.ui.text import LABEL
@@ -131,13 +132,13 @@ class EditorScene(PageScene):
         body = FRect(inner.left, inner.top, inner.width, min(widget.rect.top for widget in foot) - 12 - inner.top)
         brushes = list(self._build_brushes(body))
         left = max(widget.rect.right for widget in brushes) + 16
-        wide = _TOOLS * self.fonts.text_size
+        wide = _TOOLS * self.services.fonts.text_size
         yield from brushes
         window = FRect(left, body.top, body.right - wide - 20 - left, body.height)
         self.view.place(window, self.sketch)
         yield Custom(self._paint_board, self._cell_spots())
         tools = FRect(body.right - wide, body.top, wide, body.height)
-        yield from self.scrolled("tools", tools, self._fill_tools, self._tools)
+        yield from scrolled(self, "tools", tools, self._fill_tools, self._tools)
         yield from foot
 
     def _build_brushes(self, body: FRect) -> Iterable[Button | BrushButton]:
@@ -178,7 +179,7 @@ class EditorScene(PageScene):
         self.view.draw(canvas, self.services.layers, self.sketch, lit, self.fault.cells if self.fault else ())
 
     def _fill_tools(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area)
+        column = Column(self.services.fonts, area)
         side = (area.width - 3 * _GAP) / 4
         row = column.take(max(48.0, side))
         icons: tuple[tuple[str, str, Action, bool], ...] = (
@@ -228,13 +229,13 @@ class EditorScene(PageScene):
     def _build_foot(self, inner: FRect) -> list[Button | Label]:
         trying = Button("try", inner, self.t("drawing.try"), self._try, "play", is_enabled=self.fault is None)
         done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
-        widths = [max(150.0, button.natural_width(self.fonts)) for button in (trying, done)]
+        widths = [max(150.0, button.natural_width(self.services.fonts)) for button in (trying, done)]
         room = inner.width - sum(widths) - 2 * 16
         line, counts = (
             self._fault_line() or self.t("drawing.sound"),
             counts_line(self.drawing, self.sketch, self.services.texts),
         )
-        heights = [self.fonts.height(text, LABEL, room) for text in (counts, line)]
+        heights = [self.services.fonts.height(text, LABEL, room) for text in (counts, line)]
         top = inner.bottom - max(56.0, sum(heights))
         colour = palette.DARK_CORAL if self.fault is not None else palette.FADED_INK
         widgets: list[Button | Label] = [

@@ -19,7 +19,7 @@ from game.isles.catalogue import isle
 from game.occasions.deals import Deal
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan, is_watched
-from game.pages.page import PageScene
+from game.pages.page import PageScene, bring_into_view, scrolled
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.events import SceneEvent
@@ -94,21 +94,21 @@ class SetupScene(PageScene):
         """Seats to the left; board, variants, first seat, deal to the right; the start below."""
         foot = list(self._build_foot(inner))
         top = min(widget.rect.top for widget in foot)
-        yield from self.scrolled("setup", FRect(inner.left, inner.top, inner.width, top - 12 - inner.top), self._fill)
+        yield from scrolled(self, "setup", FRect(inner.left, inner.top, inner.width, top - 12 - inner.top), self._fill)
         yield from foot
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         half = area.width * 0.5 - 16
-        left = self.column(FRect(area.left, area.top, half, area.height))
-        right = self.column(FRect(area.right - half, area.top, half, area.height))
+        left = Column(self.services.fonts, FRect(area.left, area.top, half, area.height))
+        right = Column(self.services.fonts, FRect(area.right - half, area.top, half, area.height))
         seating = Seating(
-            self.services, self.plan.seats, isle(self.game).table_sizes, self._settle, self.bring_into_view, self.game
+            self.services, self.plan.seats, isle(self.game).table_sizes, self._settle, partial(bring_into_view, self), self.game
         )  # fmt: skip
         widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _build_foot(self, inner: FRect) -> Iterable[Button | Label]:
-        fonts = self.fonts
+        fonts = self.services.fonts
         rules = Button("rules", inner, self.t("house.setup.rules"), self._open_rules, "help")
         lesson = Button(
             "first-game",
@@ -146,8 +146,8 @@ class SetupScene(PageScene):
         """What the game is about, for somebody who has never seen it, where there is room for it."""
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         width = column.area.width
-        side = 0.0 if self.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
-        height = max(side, self.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
+        side = 0.0 if self.services.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
+        height = max(side, self.services.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
         if column.bottom + height > column.area.bottom:
             return
         area = column.take(height)
@@ -200,7 +200,7 @@ class SetupScene(PageScene):
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         """The board's picture takes what the rows below it leave."""
-        rows = self.column(column.area)
+        rows = Column(self.services.fonts, column.area)
         for _ in self._build_rows(rows):
             pass
         left_over = column.area.height - (rows.bottom - rows.area.top)

@@ -156,7 +156,7 @@ class IdleScene(DialogScene):
         text = self.t(
             "house.idle.text" if self._table is None or not self._table.session.is_kept else "house.idle.text-game"
         )
-        high = max(72.0, self.fonts.height(text, BODY, inner.width))
+        high = max(72.0, self.services.fonts.height(text, BODY, inner.width))
         yield Label(text, FRect(inner.left, inner.top + 96, inner.width, high), BODY, align="center")
         button = FRect(inner.centerx - 160, inner.bottom - 64, 320, 64)
         yield Button("here", button, self.t("house.idle.here"), Pop, style="primary")

@@ -13,10 +13,10 @@ from game.scenes.interaction import InteractionController
 from game.scenes.tips import Surroundings
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.flow import Column, Fill
+from game.ui.flow import Fill
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.scroll import BAR_ROOM, ScrollArea, Scrolling
-from game.ui.text import HEADING, TITLE, Fonts
+from game.ui.text import HEADING, TITLE
 from game.ui.widgets import Button, Heading, Panel, Spot, Widget, Worded
 
 MARGIN = 24.0
@@ -31,6 +31,10 @@ class ScrollWindows:
     """The scrolling windows of a page, which the wheel and a finger move."""
 
     def __init__(self) -> None:
+        self.main = Scrolling()
+        """The page's own."""
+        self.wheel_step = 60.0
+        """How far the wheel scrolls at once."""
         self._windows: list[tuple[FRect, Scrolling]] = []
         self.pointer = 0.0, 0.0
 
@@ -42,9 +46,9 @@ class ScrollWindows:
         """Let the wheel and a finger in that window move its content."""
         self._windows.append((window, scroll))
 
-    def at_pointer(self, default: Scrolling) -> Scrolling:
-        """The scrolling under the pointer, else the default."""
-        return next((scroll for window, scroll in self._windows if window.collidepoint(self.pointer)), default)
+    def at_pointer(self) -> Scrolling:
+        """The scrolling under the pointer, else the page's own."""
+        return next((scroll for window, scroll in self._windows if window.collidepoint(self.pointer)), self.main)
 
     def follow(self, pointer: Pointer) -> bool:
         """Note the pointer; True while a finger pulls a window along."""
@@ -89,19 +93,11 @@ class PageScene(Scene):
     heading_key: ClassVar[str] = ""
     widest: ClassVar[float] = 1500.0
     tallest: float = 1100.0
-    wheel_step: ClassVar[float] = 60.0
-    """How far the wheel scrolls at once."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.scroll = Scrolling()
         self.windows = ScrollWindows()
         self.interaction = PageInteraction(self)
-
-    @property
-    def fonts(self) -> Fonts:
-        """What words are measured with."""
-        return self.services.fonts
 
     def heading(self) -> str:
         """The page's heading."""
@@ -111,13 +107,9 @@ class PageScene(Scene):
         """What stands on the paper below the heading."""
         return ()
 
-    def column(self, area: FRect, gap: float = 8.0) -> Column:
-        """Rows from the top of an area downwards."""
-        return Column(self.fonts, area, gap)
-
     def paper(self, area: FRect) -> FRect:
         """The sheet's place; larger letters get a larger sheet where there is room."""
-        size = self.fonts.text_size
+        size = self.services.fonts.text_size
         width = min(area.width - 2 * MARGIN, self.widest * size)
         height = min(area.height - 2 * MARGIN, self.tallest * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
@@ -127,8 +119,8 @@ class PageScene(Scene):
         self.windows.clear()
         paper = self.paper(area)
         yield Panel(paper)
-        yield self._heading_on(paper)
-        yield from self.build_page(self.inner(paper))
+        yield heading_on(self, paper)
+        yield from self.build_page(inner_of(self, paper))
         yield Button(
             "back",
             FRect(paper.left + 20, paper.top + 18, 56, 52),
@@ -136,38 +128,6 @@ class PageScene(Scene):
             action=self.step_back,
             tip=self.t("house.tip.back"),
         )
-
-    def _heading_on(self, paper: FRect) -> Heading:
-        room = paper.width - 192
-        role = HEADING if len(self.fonts.wrap(self.heading(), HEADING, room)) == 1 else TITLE
-        high = max(56.0, self.fonts.height(self.heading(), role, room))
-        return Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
-
-    def inner(self, paper: FRect) -> FRect:
-        """What the heading leaves of a sheet for the content."""
-        head = _HEAD - 56 + self._heading_on(paper).rect.height
-        return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
-
-    def scrolled(self, name: str, window: FRect, fill: Fill, scroll: Scrolling | None = None) -> Iterable[Widget]:
-        """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
-        scroll = scroll or self.scroll
-        self.windows.add(window, scroll)
-        whole, bottom = fill(window)
-        if bottom <= window.bottom + 1:
-            scroll.measure(window.height, 0.0)
-            yield from whole
-            return
-        width = window.width - BAR_ROOM
-        _, bottom = fill(FRect(window.left, window.top, width, window.height))
-        scroll.measure(window.height, bottom - window.top + 8)
-        content, _ = fill(FRect(window.left, window.top - scroll.offset, width, window.height))
-        yield ScrollArea(name, window, content, scroll, self.rebuild)
-
-    def bring_into_view(self, name: str) -> None:
-        """Scrolls to the spot of that name, where it is on the page but out of view."""
-        for widget in self.widgets:
-            if isinstance(widget, ScrollArea):
-                widget.bring_into_view(name)
 
     def filter(self, event: InputEvent) -> InputEvent | None:
         """Let a finger that moves on a scrolling window scroll it; then nothing is clicked."""
@@ -182,7 +142,7 @@ class PageScene(Scene):
         """Scroll by the wheel and the page keys."""
         match event:
             case WheelTurned(steps):
-                self.windows.at_pointer(self.scroll).move(-steps * self.wheel_step)
+                self.windows.at_pointer().move(-steps * self.windows.wheel_step)
                 self.rebuild()
                 return None
             case Command.PAGE_UP | Command.PAGE_DOWN:
@@ -195,6 +155,45 @@ class PageScene(Scene):
             canvas.texture("ui/tile_sea", self.area)
         else:
             canvas.dim()
+
+
+def heading_on(page: PageScene, paper: FRect) -> Heading:
+    """The page's heading on its sheet."""
+    room = paper.width - 192
+    role = HEADING if len(page.services.fonts.wrap(page.heading(), HEADING, room)) == 1 else TITLE
+    high = max(56.0, page.services.fonts.height(page.heading(), role, room))
+    return Heading(page.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
+
+
+def inner_of(page: PageScene, paper: FRect) -> FRect:
+    """The part of a sheet that the heading leaves for the content."""
+    head = _HEAD - 56 + heading_on(page, paper).rect.height
+    return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
+
+
+def scrolled(
+    page: PageScene, name: str, window: FRect, fill: Fill, scroll: Scrolling | None = None
+) -> Iterable[Widget]:
+    """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
+    scroll = scroll or page.windows.main
+    page.windows.add(window, scroll)
+    whole, bottom = fill(window)
+    if bottom <= window.bottom + 1:
+        scroll.measure(window.height, 0.0)
+        yield from whole
+        return
+    width = window.width - BAR_ROOM
+    _, bottom = fill(FRect(window.left, window.top, width, window.height))
+    scroll.measure(window.height, bottom - window.top + 8)
+    content, _ = fill(FRect(window.left, window.top - scroll.offset, width, window.height))
+    yield ScrollArea(name, window, content, scroll, page.rebuild)
+
+
+def bring_into_view(page: PageScene, name: str) -> None:
+    """Scroll to the target of that name, where it is on the page but out of view."""
+    for widget in page.widgets:
+        if isinstance(widget, ScrollArea):
+            widget.bring_into_view(name)
 
 
 def _all_of(widgets: Iterable[Widget]) -> Iterable[Widget]:

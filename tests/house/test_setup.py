@@ -13,6 +13,7 @@ from game.isles.waterways.table.scene import WaterwaysScene
 from game.languages import languages
 from game.occasions.series import Series
 from game.occasions.tables import SeatPlan, TablePlan
+from game.pages.page import bring_into_view
 from game.scenes.stack import Push
 from game.scenes.tips import place_tip
 from game.table.scene import TableScene
@@ -107,7 +108,7 @@ def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp
         app.apply_settings()
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
         app.stack.apply(Push(setup))
-        setup.bring_into_view("seat-add")
+        bring_into_view(setup, "seat-add")
         for count in range(2, 7):
             click(app, "seat-add")
             assert setup.interaction.find_spot(f"seat-{count - 1}/kind/more") is not None

@@ -13,6 +13,7 @@ from game.occasions.regatta import count_leg
 from game.occasions.series import next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import is_practice
+from game.pages.page import scrolled
 from game.review.together import Together
 from game.scenes import ways
 from game.scenes.base import SceneChange
@@ -34,7 +35,7 @@ from game.table.laying import lay_table, match_of
 from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
 from game.ui import palette
-from game.ui.flow import in_one_row, stacked_up, standing
+from game.ui.flow import Column, in_one_row, stacked_up, standing
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, ButtonStyle, Label, Widget
@@ -148,14 +149,14 @@ class ResultsScene(FinalPage):
         labels = [
             Label(told, inner, LABEL, palette.FADED_INK, "center") for told in [" · ".join(self._notes())] if told
         ]
-        foot, bottom = stacked_up(self.fonts, labels, inner, bottom)
+        foot, bottom = stacked_up(self.services.fonts, labels, inner, bottom)
         line: list[Widget] = []
         if not self.is_alone and not self.whole.is_together:
             line, bottom = self.placed.build_line(inner, bottom, self._turn_over)
         flags, bottom = self.hoisted.build(inner, bottom, lambda: self.counted)
         yield from (*foot, *line, *flags)
         window = FRect(inner.left, inner.top - 8, inner.width, bottom - 4 - inner.top)
-        yield from self.scrolled("results", window, self._fill)
+        yield from scrolled(self, "results", window, self._fill)
         yield from buttons
 
     def _build_buttons(self, inner: FRect) -> list[Button]:
@@ -166,12 +167,12 @@ class ResultsScene(FinalPage):
         ]
         bright = replace(next(each for each in entries if each.style == "primary"), role=TITLE)
         others = [each for each in entries if each.style != "primary"]
-        wide = bright.natural_width(self.fonts)
+        wide = bright.natural_width(self.services.fonts)
         room = FRect(inner.left, inner.bottom, inner.width - wide - 12, 0)
-        placed = in_one_row(self.fonts, others, room, gap=8, least=56)
-        placed = placed or standing(self.fonts, others, room, gap=8, least=48)
+        placed = in_one_row(self.services.fonts, others, room, gap=8, least=56)
+        placed = placed or standing(self.services.fonts, others, room, gap=8, least=48)
         if len({button.rect.top for button in placed}) > _MOST_ROWS:
-            return standing(self.fonts, [*others, bright], inner)
+            return standing(self.services.fonts, [*others, bright], inner)
         high = max(68.0, inner.bottom - placed[0].rect.top)
         return [*placed, replace(bright, rect=FRect(inner.right - wide, inner.bottom - high, wide, high))]
 
@@ -183,7 +184,7 @@ class ResultsScene(FinalPage):
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The remarks, and below them the podium, or what somebody who played alone wants to know."""
-        column = self.column(area, 2)
+        column = Column(self.services.fonts, area, 2)
         widgets: list[Widget] = []
         for number, line in enumerate(self.remarks()):
             role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
@@ -203,7 +204,7 @@ class ResultsScene(FinalPage):
         number = self.services.texts.number
         gallery = None if self.whole.is_match_over else self.gallery
         return Podium(
-            self.fonts, self.cards, places(self.figures, self.winners), gallery,
+            self.services.fonts, self.cards, places(self.figures, self.winners), gallery,
             lambda seat: number(round(self.figures[seat] * self._figure_share)), lambda: self.counted,
         )  # fmt: skip
 
@@ -213,7 +214,7 @@ class ResultsScene(FinalPage):
         number, parts, seats = self.services.texts.number, self.whole.parts(), len(self.order)
         return [
             ScoreCard(
-                self.fonts, seat, self.whole.name(seat), number(self.figures[seat]),
+                self.services.fonts, seat, self.whole.name(seat), number(self.figures[seat]),
                 [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
                 is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
             )

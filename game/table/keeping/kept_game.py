@@ -22,6 +22,7 @@ from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.flow import Column
 from game.ui.sheets import SMALL_SCALE
 from game.ui.text import BODY, LABEL
 from game.ui.viewport import Viewport
@@ -56,7 +57,7 @@ class KeptGameScene(DialogScene):
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(shown_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
-        column = self.column(inner, 4)
+        column = Column(self.services.fonts, inner, 4)
         head = self.services.texts.headed(game, names)
         yield column.add(Label(head, inner, BODY, align="center"), 40)
         when = self.services.texts.date(self._changed.date())

@@ -28,13 +28,13 @@ class LogScene(ListPage):
     widest = 760.0
     tallest = 680.0
     row_height = 34.0
-    wheel_step = 102.0
     row_panel = ""
     row_gap = 0.0
 
     def __init__(self, services: Services, lines: Sequence[LogLine], show: Callable[[int], object]) -> None:
         """``lines`` are the moves in words, the newest last; ``show`` shows one of them on the board."""
         super().__init__(services, at_end=True)
+        self.windows.wheel_step = 102.0
         self.lines = lines
         self._show = show
 
@@ -46,7 +46,7 @@ class LogScene(ListPage):
                 f"move-{index}",
                 partial(self._paint_line, line.seat, line.text),
                 partial(self._look, line.number) if line.number is not None else None,
-                height=max(self.list_row_height, self.fonts.height(line.text, LABEL, room) + 6),
+                height=max(self.list_row_height, self.services.fonts.height(line.text, LABEL, room) + 6),
             )
             for index, line in enumerate(self.lines)
         ]
