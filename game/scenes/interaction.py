@@ -124,7 +124,7 @@ class InteractionController(Generic[ChangeType]):
             return change
         change = self._scene.handle(meaning) if meaning is not None else None
         if isinstance(meaning, PointerMoved | PointerPressed):
-            return self._slide(meaning.x)
+            return self._slide(meaning.x) or change
         return change
 
     def activate(self, spot: Spot) -> ChangeType | None:

@@ -164,7 +164,7 @@ def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path)
         app.apply(Push(ways.Regatta()))
         app.step(0.1)
         assert top(app).regatta.legs == []  # type: ignore[attr-defined]
-        assert click(app, "sail").match.number == 0  # type: ignore[attr-defined]
+        assert click(app, "sail").controller.match.number == 0  # type: ignore[attr-defined]
         app.apply(Reset(ways.Chart()))
         app.step(0.1)
         assert take_up(app, letters).name == "regatta"
