@@ -58,9 +58,11 @@ class PlaceSession(WatchSession):
 
     @property
     def is_shown(self) -> bool:
+        """The move of the moment has been made on the board."""
         return self.table.controller.position == self.place.decision.number + 1
 
     def show_made(self) -> SceneChange | None:
+        """Show the move that was made."""
         if self.place.is_house:
             return Replace(open_place(self.table.services, replace(self.place, is_house=False)))
         number = self.place.decision.number
@@ -69,6 +71,7 @@ class PlaceSession(WatchSession):
         return None
 
     def show_house(self) -> SceneChange | None:
+        """Show the move that the house would have made."""
         return Replace(open_place(self.table.services, replace(self.place, is_house=True)))
 
 
@@ -77,7 +80,7 @@ class PlaceOverlay(WatchOverlay):
 
     def __init__(self, session: PlaceSession) -> None:
         super().__init__(session)
-        self.place = session
+        self.visit = session
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back, the move made, the house's."""
@@ -86,11 +89,11 @@ class PlaceOverlay(WatchOverlay):
 
     def _choices(self, area: FRect) -> list[Button]:
         right, found = area.width - 16, []
-        for name, action in (("house", self.place.show_house), ("made", self.place.show_made)):
-            label = self.place.table.t(f"house.review.show-{name}")
-            width = self.place.table.services.fonts.width(label, BODY) + 44
+        for name, action in (("house", self.visit.show_house), ("made", self.visit.show_made)):
+            label = self.visit.table.t(f"house.review.show-{name}")
+            width = self.visit.table.services.fonts.width(label, BODY) + 44
             rect = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
-            is_selected = self.place.place.is_house == (name == "house") and self.place.is_shown
+            is_selected = self.visit.place.is_house == (name == "house") and self.visit.is_shown
             found.append(Button(name, rect, label, action, is_selected=is_selected))
             right = rect.left - 8
         return found
