@@ -24,6 +24,7 @@ from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import Activity, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
@@ -34,7 +35,8 @@ from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
 from game.ui.layer_cache import LayerCache
 from game.ui.sheets import SpriteSheets
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
@@ -341,11 +343,15 @@ class App:
             # Whoever goes on has read the line at the bottom; it must not lie over what comes next.
             if is_press(event) and self._picture.take_read_line():
                 self.redraw_all()
-        for answer in self._hands.dispatch(event, top):
-            if answer.is_audible:
-                self._follow(answer.change)
+        for raw in self._hands.read(event, top):
+            given = top.filter(raw)
+            change = top.interaction.dispatch(given) if given is not None else None
+            if isinstance(given, Activity | TextInput):
+                self.apply(change)
+                if change is not None:
+                    return
             else:
-                self.apply(answer.change)
+                self._follow(change)
             if self.stack.top is not top:
                 return
 

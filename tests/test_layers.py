@@ -48,15 +48,6 @@ FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
 )
 """What a module must not bring along when it is imported in a fresh interpreter; the first row that fits counts."""
 
-ONE_THING = {
-    "game.boards.map_validator",  # the wall: every check of a stranger's map in the order in which it is read
-    "game.core.records",  # the format: a record read, written, replayed and checked
-    "game.isles.elevens.rules.state",  # one game's legality, play, scoring and result
-    "game.isles.bridges.rules.state",
-    "game.isles.waterways.rules.state",
-}
-"""Files over 400 lines that would be harder to read in two."""
-
 PUBLIC = {"_asdict", "_exit", "_fields", "_replace"}
 """Of named tuples and of ``os``: public in spite of the underscore. Names with two are the language's."""
 
@@ -267,13 +258,6 @@ def test_private_names_stay_in_their_module() -> None:
 def test_every_isle_has_every_room(game: str, room: str) -> None:
     file = isle(game).folder.joinpath(*room.split(".")).with_suffix(".py")
     assert file.exists(), f"{game} lacks its room {room}"
-
-
-def test_no_room_is_a_hall() -> None:
-    """No file of the program has over 400 lines, but for those that are one thing."""
-    long = {module for module, file in MODULES.items() if len(file.read_text(encoding="utf-8").splitlines()) > 400}
-    assert long - ONE_THING == set()
-    assert ONE_THING - long == set(), "no longer than others: strike it from the list"
 
 
 def test_packages_hold_a_docstring_only() -> None:

@@ -84,7 +84,11 @@ class RecordFilesScene(ListPage):
     def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
         """The width for words in a row of that width; what the file's name and the line about it need of its height."""
         room = width - (64 if file.record is None else 128)  # beside the seal
-        return room, self.fonts.height(file.name, LABEL_BOLD, room), self.fonts.height(file.line, LABEL, room)
+        return (
+            room,
+            self.services.fonts.height(file.name, LABEL_BOLD, room),
+            self.services.fonts.height(file.line, LABEL, room),
+        )
 
     def _paint_row(self, file: OpenedFile, canvas: Canvas, row: FRect) -> None:
         is_good = file.is_good

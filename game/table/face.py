@@ -103,7 +103,7 @@ class GameFace(Generic[StateType, BoardType]):
     @property
     def has_first_seat(self) -> bool:
         """Whether it matters who begins."""
-        return self.scene.has_first_seat
+        return self.scene.controller_type.narrator_type.has_first_seat
 
 
 def face_of(game: str) -> GameFace[Any, Any]:

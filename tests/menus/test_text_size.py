@@ -45,11 +45,12 @@ from game.pages.confirm import ConfirmScene
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.storage.values import RecordedPlayer
+from game.table.controller import LogLine
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import lesson_of
-from game.table.messages.game_log import LogLine, LogScene
+from game.table.messages.game_log import LogScene
 from game.table.pause import PauseScene
 from game.table.saving.saved_game import SavedGameScene
 from game.table.solo.live_benchmark import LiveBenchmark

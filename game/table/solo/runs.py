@@ -7,6 +7,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.core.match import Match
+from game.core.state import State
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.face import face_of
@@ -57,12 +58,12 @@ class Runs:
         ahead = digits if len(digits) > 1 else "888"
         return max(_WIDTH, self._services.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
-    def draw_bar(self, canvas: Canvas, area: FRect, left: float, table: TableScene[Any]) -> None:
+    def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: State) -> None:
         """How they stood at the same stage."""
         for icon, run in self._told(area):
             wide = self._wide(run)
             place = FRect(left + 8, 10, wide - 12, BAR_HEIGHT - 20)
-            draw_ghost(canvas, place, run, self._match, table.state, icon)
+            draw_ghost(canvas, place, run, self._match, state, icon)
             left += wide
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
@@ -70,8 +71,8 @@ class Runs:
         is_wanted = self._services.storage.settings.ghost
         if table.motions or self._match.is_over or not is_wanted:
             return
-        draw = face_of(table.game).draw_run
+        draw, state = face_of(table.name).draw_run, table.controller.state
         if self.house is not None:
-            draw(table, canvas, moves_before(self.house, self._match, table.state), _HOUSE)
+            draw(table, canvas, moves_before(self.house, self._match, state), _HOUSE)
         if self.best is not None:
-            draw(table, canvas, moves_of(self.best, self._match, table.state), _GHOST)
+            draw(table, canvas, moves_of(self.best, self._match, state), _GHOST)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.ui.motion import Motion, Motions, linear
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 
 _SECONDS = 0.2
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.bar import SeatCard
+from game.table.seat_card import SeatCard
 
 from ..rules.state import State
 
