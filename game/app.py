@@ -24,6 +24,7 @@ from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import Activity, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
@@ -34,7 +35,8 @@ from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
 from game.ui.layer_cache import LayerCache
 from game.ui.sheets import SpriteSheets
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
@@ -322,14 +324,7 @@ class App:
             if not self.arguments.kiosk:
                 self.stack.apply(Quit())
             return
-        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self.redraw_all()
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.services.sounds.pause()
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.services.sounds.resume()
+        self._handle_window(event)
         self._gamepads.handle(event)
         if self.kiosk_watch is not None:
             self.kiosk_watch.hold.handle(event)
@@ -341,13 +336,27 @@ class App:
             # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self._picture.take_read_line():
                 self.redraw_all()
-        for answer in self._hands.dispatch(event, top):
-            if answer.is_audible:
-                self._follow(answer.change)
+        for raw in self._hands.read(event, top):
+            given = top.filter(raw)
+            change = top.interaction.dispatch(given) if given is not None else None
+            if isinstance(given, Activity | TextInput):
+                self.apply(change)
+                if change is not None:
+                    return
             else:
-                self.apply(answer.change)
+                self._follow(change)
             if self.stack.top is not top:
                 return
+
+    def _handle_window(self, event: Event) -> None:
+        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.redraw_all()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.services.sounds.pause()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.services.sounds.resume()
 
     def _follow(self, change: SceneChange | None) -> None:
         """Apply the change from a click or key, with its sound."""

@@ -54,7 +54,7 @@ def test_the_game_played_last_is_offered_and_goes_on(old_folder: Path) -> None:
         if scene.name == "pass-mouse":
             scene = click(app, "ready")
         assert isinstance(scene, TableScene)
-        assert scene.match.number >= KEPT[scene.game]
+        assert scene.controller.match.number >= KEPT[scene.name]
 
 
 @pytest.mark.parametrize("game", KEPT)
@@ -67,9 +67,9 @@ def test_every_waiting_game_can_be_taken_up_where_it_was(old_folder: Path, game:
         if scene.name == "pass-mouse":
             scene = click(app, "ready")
         assert isinstance(scene, TableScene)
-        assert scene.game == game
-        assert scene.match.number >= KEPT[game]
-        assert scene.match.aids(0).get("hint") == 1
+        assert scene.name == game
+        assert scene.controller.match.number >= KEPT[game]
+        assert scene.controller.match.aids(0).get("hint") == 1
 
 
 def test_its_ticket_brings_the_game_back(old_folder: Path) -> None:
@@ -81,7 +81,7 @@ def test_its_ticket_brings_the_game_back(old_folder: Path) -> None:
         if scene.name == "pass-mouse":
             scene = click(app, "ready")
         assert isinstance(scene, TableScene)
-        assert (scene.game, scene.match.number >= TICKET_MOVES) == ("waterways", True)
+        assert (scene.name, scene.controller.match.number >= TICKET_MOVES) == ("waterways", True)
 
 
 def test_its_settings_players_regatta_and_plans_are_as_they_were(old_folder: Path) -> None:
@@ -113,7 +113,7 @@ def test_its_records_are_right_and_can_be_watched_to_their_end(old_folder: Path,
             scene = click(app, target)
         assert isinstance(scene, TableScene)
         click(app, "to-end")
-        assert (scene.position, scene.state.is_over) == (len(record.moves), True)
+        assert (scene.controller.position, scene.controller.state.is_over) == (len(record.moves), True)
 
 
 def test_a_record_of_before_is_the_ghost_of_the_next_run(old_folder: Path) -> None:
@@ -126,8 +126,8 @@ def test_a_record_of_before_is_the_ghost_of_the_next_run(old_folder: Path) -> No
         click(app, "isle/mosaic")
         scene = click(app, "start")
         assert isinstance(scene, TableScene)
-        while not scene.match.is_over:
-            scene.make_move(scene.match.state.moves()[0])
+        while not scene.controller.match.is_over:
+            scene.controller.make_move(scene.controller.match.state.moves()[0])
         wait(app, 3.0)
         page = top(app)
         assert isinstance(page, ResultsScene)

@@ -62,7 +62,7 @@ def test_what_belongs_to_a_chosen_part_is_missed_by_its_name(member: str) -> Non
 def test_a_plugin_has_all_that_is_required_each_of_its_type(game: str) -> None:
     found = table_plugin(game)
     assert isinstance(found, TablePlugin)
-    assert found.name == found.game.name == found.ui.scene.game == game
+    assert found.name == found.game.name == found.ui.scene.name == game
     assert isinstance(found.game, Game)
     assert isinstance(found.ui, GameUi)
     assert found.lessons

@@ -187,9 +187,9 @@ class Visits:
         self._click("start")
         for _ in range(_MOST_MOVES):
             table = self.soak.top
-            if not isinstance(table, TableScene) or table.match.is_over:
+            if not isinstance(table, TableScene) or table.controller.match.is_over:
                 break
-            if table.is_human_turn:
+            if table.controller.is_human_turn:
                 self.soak.make_move(table)
             self.soak.app.step(0.1, is_drawn=False)
         self.done["played on"] += 1

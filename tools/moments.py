@@ -65,8 +65,8 @@ def take(record: Path, out: Path) -> None:
             session = table.session
             assert isinstance(session, WatchSession)
             session.is_playing = False
-            foot = app.services.viewport.to_px(session.foot)
-            table.show_position(moment["move"])
+            foot = app.services.viewport.to_px(session.overlay.foot)
+            table.controller.show_position(moment["move"])
             pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 715), rel=(1, 1), buttons=(0, 0, 0)))
             wait(app, 8.0)
             photograph(app, foot, STILL).save(out / f"{written['game']}.webp", quality=82, method=6)

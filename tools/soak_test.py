@@ -348,10 +348,10 @@ class Soak:
             for target in [target for target in scene.targets() if target.name in wanted and target.enabled][-1:]:
                 self._click(target.rect.center)
             return
-        moves = scene.match.state.moves()
+        moves = scene.controller.match.state.moves()
         move = moves[self.rng.randrange(len(moves))]
         self.told.append(f"play {move.text}")
-        scene.try_move(move)
+        scene.controller.try_move(move)
 
     # What must hold ----------------------------------------------------------------------------------------------
 
@@ -360,7 +360,12 @@ class Soak:
         before = self.top
         if before is not self._table and isinstance(before, TableScene):
             self._table, self._is_playing = before, self.rng.random() < 0.7
-        if isinstance(before, TableScene) and self._is_playing and before.is_human_turn and self.rng.random() < 0.5:
+        if (
+            isinstance(before, TableScene)
+            and self._is_playing
+            and before.controller.is_human_turn
+            and self.rng.random() < 0.5
+        ):
             self.make_move(before)
         else:
             deed: Callable[[], None] = self.rng.choices([one for one, _ in self._deeds], [n for _, n in self._deeds])[0]
@@ -398,7 +403,7 @@ class Soak:
             self._check_table(table)
 
     def _check_table(self, table: TableScene[Any]) -> None:
-        key = id(table.match), table.match.number
+        key = id(table.controller.match), table.controller.match.number
         if key == self._checked:
             return
         self._checked = key
@@ -406,8 +411,8 @@ class Soak:
         self.tally.checked += 1
         if problem is not None:
             raise Broken(f"{table.name}: the record is at fault: {problem}")
-        if table.match.is_over:
-            self.tally.games[table.game] += 1
+        if table.controller.match.is_over:
+            self.tally.games[table.name] += 1
 
     def restart(self) -> None:
         """A new start after a fault, on the same data."""

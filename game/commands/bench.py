@@ -247,9 +247,12 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
         yield f"rules {game}", partial(page, routes.RulesRoute(game))
         yield f"table {game}", partial(game_scene, app, game)
         table = game_scene(app, game)
-        yield f"log {game}", partial(LogScene, app.services, table.log_lines(), table.move_replay.begin)
+        yield (
+            f"log {game}",
+            partial(LogScene, app.services, table.controller.narrator.log_lines(), table.controller.look_back.begin),
+        )
         yield f"pause {game}", partial(PauseScene, app.services, game, table.session.again)
-        yield f"replay {game}", partial(page, routes.WatchRoute(table.match, table.table.board))
+        yield f"replay {game}", partial(page, routes.WatchRoute(table.controller.match, table.controller.table.board))
 
 
 def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = None) -> TableScene[Any]:
@@ -308,17 +311,17 @@ def _measure(app: App, name: str) -> Frames:
 def _animation(app: App, game: str) -> Frames:
     """Frame times of a replay, each move animated to its end, first frames included."""
     table = game_scene(app, game)
-    scene = watch_match(app.services, table.match, table.table.board)
+    scene = watch_match(app.services, table.controller.match, table.controller.table.board)
     assert isinstance(scene.session, WatchSession)
     scene.session.is_playing = False
     app.apply(Push(scene))
-    last = scene.match.number
+    last = scene.controller.match.number
     first = max(0, last - _MOVES)
-    scene.show_position(first)
+    scene.controller.show_position(first)
     settle(app)
     clock = _Clock()
     for number in range(first + 1, last + 1):
-        scene.show_position(number, animate=True)
+        scene.controller.show_position(number, animate=True)
         clock.step(app)
         while scene.motions:
             clock.step(app)
@@ -374,9 +377,9 @@ def _thinking(app: App, game: str) -> dict[str, float]:
     table = game_scene(app, game, 0.3, 2)
     app.apply(Push(table))
     settle(app)
-    seat = table.match.seat
+    seat = table.controller.match.seat
     assert seat is not None, "the game is not over"
-    sample = table.match.sample_for(seat)
+    sample = table.controller.match.sample_for(seat)
     thinker = app.services.thinker
     taken: list[float] = []
     late = 0

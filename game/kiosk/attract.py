@@ -21,6 +21,7 @@ from game.profanity import censored_name
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import Activity, SceneEvent
 from game.scenes.stack import Reset
 from game.services import Services
 from game.table.opening import open_table
@@ -125,7 +126,7 @@ class AttractScene(Scene):
         language = int(self.seconds / _LANGUAGE_SECONDS)
         if language != self._language:
             self._language = language
-            self.invalidate()
+            self.is_dirty = True
         if self.table is not None:
             self._attempt(self._advance_table, self.table, seconds)
         is_over = self.seconds > _SECONDS[self.act.kind] or self._since_end > _ENDED
@@ -135,7 +136,7 @@ class AttractScene(Scene):
         table.update(seconds)
         if table.is_dirty:
             table.is_dirty = False
-            self.invalidate()
+            self.is_dirty = True
         if self._is_at_end(table):
             self._since_end += seconds
 
@@ -144,7 +145,7 @@ class AttractScene(Scene):
         session = table.session
         if isinstance(session, WatchSession):
             return session.is_at_end and not session.is_playing
-        return table.match.is_over and not table.motions
+        return table.controller.match.is_over and not table.motions
 
     @property
     def is_moving(self) -> bool:
@@ -153,13 +154,13 @@ class AttractScene(Scene):
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
-    def on_any_input(self) -> SceneChange:
+    def handle(self, event: SceneEvent) -> SceneChange | None:
         """Return to the chart on any input, without another effect."""
-        return Reset(routes.ChartRoute())
+        return Reset(routes.ChartRoute()) if isinstance(event, Activity) else super().handle(event)
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
-    def draw_content(self, canvas: Canvas) -> None:
+    def draw_background(self, canvas: Canvas) -> None:
         """Draw the item with the invitation on top."""
         if self.table is not None:
             self._attempt(self._draw_table, canvas, self.table)

@@ -44,8 +44,8 @@ class ClosedScene(Scene):
         """Move the text; open the operator's page after a long press."""
         before, self._shown = self._shown // _MOVES_AFTER, self._shown + seconds
         if self._shown // _MOVES_AFTER != before:
-            self.invalidate()
-        self._pressing = self._pressing + seconds if self.interaction_state.pressed == OPERATOR else 0.0
+            self.is_dirty = True
+        self._pressing = self._pressing + seconds if self.interaction.look.pressed == OPERATOR else 0.0
         if self._pressing < _LONG_PRESS:
             return None
         self._pressing = 0.0
@@ -56,11 +56,8 @@ class ClosedScene(Scene):
         return None
 
     def draw_background(self, canvas: Canvas) -> None:
-        """Fill the screen with a dark colour."""
+        """Night, and the two lines."""
         canvas.fill(palette.ABYSS)
-
-    def draw_content(self, canvas: Canvas) -> None:
-        """Draw the closed message and the next opening time."""
         area, step = self.area, self._shown // _MOVES_AFTER
         width, height = 620.0, 170.0
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(step * 2.4))

@@ -7,6 +7,7 @@ from typing import Final
 from pygame import Color, FRect
 
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import InputEvent, PointerPressed, SceneEvent
 from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
@@ -36,20 +37,25 @@ class ScreenTrialScene(Scene):
         self._quiet += seconds
         return Pop() if self._quiet > _PATIENCE else None
 
-    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """Continue on a press."""
-        return self._go_on() if pointer.kind is PointerKind.PRESS else None
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """Of the pointer only presses do anything; every key but the one back goes on."""
+        if isinstance(event, Command):
+            return event if event is Command.BACK else Command.CONFIRM
+        return None if isinstance(event, PointerEvent) and event.kind is not PointerKind.PRESS else event
 
-    def handle_command(self, command: Command) -> SceneChange | None:
-        """Continue on any key; end on back."""
-        return Pop() if command is Command.BACK else self._go_on()
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """A press or a key goes on; back ends."""
+        match event:
+            case PointerPressed() | Command():
+                return self._go_on()
+        return super().handle(event)
 
     def _go_on(self) -> SceneChange | None:
         self.number, self._quiet = self.number + 1, 0.0
-        self.invalidate()
+        self.is_dirty = True
         return Pop() if self.number > len(_COLOURS) else None
 
-    def draw_content(self, canvas: Canvas) -> None:
+    def draw_background(self, canvas: Canvas) -> None:
         """Draw the present colour or the grid."""
         area = self.area
         if self.number < len(_COLOURS):
@@ -94,18 +100,21 @@ class TouchTrialScene(Scene):
         is_done = len(self.touched) == _ACROSS * _DOWN
         return Pop() if self._quiet > (1.5 if is_done else _PATIENCE) else None
 
-    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """Mark the position and source (finger or mouse) of a press."""
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """Mark where a press arrives, and whether a finger or the mouse made it; no pointer does anything else."""
+        if not isinstance(event, PointerEvent):
+            return event
+        pointer = event
         if pointer.kind in (PointerKind.PRESS, PointerKind.DRAG):
             self._quiet = 0.0
             self._marks = [*self._marks, (pointer.x, pointer.y, pointer.is_touch)][-_MOST_MARKS:]
             self.touched |= {
                 number for number, field in enumerate(self.fields()) if field.collidepoint(pointer.x, pointer.y)
             }
-            self.invalidate()
+            self.is_dirty = True
         return None
 
-    def draw_content(self, canvas: Canvas) -> None:
+    def draw_background(self, canvas: Canvas) -> None:
         """Draw fields, marks and the last position."""
         canvas.fill(palette.ABYSS)
         for number, field in enumerate(self.fields()):

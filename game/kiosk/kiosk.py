@@ -26,10 +26,11 @@ from game.menus.chart import ChartScene, open_first_chart
 from game.pages.page import DialogScene
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import Activity, SceneEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.scene import TableScene
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, HERO
 from game.ui.widgets import Button, Label, Widget
 
@@ -155,7 +156,7 @@ class IdleScene(DialogScene):
         text = self.t(
             "house.idle.text" if self._table is None or not self._table.session.is_kept else "house.idle.text-game"
         )
-        high = max(72.0, self.fonts.height(text, BODY, inner.width))
+        high = max(72.0, self.services.fonts.height(text, BODY, inner.width))
         yield Label(text, FRect(inner.left, inner.top + 96, inner.width, high), BODY, align="center")
         button = FRect(inner.centerx - 160, inner.bottom - 64, 320, 64)
         yield Button("here", button, self.t("house.idle.here"), Pop, style="primary")
@@ -173,6 +174,6 @@ class IdleScene(DialogScene):
         self.services.storage.count(f"left-at.{self._at}")
         return Reset(routes.LeaveRoute())
 
-    def on_any_input(self) -> SceneChange:
-        """Close the prompt on any input, without another effect."""
-        return Pop()
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Any input shows that somebody is here, and does nothing else."""
+        return Pop() if isinstance(event, Activity) else super().handle(event)

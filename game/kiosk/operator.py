@@ -16,11 +16,12 @@ from game.kiosk.tabs.times import HoursTab, ShowTab
 from game.kiosk.tabs.visitors import VisitorsTab
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import Ticket, begin_visit, end_visit
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
 from game.services import Services
 from game.ui.controls import Choice
+from game.ui.layout import Column
 from game.ui.widgets import Widget
 
 TABS: Final[tuple[type[Tab], ...]] = (FiguresTab, VisitorsTab, HoursTab, ShowTab, TablesTab, WordsTab, MachineTab)
@@ -56,13 +57,13 @@ class OperatorScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tab bar and the chosen tab's content."""
-        column = self.column(inner, 12)
+        column = Column(self.services.fonts, inner, 12)
         tabs = [(name, self.t(f"kiosk.tab.{name}")) for name in self._tabs]
         yield column.add(Choice("tab", inner, tabs, self.tab, self._choose), 52)
         window = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
-        yield from self.scrolled("content", window, self._tabs[self.tab].fill)
+        yield from scrolled(self, "content", window, self._tabs[self.tab].fill)
 
     def _choose(self, name: str) -> None:
         self.tab = name
-        self.scroll.offset = 0.0
+        self.windows.main.offset = 0.0
         self.rebuild()

@@ -19,7 +19,7 @@ from game.services import Services
 from game.storage.pin import LONGEST, LONGEST_WAIT, SHORTEST, wait_after
 from game.ui import palette
 from game.ui.onscreen_keyboard import digit_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Label, Panel, Widget
 
@@ -45,11 +45,15 @@ class DigitsScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Dots, message, keys."""
-        shown = FRect(inner.left + 20, inner.top, inner.width - 40, max(64.0, self.fonts.line_height(SCORE) + 4))
+        shown = FRect(
+            inner.left + 20, inner.top, inner.width - 40, max(64.0, self.services.fonts.line_height(SCORE) + 4)
+        )
         yield Panel(shown, "ui/entry")
         yield Label("• " * len(self.text), shown, SCORE, align="center")
         told = self.told()
-        line = FRect(inner.left, shown.bottom + 4, inner.width, max(56.0, self.fonts.height(told, LABEL, inner.width)))
+        line = FRect(
+            inner.left, shown.bottom + 4, inner.width, max(56.0, self.services.fonts.height(told, LABEL, inner.width))
+        )
         yield Label(told, line, LABEL, palette.DARK_CORAL if self.problem else palette.FADED_INK, "center")
         keys = FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4)
         yield from digit_keys(keys, self.type_letter, self._done, is_done=self.can_be_done)

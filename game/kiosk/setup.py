@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.kiosk.pin import NewPinScene
 from game.kiosk.rows import OperatorRows
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
@@ -45,19 +45,19 @@ class KioskSetupScene(PageScene):
         """The step's rows, and a button to continue."""
         foot = FRect(inner.left, inner.bottom - 60, inner.width, 60)
         window = FRect(inner.left, inner.top, inner.width, foot.top - 12 - inner.top)
-        yield from self.scrolled("step", window, self._fill)
+        yield from scrolled(self, "step", window, self._fill)
         count = self.t("kiosk.setup.count", n=self.number + 1, of=len(STEPS))
         yield Label(count, FRect(foot.left, foot.top, 200, foot.height), LABEL, palette.FADED_INK)
         is_last = self.number == len(STEPS) - 1
         label = self.t("kiosk.setup.open" if is_last else "kiosk.setup.next")
         has_pin = bool(self.services.storage.settings.operator_pin)
         button = Button("next", foot, label, self._go_on, "play", "primary", is_enabled=has_pin or self.step != "pin")
-        wide = max(260.0, button.natural_width(self.fonts))
+        wide = max(260.0, button.natural_width(self.services.fonts))
         place = FRect(foot.right - wide, foot.top, wide, foot.height)
         yield Button("next", place, label, self._go_on, "play", "primary", is_enabled=button.is_enabled)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area, 10)
+        column = Column(self.services.fonts, area, 10)
         rows = OperatorRows(self.services, self.rebuild)
         builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
             "language": (rows.language,),
@@ -85,7 +85,7 @@ class KioskSetupScene(PageScene):
     def _go_on(self) -> SceneChange | None:
         if self.number < len(STEPS) - 1:
             self.number += 1
-            self.scroll.offset = 0.0
+            self.windows.main.offset = 0.0
             self.rebuild()
             return None
         return Reset(routes.KioskRoute())

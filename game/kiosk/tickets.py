@@ -12,7 +12,7 @@ from game.kiosk.regattas import take_up_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
 from game.menus.chart import ChartScene
 from game.modes.error_messages import UNUSABLE, problem_text
-from game.pages.page import DialogScene, PageScene
+from game.pages.page import DialogScene, PageScene, scrolled
 from game.pages.typing_page import TypingScene
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -20,8 +20,9 @@ from game.scenes.stack import Replace, Reset
 from game.services import Services
 from game.table.saving.autosave import saved_table, slot_of
 from game.ui import palette
+from game.ui.layout import Column
 from game.ui.onscreen_keyboard import letter_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, HERO, LABEL, TITLE
 from game.ui.widgets import Button, Label, Panel, Widget
 
@@ -64,13 +65,13 @@ class TicketScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tickets in large letters, their purpose, and a button to the chart."""
-        yield from self.scrolled("tickets", FRect(inner.left, inner.top, inner.width, inner.height - 76), self._fill)
+        yield from scrolled(self, "tickets", FRect(inner.left, inner.top, inner.width, inner.height - 76), self._fill)
         chart = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", "primary", role=TITLE)
-        wide = max(320.0, chart.natural_width(self.fonts))
+        wide = max(320.0, chart.natural_width(self.services.fonts))
         yield replace(chart, rect=FRect(inner.centerx - wide / 2, inner.bottom - 60, wide, 60))
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area)
+        column = Column(self.services.fonts, area)
         widgets: list[Widget] = []
         for what, letters in self.tickets:
             name = Label(told_name(self.services, what), area, TITLE, align="center")
@@ -104,12 +105,15 @@ class TicketEntryScene(TypingScene, PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Letters typed, error, keys."""
-        high = max(72.0, self.fonts.line_height(HERO))
+        high = max(72.0, self.services.fonts.line_height(HERO))
         shown = FRect(inner.centerx - 200, inner.top, 400, high)
         yield Panel(shown, "ui/entry_focus")
         yield Label(" ".join(self.text) or "–", shown, HERO, align="center")
         line = FRect(
-            inner.left, shown.bottom + 4, inner.width, max(36.0, self.fonts.height(self.problem, LABEL, inner.width))
+            inner.left,
+            shown.bottom + 4,
+            inner.width,
+            max(36.0, self.services.fonts.height(self.problem, LABEL, inner.width)),
         )
         yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)

@@ -27,6 +27,7 @@ from game.table.ending.new_achievements import feat_values, flag_sprite
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
+from game.ui.layout import Column
 from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import BODY, BOLD, LABEL
 from game.ui.widgets import Button, CustomWidget, Label, Widget
@@ -43,11 +44,11 @@ class AchievementsScene(ListPage):
     sheets = ("ui", "title", "logbook")
     row_height = 84.0
     row_gap = 6.0
-    wheel_step = 84.0
 
     def __init__(self, services: Services, game: str = "", profile: int | None = None) -> None:
         """``game`` and ``profile`` preselect; defaults are the first game and the last player."""
         super().__init__(services)
+        self.windows.wheel_step = 84.0
         self.games = [name for name in registry.GAMES if plugin(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
@@ -100,7 +101,7 @@ class AchievementsScene(ListPage):
         if self.player is None:
             yield from self._build_nobody(inner)
             return
-        column = self.column(inner, 10)
+        column = Column(self.services.fonts, inner, 10)
         tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
         yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 50)
         players = self.services.storage.profiles()
@@ -108,7 +109,7 @@ class AchievementsScene(ListPage):
         told = self.t("logbook.count", name=censored_name(self.player.name), n=self.count, of=len(self.feats))
         yield column.add(Stepper("player", inner, told, less, more), 46)
         about = self.t("logbook.about" if self._reading.is_over else "logbook.reading")
-        foot = self.fonts.height(about, LABEL, inner.width)
+        foot = self.services.fonts.height(about, LABEL, inner.width)
         rows = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
         yield from self.build_list("feats", rows, [self._row(at, feat, rows) for at, feat in enumerate(self.feats)])
         yield Label(about, FRect(inner.left, rows.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
@@ -116,27 +117,27 @@ class AchievementsScene(ListPage):
     def _build_nobody(self, inner: FRect) -> Iterable[Widget]:
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
-        column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
+        column = Column(self.services.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         yield column.add(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
         harbour = Button(
             "harbour", inner, self.t("logbook.harbour"), partial(Push, routes.PlayersRoute()), "harbour", "primary"
         )
-        wide = max(320.0, harbour.natural_width(self.fonts))
+        wide = max(320.0, harbour.natural_width(self.services.fonts))
         yield replace(harbour, rect=FRect(inner.centerx - wide / 2, column.bottom, wide, 60))
 
     def _row(self, at: int, feat: Achievement, window: FRect) -> ListRow:
         entry = self.entry(feat)
         sides = self._sides(FRect(0, 0, window.width - BAR_ROOM, 0))
-        titles = self.fonts.height(self._title(feat), BOLD, sides[0].width)
-        asked = self.fonts.height(self._asked(feat), LABEL, sides[0].width)
-        beside = sum(self.fonts.height(line, LABEL, sides[1].width) for line in self._standing(feat, entry))
+        titles = self.services.fonts.height(self._title(feat), BOLD, sides[0].width)
+        asked = self.services.fonts.height(self._asked(feat), LABEL, sides[0].width)
+        beside = sum(self.services.fonts.height(line, LABEL, sides[1].width) for line in self._standing(feat, entry))
         height = max(self.row_height, titles + asked + 22, beside + (38 if self._has_track(feat, entry) else 22))
         watch = partial(watch_record, self.services, entry.record) if entry is not None else None
         return ListRow(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
 
     def _sides(self, row: FRect) -> tuple[FRect, FRect]:
         """Rectangles of a row's description and progress columns."""
-        wide = min(row.width * 0.36, 250 * self.fonts.text_size)
+        wide = min(row.width * 0.36, 250 * self.services.fonts.text_size)
         text = FRect(row.left + _TEXT, row.top + 8, row.width - _TEXT - wide - 36, row.height - 16)
         return text, FRect(row.right - wide - 16, row.top + 8, wide, row.height - 16)
 

@@ -49,7 +49,7 @@ class BoardTitleScene(TypingScene, PageScene):
         yield from letter_keys(keys, rows, self.type_letter, is_small=not self._is_capital, shift=self._shift)
         is_title = bool(self.text.strip())
         take = Button("take", inner, self.t("house.names.done"), self._take, "tick", "primary", is_enabled=is_title)
-        width = max(240.0, take.natural_width(self.fonts))
+        width = max(240.0, take.natural_width(self.services.fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
     @property

@@ -21,7 +21,7 @@ from game.modes.error_messages import problem_text
 from game.modes.game_statistics import GameStatistics
 from game.modes.known_statistics import known_statistics
 from game.modes.tables import KINDS
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -114,13 +114,13 @@ class BoardTrialScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Choices on top, board on the left, results on the right."""
-        column = self.column(inner, 10)
+        column = Column(self.services.fonts, inner, 10)
         yield from self._build_choices(column)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = body.width * 0.42
         yield from self._build_picture(FRect(body.left, body.top, wide, body.height))
         told = FRect(body.left + wide + 24, body.top, body.width - wide - 24, body.height)
-        yield from self.scrolled("told", told, self._fill)
+        yield from scrolled(self, "told", told, self._fill)
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         area = column.area
@@ -137,7 +137,7 @@ class BoardTrialScene(PageScene):
         ]
         variants = [(name, self.t(f"trial.{self.game}.table-{name}")) for name in self._variants if name]
         choice = Choice("variant", area, variants, self._variant, partial(self._choose, "variant"))
-        if self.fonts.text_size < 1.2:
+        if self.services.fonts.text_size < 1.2:
             (count, _), (run, _) = rows[0]
             (seats, _), (level, _) = rows[1]
             rows = [[(count, 0.42), (level, 0.36), (run, 0.22)], [(seats, 0.3), (choice, 0.7)]]
@@ -226,7 +226,7 @@ class BoardTrialScene(PageScene):
         return {name: each for name, each in found.items() if name != self._name and is_usual}
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area, 6)
+        column = Column(self.services.fonts, area, 6)
         figures = self.figures
         if figures is None:
             key = "trial.playing" if self.is_running else "trial.text"
@@ -360,8 +360,8 @@ class BoardTrialScene(PageScene):
     def _bar(
         self, column: Column, title: str, colour: Color, marks: list[float], told: str, *, even: float = 0.0
     ) -> Widget:
-        first, last = column.area.width * 0.36, 64.0 * self.fonts.text_size
-        row = column.take(max(_ROW, self.fonts.height(title, LABEL, first - 12)))
+        first, last = column.area.width * 0.36, 64.0 * self.services.fonts.text_size
+        row = column.take(max(_ROW, self.services.fonts.height(title, LABEL, first - 12)))
         line = FRect(row.left + first, row.top, row.width - first - last - 12, row.height)
 
         def paint(canvas: Canvas, look: InteractionState) -> None:

@@ -18,6 +18,7 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
+from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
@@ -76,20 +77,20 @@ class CalendarScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Choices of game and month, weekday names, and the days by week."""
-        column = self.column(inner, 10)
+        column = Column(self.services.fonts, inner, 10)
         games = [(game, self.t(f"house.game.{game}")) for game in self._games()]
         yield column.add(Choice("game", inner, games, self.game, self._choose_game), 48)
         less, more = partial(self._turn, -1), partial(self._turn, 1)
         is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
         title = self.services.texts.month(self.month)
         yield column.add(Stepper("month", inner, title, less, None if is_last else more), 48)
-        names = column.take(self.fonts.line_height(LABEL))
+        names = column.take(self.services.fonts.line_height(LABEL))
         width = inner.width / _DAYS
         for number in range(_DAYS):
             place = FRect(inner.left + number * width, names.top, width, names.height)
             yield Label(self.t(f"house.calendar.weekday-{number + 1}"), place, LABEL, palette.FADED_INK, "center")
         told = self.t("house.calendar.text")
-        foot = self.fonts.height(told, LABEL, inner.width)
+        foot = self.services.fonts.height(told, LABEL, inner.width)
         weeks = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
         yield from self._build_days(weeks)
         yield Label(told, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")

@@ -17,6 +17,8 @@ from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, in_a_r
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import PointerMoved, SceneEvent
+from game.scenes.interaction import InteractionController
 from game.scenes.routes import Route
 from game.scenes.stack import Push, Quit, Reset
 from game.scenes.tooltips import TooltipContext
@@ -61,6 +63,7 @@ class ChartScene(Scene):
     def __init__(self, services: Services, opened: Route | None = None) -> None:
         """``opened`` is a page to open over the chart at once, such as on the return from a game."""
         super().__init__(services)
+        self.interaction = ChartInteraction(self)
         self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
@@ -73,7 +76,7 @@ class ChartScene(Scene):
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
         self._goal: dict[str, float] = {}
-        self._signs: dict[str, FRect] = {}
+        self.sign_places: dict[str, FRect] = {}
         self._map: ChartMap | None = None
         self._laid_out: tuple[tuple[float, float], ChartLayout] | None = None  # with the area's size as the cache key
         try:
@@ -111,7 +114,7 @@ class ChartScene(Scene):
     def build(self, area: FRect) -> Iterable[Widget]:
         """Isles, places, settings and exit buttons; a place's picture and sign share one hit target."""
         pictures, signs = self._pictures(), self.signs()
-        self._signs = signs
+        self.sign_places = signs
         doors: dict[str, Action] = {
             **{game: partial(self._open_isle, game) for game in registry.GAMES},
             **{name: partial(Push, way) for name, way in _WAYS.items()},
@@ -141,7 +144,7 @@ class ChartScene(Scene):
                 "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, routes.LeaveRoute()), style="round",
                 tip=self.t("kiosk.tip.leave"),
             )  # fmt: skip
-            yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self._cartouche)])
+            yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self.cartouche)])
         else:
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
@@ -196,12 +199,16 @@ class ChartScene(Scene):
     def _switch_language(self) -> None:
         self.services.choose_language(self.services.texts.next_language.code)
 
-    def on_command(self, command: Command) -> SceneChange | None:
-        """Open the rules of the hovered isle, or of the first one, on the help command."""
-        if command is not Command.HELP:
-            return None
-        game = next((name for name in registry.GAMES if name == self.interaction_state.value), registry.GAMES[0])
-        return Push(routes.RulesRoute(game))
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Help means the rules of the isle that is pointed at, else of the first one; an isle under the pointer rises."""
+        match event:
+            case Command.HELP:
+                game = next((name for name in registry.GAMES if name == self.interaction.look.value), registry.GAMES[0])
+                return Push(routes.RulesRoute(game))
+            case PointerMoved(target=target):
+                self._hover(target)
+                return None
+        return super().handle(event)
 
     def step_back(self) -> SceneChange | None:
         """Stay: the chart is the root page."""
@@ -209,7 +216,7 @@ class ChartScene(Scene):
 
     # Motion ------------------------------------------------------------------------------------------------------
 
-    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+    def _hover(self, hit_target: HitTarget | None) -> None:
         """Raise the isle under the pointer and lower the one left."""
         self._quiet = 0.0
         for name in registry.GAMES:
@@ -219,7 +226,7 @@ class ChartScene(Scene):
                 self._start_lift(name, self._lift.get(name, 0.0), goal)
 
     def _start_lift(self, name: str, start: float, goal: float) -> None:
-        if self.has_reduced_motion:
+        if self.services.aids.reduced_motion:
             self._lift[name] = 0.0
             return
 
@@ -234,9 +241,9 @@ class ChartScene(Scene):
             opened, self._opened = self._opened, None
             return Push(opened)
         if self._aside.advance(seconds):
-            self.invalidate()
+            self.is_dirty = True
         self._quiet += seconds
-        self._pressing = self._pressing + seconds if self.interaction_state.pressed == OPERATOR else 0.0
+        self._pressing = self._pressing + seconds if self.interaction.look.pressed == OPERATOR else 0.0
         if self._pressing >= _LONG_PRESS:
             self._pressing = 0.0
             return Push(routes.OperatorRoute())
@@ -246,13 +253,13 @@ class ChartScene(Scene):
         self._since_ambience += seconds
         if self._since_ambience >= 1 / _AMBIENCE_HZ:
             self._since_ambience = 0.0
-            self.invalidate()
+            self.is_dirty = True
         return None
 
     @property
     def _is_lively(self) -> bool:
         """True while the decorations move."""
-        return not self.has_reduced_motion and self._quiet <= _AMBIENCE_REST
+        return not self.services.aids.reduced_motion and self._quiet <= _AMBIENCE_REST
 
     @property
     def next_picture(self) -> float:
@@ -260,14 +267,8 @@ class ChartScene(Scene):
         return max(0.0, 1 / _AMBIENCE_HZ - self._since_ambience) if self._is_lively else math.inf
 
     @property
-    def _cartouche(self) -> FRect:
+    def cartouche(self) -> FRect:
         return FRect(self.area.centerx - 150, 30, 300, 110)
-
-    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
-        """Keep tooltips off the title, names and buttons; isles are large enough to be covered."""
-        buttons = [each.rect for widget in self.widgets if isinstance(widget, Button) for each in widget.hit_targets()]
-        others = [rect for rect in buttons if rect != hit_target.rect]
-        return TooltipContext([*others, *self._signs.values()], [self._cartouche])
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
@@ -316,7 +317,7 @@ class ChartScene(Scene):
             lift = _LIFT * self._lift.get(name, 0.0)
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
         self._draw_ambience(canvas, chart, _ABOVE)
-        signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self._signs.items()}
+        signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self.sign_places.items()}
         hung = tuple((name, *sign) for name, sign in signs.items())
         key = self.services.texts.language, hung, hovered, focused, self._waiting, *self.bunting.counts.items()
         canvas.cached_commands(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
@@ -398,3 +399,19 @@ def open_first_chart(services: Services, opened: Route | None = None) -> ChartSc
         return ChartScene(services, opened)
     kept = services.storage.games.all()
     return ChartScene(services, routes.SavedGameRoute(kept[0].game) if kept else None)
+
+
+class ChartInteraction(InteractionController[SceneChange]):
+    """Interaction of the chart: a tooltip never hides the title, nor names or buttons; the isles are large enough."""
+
+    def __init__(self, chart: ChartScene) -> None:
+        super().__init__(chart)
+        self._chart = chart
+
+    def around(self, hit_target: HitTarget) -> TooltipContext:
+        """Names and buttons are spared, the title is never covered."""
+        buttons = [
+            each.rect for widget in self._chart.widgets if isinstance(widget, Button) for each in widget.hit_targets()
+        ]
+        others = [rect for rect in buttons if rect != hit_target.rect]
+        return TooltipContext([*others, *self._chart.sign_places.values()], [self._chart.cartouche])

@@ -17,7 +17,7 @@ from game.menus.name_entry import NameScene
 from game.modes.daily import daily_deal, is_weekly, solo_games
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -75,10 +75,10 @@ class DailyScene(PageScene):
         player = Button(
             "player", inner, self.t("house.daily.player", name=self.player_name), self._choose_player, "human"
         )
-        wide = max(420.0, player.natural_width(self.fonts))
+        wide = max(420.0, player.natural_width(self.services.fonts))
         yield replace(player, rect=FRect(inner.left, inner.top, wide, 56))
         calendar = Button("calendar", inner, self.t("house.daily.calendar"), self._open_calendar, "daily")
-        room = max(260.0, calendar.natural_width(self.fonts))
+        room = max(260.0, calendar.natural_width(self.services.fonts))
         yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
         games = self._games()
         if any(is_weekly(game, self.day) for game in games):
@@ -89,7 +89,7 @@ class DailyScene(PageScene):
         if self._columns(body.width) >= len(games):
             yield from self._build_cards(body)[0]
         else:
-            yield from self.scrolled("cards", body, self._build_cards)
+            yield from scrolled(self, "cards", body, self._build_cards)
 
     def _games(self) -> tuple[str, ...]:
         return solo_games(self.services.open_games)
@@ -98,7 +98,7 @@ class DailyScene(PageScene):
         """Number of cards side by side; limited so that button texts fit into two lines."""
         count, button = len(self._games()), Button("play", FRect(), self.t("house.daily.play"), icon="play")
         while count > 1:
-            if button.needed_lines(self.fonts, (width - _GAP * (count - 1)) / count - _AIR) <= 2:
+            if button.needed_lines(self.services.fonts, (width - _GAP * (count - 1)) / count - _AIR) <= 2:
                 break
             count = -(-count // 2)
         return count
@@ -110,7 +110,9 @@ class DailyScene(PageScene):
         width = (body.width - _GAP * (columns - 1)) / columns
         height = (body.height - _GAP * (rows - 1)) / rows
         if rows > 1:
-            height = max(height, 7 * self.fonts.line_height(LABEL) + self.fonts.line_height(TITLE) + 60)
+            height = max(
+                height, 7 * self.services.fonts.line_height(LABEL) + self.services.fonts.line_height(TITLE) + 60
+            )
         widgets: list[Widget] = []
         for index, game in enumerate(games):
             row, column = divmod(index, columns)
@@ -137,12 +139,12 @@ class DailyScene(PageScene):
         )
         inside = card.inflate(-_AIR, 0)
         button = button_rows_at_bottom(
-            self.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56
+            self.services.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56
         )[0]
-        rows = self.column(FRect(inside.left, 0, inside.width, 0), 2)
+        rows = Column(self.services.fonts, FRect(inside.left, 0, inside.width, 0), 2)
         told = list(self._build_lines(rows, lines))
         top = button.rect.top - 8 - rows.bottom
-        name_height = max(36.0, self.fonts.line_height(TITLE))
+        name_height = max(36.0, self.services.fonts.line_height(TITLE))
         picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
         name = FRect(inside.left, picture.bottom, inside.width, name_height)
 
@@ -152,7 +154,7 @@ class DailyScene(PageScene):
                 canvas.fit(plugin(game).sprite, picture)
             canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
             if streak:
-                width = self.fonts.width(str(streak), LABEL_BOLD) + 4
+                width = self.services.fonts.width(str(streak), LABEL_BOLD) + 4
                 flame = FRect(card.right - 50 - width, card.top + 14, 30, 30)
                 canvas.fit("ui/flame", flame)
                 number = FRect(flame.right + 4, flame.centery - 20, width, 40)
@@ -169,7 +171,7 @@ class DailyScene(PageScene):
         """Labels of the attempts so far, from the column's top."""
         for line in lines[:_LINES]:
             told = self.services.texts.number(line.score)
-            score = self.fonts.width(told, LABEL_BOLD) + 12
+            score = self.services.fonts.width(told, LABEL_BOLD) + 12
             share = score / column.area.width
             name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
             figure = Label(told, column.area, LABEL_BOLD, align="right")

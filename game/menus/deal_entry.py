@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.controls import TextEntry
 from game.ui.layout import Column
 from game.ui.onscreen_keyboard import digit_keys, letter_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, Widget
 
@@ -49,7 +49,7 @@ class DealScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Number, digits, and buttons for a random or this deal."""
-        column = self.column(FRect(inner.left + 20, inner.top, inner.width - 40, 0))
+        column = Column(self.services.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
         yield column.add(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
         keys = FRect(inner.left + 40, column.bottom, inner.width - 80, inner.bottom - column.bottom - 72)
@@ -103,7 +103,7 @@ class NumberScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Number, purpose, digits and confirm button."""
-        column = self.column(FRect(inner.left + 20, inner.top, inner.width - 40, 0))
+        column = Column(self.services.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
         yield column.add(Label(self._purpose, inner, LABEL, align="center"))
         top = column.bottom
@@ -146,14 +146,14 @@ class CodeScene(TypingScene, PageScene):
         """Code, error message, letters and confirm button."""
         shown = FRect(inner.left, inner.top, inner.width, 64)
         yield TextEntry("entry", shown, self.text, True, lambda: None, self.t("house.code.placeholder"))
-        line = max(32.0, self.fonts.height(self.problem, LABEL, inner.width))
+        line = max(32.0, self.services.fonts.height(self.problem, LABEL, inner.width))
         yield Label(self.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
         yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
         take = Button(
             "take", inner, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
-        width = max(300.0, take.natural_width(self.fonts))
+        width = max(300.0, take.natural_width(self.services.fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
     def spell(self, text: str) -> str:

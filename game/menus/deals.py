@@ -16,7 +16,7 @@ from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.list_page import ListPage
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.profanity import censored_name
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -71,14 +71,14 @@ class DealsScene(ListPage):
                 f"deal-{index + 1}",
                 partial(self._paint, entry, code_of_entry(self.services, entry)),
                 partial(self._open, entry),
-                height=2 * self.fonts.line_height(LABEL) + 12,
+                height=2 * self.services.fonts.line_height(LABEL) + 12,
             )
             for index, entry in enumerate(entries)
         ]
         yield from self.build_list("deals", inner, rows, self.t("house.deals.none"))
 
     def _paint(self, entry: DealPlayed, code: str, canvas: Canvas, row: FRect) -> None:
-        line = self.fonts.line_height(LABEL)
+        line = self.services.fonts.line_height(LABEL)
         place = FRect(row.left + 16, row.top + 6, row.width - 32, line)
         canvas.text_box(code, place, LABEL_BOLD)
         told = self.t("house.deals.row", n=entry.games, best=self.services.texts.number(entry.best))
@@ -122,20 +122,20 @@ class DealTableScene(PageScene):
         """First attempts, later attempts and trend side by side, and a play button."""
         can_play = deal_of_entry(self.services, self.entry) is not None
         play = Button("play", inner, self.t("house.deals.play"), self._play, "play", "primary", is_enabled=can_play)
-        wide = max(300.0, play.natural_width(self.fonts))
+        wide = max(300.0, play.natural_width(self.services.fonts))
         play = replace(play, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
-        yield from self.scrolled("deal", FRect(inner.left, inner.top, inner.width, inner.height - 72), self._fill)
+        yield from scrolled(self, "deal", FRect(inner.left, inner.top, inner.width, inner.height - 72), self._fill)
         yield play
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        head = self.column(area, 8)
+        head = Column(self.services.fonts, area, 8)
         widgets: list[Widget] = [
             head.add(Label(described(self.services, self.entry), area, LABEL, palette.FADED_INK, "center"))
         ]
         width = (area.width - 2 * 20) / 3
         bottoms = []
         for index in range(3):
-            column = self.column(FRect(area.left + index * (width + 20), head.bottom, width, 0), 6)
+            column = Column(self.services.fonts, FRect(area.left + index * (width + 20), head.bottom, width, 0), 6)
             widgets += self._build_trend(column) if index == 2 else self._build_lines(column, first=index == 0)
             bottoms.append(column.bottom)
         return widgets, max(bottoms)

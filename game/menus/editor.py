@@ -21,9 +21,10 @@ from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.registry import plugin
 from game.scenes.base import SceneChange
+from game.scenes.events import InputEvent, PointerMoved, PointerPressed, RightClicked, SceneEvent, WheelTurned
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.opening import open_table
@@ -34,6 +35,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
 from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.layout import Column
 from game.ui.scroll import ScrollState
 from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget
@@ -129,13 +131,13 @@ class EditorScene(PageScene):
         body = FRect(inner.left, inner.top, inner.width, min(widget.rect.top for widget in foot) - 12 - inner.top)
         brushes = list(self._build_brushes(body))
         left = max(widget.rect.right for widget in brushes) + 16
-        wide = _TOOLS * self.fonts.text_size
+        wide = _TOOLS * self.services.fonts.text_size
         yield from brushes
         window = FRect(left, body.top, body.right - wide - 20 - left, body.height)
         self.view.place(window, self.sketch)
         yield CustomWidget(self._paint_board, self._cell_spots())
         tools = FRect(body.right - wide, body.top, wide, body.height)
-        yield from self.scrolled("tools", tools, self._fill_tools, self._tools)
+        yield from scrolled(self, "tools", tools, self._fill_tools, self._tools)
         yield from foot
 
     def _build_brushes(self, body: FRect) -> Iterable[Button | BrushButton]:
@@ -176,7 +178,7 @@ class EditorScene(PageScene):
         self.view.draw(canvas, self.services.layers, self.sketch, lit, self.fault.cells if self.fault else ())
 
     def _fill_tools(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area)
+        column = Column(self.services.fonts, area)
         side = (area.width - 3 * _GAP) / 4
         row = column.take(max(48.0, side))
         icons: tuple[tuple[str, str, Action, bool], ...] = (
@@ -226,13 +228,13 @@ class EditorScene(PageScene):
     def _build_foot(self, inner: FRect) -> list[Button | Label]:
         trying = Button("try", inner, self.t("drawing.try"), self._try, "play", is_enabled=self.fault is None)
         done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
-        widths = [max(150.0, button.natural_width(self.fonts)) for button in (trying, done)]
+        widths = [max(150.0, button.natural_width(self.services.fonts)) for button in (trying, done)]
         room = inner.width - sum(widths) - 2 * 16
         line, counts = (
             self._fault_line() or self.t("drawing.sound"),
             counts_line(self.drawing, self.sketch, self.services.texts),
         )
-        heights = [self.fonts.height(text, LABEL, room) for text in (counts, line)]
+        heights = [self.services.fonts.height(text, LABEL, room) for text in (counts, line)]
         top = inner.bottom - max(56.0, sum(heights))
         colour = palette.DARK_CORAL if self.fault is not None else palette.FADED_INK
         widgets: list[Button | Label] = [
@@ -255,22 +257,48 @@ class EditorScene(PageScene):
     def _take_brush(self, brush: str) -> None:
         self.brush = brush
 
-    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """End an interrupted stroke and apply it."""
-        if pointer.kind is PointerKind.CANCEL:
-            self._end_stroke()
-        return super().handle_pointer(pointer)
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """End a stroke with its press: a release is its step; one that was cut off counts as far as it went."""
+        if isinstance(event, PointerEvent) and self._stroke is not None:
+            if event.kind is PointerKind.CANCEL:
+                self._end_stroke()
+            elif event.kind is PointerKind.RELEASE:
+                super().filter(event)
+                self._end_stroke()
+                return event._replace(kind=PointerKind.CANCEL)
+        return super().filter(event)
 
-    def on_press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Draw by press and movement; undo, redo and turn have keys; on the board the wheel zooms."""
+        match event:
+            case PointerPressed(x, y, target):
+                self._press(x, y, target)
+            case PointerMoved(x, y, target):
+                self._draw_on(x, y, target)
+            case RightClicked():
+                self._rub_out()
+            case WheelTurned(steps) if self.view.window.collidepoint(self.windows.pointer):
+                self._zoom(1 if steps > 0 else -1)
+            case Command.UNDO:
+                self._undo()
+            case Command.REDO:
+                self._redo()
+            case Command.TURN if self.drawing.can_turn:
+                self._turn()
+            case _:
+                return super().handle(event)
+        return None
+
+    def _press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """Begin a stroke, or grab the board with the hand."""
         if self.brush == HAND:
             self.view.take(x, y)
         elif hit_target is not None and isinstance(hit_target.value, tuple):
             self._begin_stroke(hit_target.value)
 
-    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+    def _draw_on(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """Extend the stroke, or pan with the hand."""
-        if self.pressed is None:
+        if self.interaction.pressed is None:
             return
         if self.brush == HAND:
             self.view.pull(x, y)
@@ -279,14 +307,6 @@ class EditorScene(PageScene):
             self._stroke.reach(hit_target.value)
             self._look_for_faults()
             self.rebuild()
-
-    def release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> SceneChange | None:
-        """Apply the stroke as a step."""
-        if self._stroke is None:
-            return super().release(pointer, hit_target)
-        self.pressed = None
-        self._end_stroke()
-        return None
 
     def _touch(self, cell: Cell) -> None:
         """Apply a stroke of one cell, for keyboard and gamepad."""
@@ -304,33 +324,13 @@ class EditorScene(PageScene):
             self.change(stroke.sketch)
             self._look_for_faults()
 
-    def on_right_click(self) -> SceneChange | None:
+    def _rub_out(self) -> None:
         """Erase under the pointer; the right button never leaves the editor."""
-        if self.hovered is not None and isinstance(self.hovered.value, tuple):
+        hovered = self.interaction.hovered
+        if hovered is not None and isinstance(hovered.value, tuple):
             before, self.brush = self.brush, RUB
-            self._touch(self.hovered.value)
+            self._touch(hovered.value)
             self.brush = before
-        return None
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Zoom over the board, scroll elsewhere."""
-        if not self.view.window.collidepoint(self._pointer):
-            return super().on_wheel(steps)
-        self._zoom(1 if steps > 0 else -1)
-        return None
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """Handle the keys for undo, redo and turn."""
-        match command:
-            case Command.UNDO:
-                self._undo()
-            case Command.REDO:
-                self._redo()
-            case Command.TURN if self.drawing.can_turn:
-                self._turn()
-            case _:
-                return super().on_command(command)
-        return None
 
     def _undo(self) -> None:
         if self.history.can_undo:
@@ -362,7 +362,7 @@ class EditorScene(PageScene):
         self.change(self.drawing.resized(self.sketch, columns, rows))
 
     def _zoom(self, step: int) -> None:
-        self.view.change_zoom(step, *self._pointer)
+        self.view.change_zoom(step, *self.windows.pointer)
         if self.view.zoom <= 1 and self.brush == HAND:
             self.brush = self.drawing.brushes[0]
         self.rebuild()

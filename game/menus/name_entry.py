@@ -20,7 +20,7 @@ from game.storage.values import Profile
 from game.ui import palette
 from game.ui.controls import TextEntry, Toggle
 from game.ui.onscreen_keyboard import letter_keys
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.widgets import Button, Widget
 
 
@@ -60,7 +60,7 @@ class NameScene(TypingScene, ListPage):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """List, text entry, letters, confirm button."""
         profiles = self.listed
-        list_width = profiles_width(self.fonts) if profiles else 0.0
+        list_width = profiles_width(self.services.fonts) if profiles else 0.0
         if profiles:
             rows = [
                 profile_row(f"profile-{profile.identifier}", profile, partial(self._choose, profile))
@@ -81,7 +81,7 @@ class NameScene(TypingScene, ListPage):
         take = Button(
             "take", right, self.t(self.take_key), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
-        wide = max(240.0, take.natural_width(self.fonts))
+        wide = max(240.0, take.natural_width(self.services.fonts))
         if self.asks_to_keep and not self.services.is_kiosk:
             yield Toggle(
                 "keep", FRect(right.left, bottom - 12, right.width - wide - 20, 72), self.t("house.names.keep"),

@@ -13,6 +13,7 @@ from game import registry
 from game.menus.name_entry import NewPlayerScene, RenameScene
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profile_row, profiles_width
+from game.pages.page import scrolled
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
@@ -51,7 +52,7 @@ class PlayersScene(ListPage):
         if not self.services.storage.profiles():
             yield from self._build_empty(inner)
             return
-        wide = profiles_width(self.fonts)
+        wide = profiles_width(self.services.fonts)
         left = FRect(inner.left, inner.top, wide, inner.height)
         rows = [
             profile_row(
@@ -70,13 +71,13 @@ class PlayersScene(ListPage):
         if profile is None:
             yield Label(self.t("house.players.none"), right, BODY, palette.FADED_INK, "center")
         else:
-            yield from self.scrolled("page", right, partial(self._fill, profile), self._page_scroll)
+            yield from scrolled(self, "page", right, partial(self._fill, profile), self._page_scroll)
 
     def _build_empty(self, inner: FRect) -> Iterable[Widget]:
         """Empty state: description and a button for the first profile."""
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
-        column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
+        column = Column(self.services.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         text = column.add(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
         yield Label(self.t("house.players.none"), text, BODY, align="center")
         yield Button(
@@ -85,15 +86,15 @@ class PlayersScene(ListPage):
         )  # fmt: skip
 
     def _fill(self, profile: Profile, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area)
+        column = Column(self.services.fonts, area)
         buttons = [
             Button("rename", area, self.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
             Button("forget", area, self.t("house.players.forget"), lambda: self._forget(profile), "trash", role=LABEL),
         ]
-        widths = [max(160.0, button.natural_width(self.fonts)) for button in buttons]
+        widths = [max(160.0, button.natural_width(self.services.fonts)) for button in buttons]
         name = Label(profile.name, area, TITLE)
         room = area.width - 88 - sum(widths) - 24
-        is_beside = self.fonts.width(profile.name, TITLE) <= room
+        is_beside = self.services.fonts.width(profile.name, TITLE) <= room
         head = column.take(72)
         face = FRect(head.left, head.top, 72, 72)
         widgets: list[Widget] = [CustomWidget(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
@@ -151,7 +152,7 @@ class PlayersScene(ListPage):
             )
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
-        if self.fonts.text_size < 1.2:
+        if self.services.fonts.text_size < 1.2:
             yield from column.beside([(choice, 0.5), (toggles[0], 0.5)], 52)
             yield from column.beside([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
         else:
@@ -162,11 +163,11 @@ class PlayersScene(ListPage):
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
         """One row for each game and table kind; labels move above the figures if too wide."""
         heads = [self.t(f"house.players.{name}") for name in ("played", "won", "best", "mean", "streak")]
-        step = max(self.fonts.width(head, LABEL) for head in heads) + 16
+        step = max(self.services.fonts.width(head, LABEL) for head in heads) + 16
         first = column.area.width - step * len(heads)
-        line = self.fonts.line_height(LABEL) + 2
+        line = self.services.fonts.line_height(LABEL) + 2
         names = [self.t(f"house.game.{game}") for game in registry.GAMES]
-        is_beside = all(words_fit(self.fonts, name, LABEL_BOLD, first - 8) for name in names)
+        is_beside = all(words_fit(self.services.fonts, name, LABEL_BOLD, first - 8) for name in names)
         yield self._line(column.take(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
         for game in registry.GAMES:
             for is_solo in (False, True):
@@ -183,7 +184,7 @@ class PlayersScene(ListPage):
                     "–" if is_solo else str(found.longest_streak),
                 ]
                 if is_beside:
-                    height = self.fonts.height(label, LABEL_BOLD, first - 8)
+                    height = self.services.fonts.height(label, LABEL_BOLD, first - 8)
                     yield self._line(column.take(max(line, height)), label, values, first, palette.INK)
                 else:
                     yield column.add(Label(label, column.area, LABEL_BOLD))

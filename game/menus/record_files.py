@@ -81,7 +81,11 @@ class RecordFilesScene(ListPage):
     def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
         """Text width in a row of the given width, and the heights of name and description."""
         room = width - (64 if file.record is None else 128)  # beside the seal
-        return room, self.fonts.height(file.name, LABEL_BOLD, room), self.fonts.height(file.line, LABEL, room)
+        return (
+            room,
+            self.services.fonts.height(file.name, LABEL_BOLD, room),
+            self.services.fonts.height(file.line, LABEL, room),
+        )
 
     def _paint_row(self, file: OpenedFile, canvas: Canvas, row: FRect) -> None:
         is_good = file.is_good

@@ -48,13 +48,13 @@ class RecordsScene(ListPage):
     heading_key = "house.records.heading"
     sheets = ("ui", "title")
     row_height = 52.0
-    wheel_step = 104.0
     row_panel = "ui/list_row"
     row_gap = 4.0
 
     def __init__(self, services: Services, game: str = "") -> None:
         """``game`` selects the tables; empty for the game played last."""
         super().__init__(services)
+        self.windows.wheel_step = 104.0
         last = "" if game else next((entry.game for entry in services.storage.records.latest(limit=1)), "")
         self.choice = RecordFilter(
             services, RecordQuery(game or (last if last in registry.GAMES else registry.GAMES[0]))
@@ -80,7 +80,7 @@ class RecordsScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tabs, choices, lines."""
-        column = self.column(inner, 12)
+        column = Column(self.services.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add(Choice("game", inner, tabs, self.chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
@@ -88,7 +88,7 @@ class RecordsScene(ListPage):
         kind = _PAST if self.chosen.is_past else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         steppers = [] if self.chosen.is_past else self._steppers(inner)
-        if len(steppers) > 2 or self.fonts.text_size > 1:  # the text between stepper arrows needs space
+        if len(steppers) > 2 or self.services.fonts.text_size > 1:  # what stands between the arrows needs its room
             yield column.add(choice, 48)
             if steppers:
                 yield from column.beside([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
@@ -146,14 +146,14 @@ class RecordsScene(ListPage):
         """Table lines, with the trend of a player beside them if there are results."""
         name, scores = self.choice.trend()
         if scores:
-            wide = min(body.width * 0.34, 330 * self.fonts.text_size)
+            wide = min(body.width * 0.34, 330 * self.services.fonts.text_size)
             yield from self._build_trend(FRect(body.right - wide, body.top, wide, body.height), name, scores)
             body = FRect(body.left, body.top, body.width - wide - 16, body.height)
         yield from self._build_rows(body, [self._row(line) for line in self.lines()])
 
     def _build_trend(self, place: FRect, name: str, scores: list[int]) -> Iterable[Widget]:
         """Stepper of players and graph of the chosen one's last results."""
-        column = self.column(place, 6)
+        column = Column(self.services.fonts, place, 6)
         players = len(self.choice.players())
 
         def step(by: int) -> None:
@@ -169,7 +169,7 @@ class RecordsScene(ListPage):
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
         if not self.services.is_kiosk:
-            high = max(56.0, 2 * self.fonts.line_height(LABEL))
+            high = max(56.0, 2 * self.services.fonts.line_height(LABEL))
             yield from self._build_files(FRect(body.left, body.bottom - high, body.width, high))
             body = FRect(body.left, body.top, body.width, body.height - high - 8)
         self._window_width = body.width
@@ -179,7 +179,7 @@ class RecordsScene(ListPage):
     def _build_files(self, foot: FRect) -> Iterable[Widget]:
         """Import folder's path and a button to the record files."""
         files = Button("files", foot, self.t("house.records.files"), self._open_files, "list")
-        wide = max(260.0, files.natural_width(self.fonts))
+        wide = max(260.0, files.natural_width(self.services.fonts))
         yield replace(files, rect=FRect(foot.right - wide, foot.top, wide, 56))
         told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
         yield Label(told, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
@@ -188,7 +188,7 @@ class RecordsScene(ListPage):
         """The rows, or an empty state with a picture."""
         yield from self.build_list("lines", window, rows)
         if not rows:
-            text_height = self.fonts.height(self.t("house.records.none"), BODY, window.width)
+            text_height = self.services.fonts.height(self.t("house.records.none"), BODY, window.width)
             picture = FRect(window.centerx - 150, window.top + 12, 300, (window.height - text_height) * 0.8)
             yield CustomWidget(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
             text = FRect(window.left, picture.bottom + 8, window.width, text_height)
@@ -206,7 +206,7 @@ class RecordsScene(ListPage):
         )
 
     def _date_width(self) -> float:
-        return self.fonts.width(self.services.texts.short_date(_LONG_DATE), LABEL) + 24
+        return self.services.fonts.width(self.services.texts.short_date(_LONG_DATE), LABEL) + 24
 
     def _paint_best(self, line: TableLine, canvas: Canvas, row: FRect) -> None:
         """Paint rank, score, name, title, aids and date; large text shrinks the name's space."""
@@ -222,8 +222,8 @@ class RecordsScene(ListPage):
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
         told = whose(self.services, line)
-        share = self.fonts.width(rank, LABEL) + 8 if rank else 0.0
-        if self.fonts.width(told, BODY) + share + 24 > room:  # stack the two
+        share = self.services.fonts.width(rank, LABEL) + 8 if rank else 0.0
+        if self.services.fonts.width(told, BODY) + share + 24 > room:  # both one above the other
             half = row.height / 2
             canvas.text_box(told, FRect(left, row.top, room - 4, half if rank else row.height), BODY)
             canvas.text_box(rank, FRect(left, row.top + half, room - 4, half), LABEL, palette.FADED_INK)
@@ -254,12 +254,12 @@ class RecordsScene(ListPage):
     def _past_height(self, line: RecordEntry) -> float:
         """Row height of a finished game: names and scores, with the board below."""
         room = self._window_width - BAR_ROOM - 28 - self._date_width()
-        told = self.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
-        return max(self.list_row_height, told + self.fonts.line_height(LABEL) + 14)
+        told = self.services.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
+        return max(self.list_row_height, told + self.services.fonts.line_height(LABEL) + 14)
 
     def _paint_past(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
-        column = self.column(FRect(row.left + 16, row.top + 4, date.left - row.left - 16, 0), 0)
+        column = Column(self.services.fonts, FRect(row.left + 16, row.top + 4, date.left - row.left - 16, 0), 0)
         title = self.services.boards.title(line.game, line.board, self.services.texts.language)
         if line.hand:
             title = f"{title} · {self.t('house.solo.line', n=line.hand)}"
@@ -270,7 +270,7 @@ class RecordsScene(ListPage):
         for text, role, colour in (
             (self._names_and_scores(line), LABEL_BOLD, palette.INK), (title, LABEL, palette.FADED_INK)
         ):  # fmt: skip
-            place = column.take(self.fonts.height(text, role, column.area.width))
+            place = column.take(self.services.fonts.height(text, role, column.area.width))
             canvas.text_box(text, place, role, colour)
         when = self.services.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from pygame import FRect
 
@@ -25,6 +26,7 @@ from game.modes.regatta import (
 )
 from game.modes.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
+from game.pages.page import bring_into_view, scrolled
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -37,7 +39,8 @@ from game.table.saving.autosave import saved_table, unless_saved_game_waits, wai
 from game.table.table_setup import seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.sound import Sound
+from game.ui.layout import Column
+from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
@@ -97,26 +100,30 @@ class RegattaScene(FinalPage):
         """Set-up, standings or podium, with buttons below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
         if self.regatta.is_over:
-            line = self.fonts.line_height(BOLD) + 8 if self._told() else 0.0
+            line = self.services.fonts.line_height(BOLD) + 8 if self._told() else 0.0
             if line:
                 yield Label(
                     self._told(), FRect(body.left, body.top, body.width, line), BOLD, palette.DARK_BRASS, "center"
                 )
             body = FRect(body.left, body.top + line, body.width, body.height - line)
-            yield from self.scrolled("podium", body, self._fill_podium)
+            yield from scrolled(self, "podium", body, self._fill_podium)
         elif self.regatta.legs:
-            yield from self.scrolled("table", body, self._fill_standings)
+            yield from scrolled(self, "table", body, self._fill_standings)
         else:
-            yield from self.scrolled("seats", body, self._fill)
+            yield from scrolled(self, "seats", body, self._fill)
         yield from self._build_buttons(inner)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Seats on the left and legs on the right; stacked for large text."""
-        is_beside = self.fonts.text_size < 1.2
-        left = self.column(FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height))
+        is_beside = self.services.fonts.text_size < 1.2
+        left = Column(
+            self.services.fonts, FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height)
+        )
         most = max(6, *self.allowed) if self.allowed else 6
         widgets = list(
-            SeatRows(self.services, self.seats, range(2, most + 1), self._settle, self.bring_into_view).build(left)
+            SeatRows(self.services, self.seats, range(2, most + 1), self._settle, partial(bring_into_view, self)).build(
+                left
+            )
         )
         lots = Button("lots", left.area, self.t("house.regatta.lots"), self._draw_lots, "dice", role=LABEL)
         teams = Toggle(
@@ -130,7 +137,9 @@ class RegattaScene(FinalPage):
             widgets.append(left.add(Label(" · ".join(crews), left.area, LABEL, align="center")))
         right = left
         if is_beside:
-            right = self.column(FRect(area.left + area.width * 0.57, area.top, area.width * 0.43, area.height))
+            right = Column(
+                self.services.fonts, FRect(area.left + area.width * 0.57, area.top, area.width * 0.43, area.height)
+            )
         widgets += LegEditor(self.services, self.regatta.course, self._set_course).build(right)
         return widgets, max(left.bottom, right.bottom) - 8
 
@@ -140,7 +149,7 @@ class RegattaScene(FinalPage):
         names = seat_names(self.services, self.seats)
         cards = [
             ScoreCard(
-                self.fonts, crew[0], self.services.texts.listed([names[seat] for seat in crew]),
+                self.services.fonts, crew[0], self.services.texts.listed([names[seat] for seat in crew]),
                 number(regatta.points(crew)),
                 [
                     (self.t(f"house.game.{leg.game}"), number(sum(points[seat] for seat in crew)))
@@ -151,13 +160,13 @@ class RegattaScene(FinalPage):
             for crew in regatta.standings
         ]  # fmt: skip
         podium = Podium(
-            self.fonts, cards, [regatta.place(crew) for crew in regatta.crews], None,
+            self.services.fonts, cards, [regatta.place(crew) for crew in regatta.crews], None,
             lambda seat: number(round(regatta.points(regatta.crews[seat]) * self.counted)), lambda: self.counted,
         )  # fmt: skip
         return podium.build(area)
 
     def _fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area)
+        column = Column(self.services.fonts, area)
         names = seat_names(self.services, self.seats)
         return list(Standings(self.services, self.regatta, names).build(column)), column.bottom - 8
 
@@ -171,16 +180,16 @@ class RegattaScene(FinalPage):
         else:
             main = replace(new, style="primary", role=TITLE)
             other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
-        wide = max(320.0, main.natural_width(self.fonts))
+        wide = max(320.0, main.natural_width(self.services.fonts))
         left = inner.left
         evening = Button(
             "evening", inner, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"
         )
-        width = max(200.0, evening.natural_width(self.fonts))
+        width = max(200.0, evening.natural_width(self.services.fonts))
         yield replace(evening, rect=FRect(left, inner.bottom - 60, width, 60))
         left += width + 16
         if other is not None:
-            width = max(260.0, other.natural_width(self.fonts))
+            width = max(260.0, other.natural_width(self.services.fonts))
             yield replace(other, rect=FRect(left, inner.bottom - 60, width, 60))
             left += width + 16
         yield replace(main, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))

@@ -9,9 +9,10 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import SceneEvent, WheelTurned
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.plugin import ui_of
@@ -19,7 +20,8 @@ from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command
-from game.ui.sound import Sound
+from game.ui.layout import Column
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
 
@@ -60,11 +62,11 @@ class RulesScene(PageScene):
         if self.page < len(self.pages):
             yield from self._build_rule(body, self.pages[self.page])
         else:
-            yield from self.scrolled("keys", body, self._fill_keys)
+            yield from scrolled(self, "keys", body, self._fill_keys)
         yield from self._build_leafing(FRect(inner.left, inner.bottom - 56, inner.width, 56))
 
     def _build_rule(self, body: FRect, page: RulePage) -> Iterable[Widget]:
-        share = 0.42 if self.fonts.text_size < 1.2 else 0.5
+        share = 0.42 if self.services.fonts.text_size < 1.2 else 0.5
         text = FRect(body.left, body.top, body.width * share - 16, body.height)
         picture = FRect(body.left + body.width * share + 8, body.top, body.width * (1 - share) - 8, body.height)
 
@@ -82,12 +84,12 @@ class RulesScene(PageScene):
 
         def fill(area: FRect) -> tuple[list[Widget], float]:
             label = Label(self.t(page.text_key), area, BODY, valign="top").fitted(
-                self.fonts, FRect(area.topleft, (area.width, 0))
+                self.services.fonts, FRect(area.topleft, (area.width, 0))
             )
             return [label], label.rect.bottom
 
         yield ImageWidget(picture, paint)
-        yield from self.scrolled("text", text, fill)
+        yield from scrolled(self, "text", text, fill)
 
     def _build_leafing(self, row: FRect) -> Iterable[Widget]:
         back = Button(
@@ -98,19 +100,19 @@ class RulesScene(PageScene):
             "next", row, self.t("house.rules.next"), lambda: self._leaf(1), "arrow_right",
             is_enabled=self.page < self.count - 1,
         )  # fmt: skip
-        wide = max(160.0, back.natural_width(self.fonts), on.natural_width(self.fonts))
+        wide = max(160.0, back.natural_width(self.services.fonts), on.natural_width(self.services.fonts))
         yield replace(back, rect=FRect(row.left, row.top, wide, row.height))
         right = row.right
         if self.offers_lesson:
             lesson = Button("first-game", row, self.t("lessons.first-game"), self._open_lessons, "hand")
-            width = max(200.0, lesson.natural_width(self.fonts))
+            width = max(200.0, lesson.natural_width(self.services.fonts))
             right -= width
             yield replace(lesson, rect=FRect(right, row.top, width, row.height))
             right -= 16
         yield replace(on, rect=FRect(right - wide, row.top, wide, row.height))
         room = FRect(row.left + wide + 8, row.top, right - 2 * wide - row.left - 16, row.height)
         step = min(56.0, room.width / self.count)
-        if step < max(44.0, self.fonts.width(str(self.count), LABEL_BOLD) + 24):  # too narrow for a finger
+        if step < max(44.0, self.services.fonts.width(str(self.count), LABEL_BOLD) + 24):  # too narrow for a finger
             told = f"{self.page + 1} / {self.count}"
             yield Label(told, room, LABEL_BOLD, align="center")
             return
@@ -131,25 +133,25 @@ class RulesScene(PageScene):
     def _turn_to(self, page: int) -> None:
         if 0 <= page < self.count and page != self.page:
             self.page = page
-            self.scroll.offset = 0.0
+            self.windows.main.offset = 0.0
             self.services.sounds.play(Sound.PAGE)
             self.rebuild()
 
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scroll a long text, then turn the page at its end."""
-        before = self.scroll.offset
-        super().on_wheel(steps)
-        if self.scroll.offset == before:
-            self._leaf(-1 if steps > 0 else 1)
-        return None
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """Page keys turn the page; F1 closes the rules."""
-        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
-            self._leaf(1 if command is Command.PAGE_DOWN else -1)
-        elif command is Command.HELP:
-            return self.step_back()
-        return None
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Page keys leaf; the wheel scrolls a long text and leafs at its end; F1 closes what it opened."""
+        match event:
+            case WheelTurned(steps):
+                before = self.windows.main.offset
+                super().handle(event)
+                if self.windows.main.offset == before:
+                    self._leaf(-1 if steps > 0 else 1)
+                return None
+            case Command.PAGE_UP | Command.PAGE_DOWN:
+                self._leaf(1 if event is Command.PAGE_DOWN else -1)
+                return None
+            case Command.HELP:
+                return self.step_back()
+        return super().handle(event)
 
     def _key_name(self, key: int) -> str:
         """Localised label of a key."""
@@ -164,14 +166,14 @@ class RulesScene(PageScene):
             keys.setdefault(command, []).append(self._key_name(key))
         pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
         rows = [command for command in Command if command in keys]
-        heading = self.column(area)
+        heading = Column(self.services.fonts, area)
         widgets: list[Widget] = [heading.add(Label(self.t("house.rules.keyboard"), area, TITLE))]
-        count = 2 if self.fonts.text_size < 1.2 else 1
+        count = 2 if self.services.fonts.text_size < 1.2 else 1
         width = (area.width - 32 * (count - 1)) / count
         bottom = heading.bottom
         each = -(-len(rows) // count)
         for at in range(count):
-            column = self.column(FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6)
+            column = Column(self.services.fonts, FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6)
             for command in rows[at * each : (at + 1) * each]:
                 shown = ", ".join(keys[command]) + (f" · {pads[command]}" if command in pads else "")
                 meaning = self.t(f"house.command.{command.name.lower()}")

@@ -12,7 +12,7 @@ from game import registry
 from game.core.state import Json
 from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
 from game.pages.confirm import ConfirmScene
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.profanity import censored_name
 from game.registry import plugin
 from game.scenes.base import SceneChange
@@ -82,16 +82,16 @@ class SessionSummaryScene(PageScene):
         """Summary, and the begin button outside kiosks."""
         can_begin = not self.services.storage.is_visited  # at a kiosk the operator begins sessions
         body = FRect(inner.left, inner.top, inner.width, inner.height - (76 if can_begin else 0))
-        yield from self.scrolled("evening", body, self._fill)
+        yield from scrolled(self, "evening", body, self._fill)
         if can_begin:
             label = self.t("house.evening.begin" if self._began is None else "house.evening.begin-anew")
             button = Button("begin", inner, label, self._ask, "star", "primary" if self._began is None else "paper")
-            wide = max(320.0, button.natural_width(self.fonts))
+            wide = max(320.0, button.natural_width(self.services.fonts))
             place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
             yield Button("begin", place, label, self._ask, "star", "primary" if self._began is None else "paper")
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        whole = self.column(area)
+        whole = Column(self.services.fonts, area)
         if self._began is None:
             return [whole.add(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)], whole.bottom
         told = self.t("house.evening.since", time=f"{self._began:%H:%M}", n=len(self.played))
@@ -100,8 +100,8 @@ class SessionSummaryScene(PageScene):
             widgets.append(whole.add(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
         top = whole.bottom
         half = area.width * 0.57
-        left = self.column(FRect(area.left + _MARGIN, top, half - 3 * _MARGIN, 0))
-        right = self.column(FRect(area.left + half + _MARGIN, top, area.width - half - 2 * _MARGIN, 0))
+        left = Column(self.services.fonts, FRect(area.left + _MARGIN, top, half - 3 * _MARGIN, 0))
+        right = Column(self.services.fonts, FRect(area.left + half + _MARGIN, top, area.width - half - 2 * _MARGIN, 0))
         widgets += self._build_guests(left)
         widgets += self._build_best(right)
         return widgets, max(left.bottom, right.bottom)
@@ -125,7 +125,7 @@ class SessionSummaryScene(PageScene):
 
     def _role(self, text: str, width: float, *roles: TextRole) -> TextRole:
         """First role, in the given order, whose words fit the width; the last role otherwise."""
-        return next((role for role in roles if words_fit(self.fonts, text, role, width)), roles[-1])
+        return next((role for role in roles if words_fit(self.services.fonts, text, role, width)), roles[-1])
 
     def _build_best(self, column: Column) -> Iterable[Widget]:
         for game in registry.GAMES:
@@ -137,10 +137,10 @@ class SessionSummaryScene(PageScene):
                 censored_name(best[0]),
                 self.services.texts.number(best[1]),
             )
-            wide = self.fonts.width(score, SCORE) + 4
+            wide = self.services.fonts.width(score, SCORE) + 4
             room = column.area.width * 0.84 - 24 - wide
             role = self._role(name, room, TITLE, LABEL_BOLD)
-            high, low = self.fonts.line_height(LABEL), self.fonts.height(name, role, room)
+            high, low = self.services.fonts.line_height(LABEL), self.services.fonts.height(name, role, room)
             row = column.take(max(72.0, high + low))
             picture = FRect(row.left, row.top, row.width * 0.16, row.height)
             words = FRect(picture.right + 12, row.centery - (high + low) / 2, room, high)

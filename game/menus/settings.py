@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.program import VERSION
 from game.storage.values import PACES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.layout import Column
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Label, Widget
 
@@ -38,16 +38,16 @@ class SettingsScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and the data folder's path."""
-        yield from self.scrolled("settings", inner, self._fill)
+        yield from scrolled(self, "settings", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         half = (area.width - 48) / 2
-        left = self.column(FRect(area.left, area.top, half, 0), _GAP)
-        right = self.column(FRect(area.left + half + 48, area.top, half, 0), _GAP)
+        left = Column(self.services.fonts, FRect(area.left, area.top, half, 0), _GAP)
+        right = Column(self.services.fonts, FRect(area.left + half + 48, area.top, half, 0), _GAP)
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
         if not self.services.is_kiosk:  # kiosk visitors must not see the data folder
-            foot = self.column(FRect(area.left, bottom, area.width, 0), _GAP)
+            foot = Column(self.services.fonts, FRect(area.left, bottom, area.width, 0), _GAP)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             version = self.t("house.settings.version", version=VERSION)
             told = [
@@ -97,8 +97,8 @@ class SettingsScene(PageScene):
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
         choice = Choice(name, column.area, options, value, choose)
         room = column.area.width - column.gap
-        share = max(_LABEL, (self.fonts.width(label.text, BODY) + 2 * _INSET) / room)
-        if choice.is_one_row(self.fonts, room * (1 - share)):
+        share = max(_LABEL, (self.services.fonts.width(label.text, BODY) + 2 * _INSET) / room)
+        if choice.is_one_row(self.services.fonts, room * (1 - share)):
             label, choice = column.beside([(label, share), (choice, 1 - share)], _ROW)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice

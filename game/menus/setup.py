@@ -18,10 +18,11 @@ from game.menus.seating import SeatRows
 from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan, is_watched
-from game.pages.page import PageScene
+from game.pages.page import PageScene, bring_into_view, scrolled
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import SceneEvent
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.table.lessons.progress import is_lesson_wanted
@@ -93,21 +94,21 @@ class SetupScene(PageScene):
         """Seats on the left; board, variants, first seat and deal on the right; start button below."""
         foot = list(self._build_foot(inner))
         top = min(widget.rect.top for widget in foot)
-        yield from self.scrolled("setup", FRect(inner.left, inner.top, inner.width, top - 12 - inner.top), self._fill)
+        yield from scrolled(self, "setup", FRect(inner.left, inner.top, inner.width, top - 12 - inner.top), self._fill)
         yield from foot
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         half = area.width * 0.5 - 16
-        left = self.column(FRect(area.left, area.top, half, area.height))
-        right = self.column(FRect(area.right - half, area.top, half, area.height))
+        left = Column(self.services.fonts, FRect(area.left, area.top, half, area.height))
+        right = Column(self.services.fonts, FRect(area.right - half, area.top, half, area.height))
         seating = SeatRows(
-            self.services, self.plan.seats, plugin(self.game).table_sizes, self._settle, self.bring_into_view, self.game
+            self.services, self.plan.seats, plugin(self.game).table_sizes, self._settle, partial(bring_into_view, self), self.game
         )  # fmt: skip
         widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _build_foot(self, inner: FRect) -> Iterable[Button | Label]:
-        fonts = self.fonts
+        fonts = self.services.fonts
         rules = Button("rules", inner, self.t("house.setup.rules"), self._open_rules, "help")
         lesson = Button(
             "first-game",
@@ -145,8 +146,8 @@ class SetupScene(PageScene):
         """Card about the game for newcomers, if there is space."""
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         width = column.area.width
-        side = 0.0 if self.fonts.text_size > 1.2 else 104.0  # large text needs the picture's space
-        height = max(side, self.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
+        side = 0.0 if self.services.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
+        height = max(side, self.services.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
         if column.bottom + height > column.area.bottom:
             return
         area = column.take(height)
@@ -199,7 +200,7 @@ class SetupScene(PageScene):
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         """Controls below the board's picture, which takes the remaining height."""
-        rows = self.column(column.area)
+        rows = Column(self.services.fonts, column.area)
         for _ in self._build_rows(rows):
             pass
         left_over = column.area.height - (rows.bottom - rows.area.top)
@@ -351,9 +352,9 @@ class SetupScene(PageScene):
     def _open_rules(self) -> SceneChange:
         return Push(routes.RulesRoute(self.game))
 
-    def on_command(self, command: Command) -> SceneChange | None:
+    def handle(self, event: SceneEvent) -> SceneChange | None:
         """Open the rules on the help command."""
-        return self._open_rules() if command is Command.HELP else super().on_command(command)
+        return self._open_rules() if event is Command.HELP else super().handle(event)
 
     def _open_lessons(self) -> SceneChange:
         return Push(routes.LessonsRoute(self.game))

@@ -29,6 +29,7 @@ from game.pages.list_page import ListPage, profiles_width
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.plugin import ui_of
@@ -36,6 +37,7 @@ from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
+from game.ui.layout import Column
 from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, ImageWidget, Label, Widget
@@ -83,11 +85,11 @@ class WorkshopScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Game tabs, board list with add buttons, chosen board."""
-        column = self.column(inner, 12)
+        column = Column(self.services.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
         yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
-        wide = profiles_width(self.fonts)
+        wide = profiles_width(self.services.fonts)
         bottom = body.bottom
         if not self.services.is_kiosk:
             makers = list(self._build_makers(FRect(body.left, body.top, wide - BAR_ROOM, body.height)))
@@ -187,7 +189,7 @@ class WorkshopScene(ListPage):
         if entry is None:
             yield Label(self.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
             return
-        column = self.column(area)
+        column = Column(self.services.fonts, area)
         head = [(Label(entry.title(self.services.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
             told = self.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
@@ -231,7 +233,7 @@ class WorkshopScene(ListPage):
             buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
         right = foot.right
         for button in buttons:
-            width = max(120.0, button.natural_width(self.fonts))
+            width = max(120.0, button.natural_width(self.services.fonts))
             yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
             right -= width + 12
 
@@ -317,12 +319,15 @@ class WorkshopScene(ListPage):
         if not files:
             self.services.announce(lambda: self.t("workshop.import", folder=folder))
             return None
-        return self.take_files(files)
+        return self._take_in(files)
 
-    def take_files(self, files: Sequence[Path]) -> SceneChange | None:
-        """Import boards dropped on the window; other files open as usual."""
-        if not all(file.suffix.lower() == ".tmx" for file in files):
-            return super().take_files(files)
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Take in boards dropped on the window; other files are opened."""
+        if isinstance(event, FilesDropped) and all(file.suffix.lower() == ".tmx" for file in event.files):
+            return self._take_in(event.files)
+        return super().handle(event)
+
+    def _take_in(self, files: Sequence[Path]) -> SceneChange | None:
         taken: list[str] = []
         for file in files:
             try:

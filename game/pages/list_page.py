@@ -31,7 +31,7 @@ class ListPage(PageScene):
 
     def build_list(self, name: str, window: FRect, rows: Sequence[ListRow], none: str = "") -> Iterable[Widget]:
         """The list in its viewport; the text ``none`` if there are no rows."""
-        self.take_along(window, self.scroll)
+        self.windows.add(window, self.scroll)
         height = self.list_row_height
         self.scroll.measure(window.height, sum(row.height or height for row in rows))
         yield ListBox(name, window, rows, height, self.scroll, self.rebuild, self.row_panel, self.row_gap)
@@ -41,7 +41,7 @@ class ListPage(PageScene):
     @property
     def list_row_height(self) -> float:
         """The height of a row at the player's text size."""
-        return self.row_height * (1 + 0.7 * (self.fonts.text_size - 1))
+        return self.row_height * (1 + 0.7 * (self.services.fonts.text_size - 1))
 
 
 def profiles_width(fonts: Fonts) -> float:

@@ -8,13 +8,15 @@ from typing import ClassVar
 from pygame import FRect
 
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import InputEvent, SceneEvent, WheelTurned
+from game.scenes.interaction import InteractionController
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
-from game.ui.layout import Column, Fill
+from game.ui.layout import Fill
 from game.ui.scroll import BAR_ROOM, ScrollArea, ScrollState
-from game.ui.text import HEADING, TITLE, Fonts
+from game.ui.text import HEADING, TITLE
 from game.ui.widgets import Button, Heading, HitTarget, Panel, TextWidget, Widget
 
 MARGIN = 24.0
@@ -23,6 +25,65 @@ _HEAD = 80.0
 """Top of the content below the paper's edge, with a heading of one line."""
 _PAGE_STEPS = 5
 """Wheel steps of a page key."""
+
+
+class ScrollWindows:
+    """The scrolling windows of a page, which the wheel and a finger move."""
+
+    def __init__(self) -> None:
+        self.main = ScrollState()
+        """The page's own."""
+        self.wheel_step = 60.0
+        """How far the wheel scrolls at once."""
+        self._windows: list[tuple[FRect, ScrollState]] = []
+        self.pointer = 0.0, 0.0
+
+    def clear(self) -> None:
+        """Forget the windows: the page is built anew."""
+        self._windows.clear()
+
+    def add(self, window: FRect, scroll: ScrollState) -> None:
+        """Let the wheel and a finger in that window move its content."""
+        self._windows.append((window, scroll))
+
+    def at_pointer(self) -> ScrollState:
+        """The scrolling under the pointer, else the page's own."""
+        return next((scroll for window, scroll in self._windows if window.collidepoint(self.pointer)), self.main)
+
+    def follow(self, pointer: PointerEvent) -> bool:
+        """Note the pointer; True while a finger pulls a window along."""
+        self.pointer = pointer.position
+        if pointer.is_touch and pointer.kind is PointerKind.PRESS:
+            taken = next((scroll for window, scroll in self._windows if window.collidepoint(self.pointer)), None)
+            if taken is not None:
+                taken.take(pointer.y)
+        elif pointer.kind is PointerKind.DRAG:
+            return any(scroll.pull(pointer.y) for _, scroll in self._windows)
+        elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):
+            for _, scroll in self._windows:
+                scroll.release()
+        return False
+
+
+class PageInteraction(InteractionController[SceneChange]):
+    """Interaction of a page: disabled targets are inert, and tooltips keep off the heading and the way back."""
+
+    acts_on_disabled = False
+
+    def __init__(self, page: Scene) -> None:
+        super().__init__(page)
+        self._page = page
+
+    def around(self, hit_target: HitTarget) -> TooltipContext:
+        """Heading and way back are never covered; words sooner than clickable targets."""
+        widgets, fonts = self._page.widgets, self._page.services.fonts
+        heads = [widget.words(fonts) for widget in widgets if isinstance(widget, Heading)]
+        others = [
+            other for other in self.hit_targets() if other.name != hit_target.name and (other.action or other.slide)
+        ]
+        back = [other.rect for other in others if other.name == "back"]
+        words = [each.words(fonts) for each in _all_of(widgets) if isinstance(each, TextWidget)]
+        return TooltipContext([other.rect for other in others], [*heads, *back], words)
 
 
 class PageScene(Scene):
@@ -34,20 +95,11 @@ class PageScene(Scene):
     heading_key: ClassVar[str] = ""
     widest: ClassVar[float] = 1500.0
     tallest: float = 1100.0
-    wheel_step: ClassVar[float] = 60.0
-    """Units scrolled by one wheel step."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.scroll = ScrollState()
-        self._windows: list[tuple[FRect, ScrollState]] = []
-        """Scroll areas of the page with their scroll states, for wheel and touch."""
-        self._pointer = 0.0, 0.0
-
-    @property
-    def fonts(self) -> Fonts:
-        """The fonts for measuring text."""
-        return self.services.fonts
+        self.windows = ScrollWindows()
+        self.interaction = PageInteraction(self)
 
     def heading(self) -> str:
         return self.t(self.heading_key)
@@ -56,24 +108,20 @@ class PageScene(Scene):
         """The content of the paper below the heading."""
         return ()
 
-    def column(self, area: FRect, gap: float = 8.0) -> Column:
-        """A layout column from the top of an area downwards."""
-        return Column(self.fonts, area, gap)
-
     def paper(self, area: FRect) -> FRect:
         """The sheet's rectangle; larger text gets a larger sheet where space allows."""
-        size = self.fonts.text_size
+        size = self.services.fonts.text_size
         width = min(area.width - 2 * MARGIN, self.widest * size)
         height = min(area.height - 2 * MARGIN, self.tallest * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The sheet, its heading, its content and the back button."""
-        self._windows.clear()
+        self.windows.clear()
         paper = self.paper(area)
         yield Panel(paper)
-        yield self._heading_on(paper)
-        yield from self.build_page(self.inner(paper))
+        yield heading_on(self, paper)
+        yield from self.build_page(inner_of(self, paper))
         yield Button(
             "back",
             FRect(paper.left + 20, paper.top + 18, 56, 52),
@@ -82,88 +130,25 @@ class PageScene(Scene):
             tip=self.t("house.tip.back"),
         )
 
-    def _heading_on(self, paper: FRect) -> Heading:
-        room = paper.width - 192
-        role = HEADING if len(self.fonts.wrap(self.heading(), HEADING, room)) == 1 else TITLE
-        high = max(56.0, self.fonts.height(self.heading(), role, room))
-        return Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
-
-    def inner(self, paper: FRect) -> FRect:
-        """The content area of a sheet, below the heading."""
-        head = _HEAD - 56 + self._heading_on(paper).rect.height
-        return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
-
-    def take_along(self, window: FRect, scroll: ScrollState) -> None:
-        """Make a viewport scroll with the wheel and by touch."""
-        self._windows.append((window, scroll))
-
-    def _scroll_at(self, x: float, y: float) -> ScrollState:
-        return next((scroll for window, scroll in self._windows if window.collidepoint(x, y)), self.scroll)
-
-    def scrolled(self, name: str, window: FRect, fill: Fill, scroll: ScrollState | None = None) -> Iterable[Widget]:
-        """The content of ``fill``, scrolling if it is taller than its viewport; ``scroll`` None is the page's own
-        state.
-        """
-        scroll = scroll or self.scroll
-        self.take_along(window, scroll)
-        whole, bottom = fill(window)
-        if bottom <= window.bottom + 1:
-            scroll.measure(window.height, 0.0)
-            yield from whole
-            return
-        width = window.width - BAR_ROOM
-        _, bottom = fill(FRect(window.left, window.top, width, window.height))
-        scroll.measure(window.height, bottom - window.top + 8)
-        content, _ = fill(FRect(window.left, window.top - scroll.offset, width, window.height))
-        yield ScrollArea(name, window, content, scroll, self.rebuild)
-
-    def bring_into_view(self, name: str) -> None:
-        """Scroll to the named hit target if it is on the page but out of view."""
-        for widget in self.widgets:
-            if isinstance(widget, ScrollArea):
-                widget.bring_into_view(name)
-
-    def activate(self, hit_target: HitTarget) -> SceneChange | None:
-        """Run a hit target's action; on pages, unlike at tables, disabled targets do nothing."""
-        return super().activate(hit_target) if hit_target.is_enabled else None
-
-    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
-        """Tooltip context: heading and back button must stay uncovered; other text is covered sooner than hit targets."""
-        heads = [widget.words(self.fonts) for widget in self.widgets if isinstance(widget, Heading)]
-        others = [
-            other for other in self.hit_targets() if other.name != hit_target.name and (other.action or other.slide)
-        ]
-        back = [other.rect for other in others if other.name == "back"]
-        words = [each.words(self.fonts) for each in _all_of(self.widgets) if isinstance(each, TextWidget)]
-        return TooltipContext([other.rect for other in others], [*heads, *back], words)
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """Scroll with the page keys."""
-        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
-            return self.on_wheel(_PAGE_STEPS if command is Command.PAGE_UP else -_PAGE_STEPS)
-        return None
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scroll the area under the pointer."""
-        self._scroll_at(*self._pointer).move(-steps * self.wheel_step)
-        self.rebuild()
-        return None
-
-    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
-        """Scroll by touch; a scrolling touch cancels the click."""
-        self._pointer = pointer.position
-        if pointer.is_touch and pointer.kind is PointerKind.PRESS:
-            if any(window.collidepoint(pointer.position) for window, _ in self._windows):
-                self._scroll_at(*pointer.position).take(pointer.y)
-        elif pointer.kind is PointerKind.DRAG and any(scroll.pull(pointer.y) for _, scroll in self._windows):
-            self.pressed = None
-            self.hover(None)
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """Let a finger that moves on a scrolling window scroll it; then nothing is clicked."""
+        if isinstance(event, PointerEvent) and self.windows.follow(event):
+            self.interaction.cancel()
+            self.interaction.hover(None)
             self.rebuild()
             return None
-        elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):
-            for _, scroll in self._windows:
-                scroll.release()
-        return super().handle_pointer(pointer)
+        return event
+
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Scroll by the wheel and the page keys."""
+        match event:
+            case WheelTurned(steps):
+                self.windows.at_pointer().move(-steps * self.windows.wheel_step)
+                self.rebuild()
+                return None
+            case Command.PAGE_UP | Command.PAGE_DOWN:
+                return self.handle(WheelTurned(_PAGE_STEPS if event is Command.PAGE_UP else -_PAGE_STEPS))
+        return super().handle(event)
 
     def draw_background(self, canvas: Canvas) -> None:
         """The open sea, or the scene below, dimmed."""
@@ -171,6 +156,45 @@ class PageScene(Scene):
             canvas.texture("ui/tile_sea", self.area)
         else:
             canvas.dim()
+
+
+def heading_on(page: PageScene, paper: FRect) -> Heading:
+    """The page's heading on its sheet."""
+    room = paper.width - 192
+    role = HEADING if len(page.services.fonts.wrap(page.heading(), HEADING, room)) == 1 else TITLE
+    high = max(56.0, page.services.fonts.height(page.heading(), role, room))
+    return Heading(page.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
+
+
+def inner_of(page: PageScene, paper: FRect) -> FRect:
+    """The part of a sheet that the heading leaves for the content."""
+    head = _HEAD - 56 + heading_on(page, paper).rect.height
+    return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
+
+
+def scrolled(
+    page: PageScene, name: str, window: FRect, fill: Fill, scroll: ScrollState | None = None
+) -> Iterable[Widget]:
+    """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
+    scroll = scroll or page.windows.main
+    page.windows.add(window, scroll)
+    whole, bottom = fill(window)
+    if bottom <= window.bottom + 1:
+        scroll.measure(window.height, 0.0)
+        yield from whole
+        return
+    width = window.width - BAR_ROOM
+    _, bottom = fill(FRect(window.left, window.top, width, window.height))
+    scroll.measure(window.height, bottom - window.top + 8)
+    content, _ = fill(FRect(window.left, window.top - scroll.offset, width, window.height))
+    yield ScrollArea(name, window, content, scroll, page.rebuild)
+
+
+def bring_into_view(page: PageScene, name: str) -> None:
+    """Scroll to the target of that name, where it is on the page but out of view."""
+    for widget in page.widgets:
+        if isinstance(widget, ScrollArea):
+            widget.bring_into_view(name)
 
 
 def _all_of(widgets: Iterable[Widget]) -> Iterable[Widget]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import SceneEvent, TextInput
 from game.services import Services
 
 
@@ -15,6 +16,7 @@ class TypingScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.interaction.takes_text = True
         self.text = ""
         self.problem = ""
         """Message about the last rejected input; cleared by the next letter."""
@@ -42,14 +44,12 @@ class TypingScene(Scene):
         self.problem = ""
         return self.typed()
 
-    @property
-    def wants_text(self) -> bool:
-        return True
-
-    def on_text(self, text: str) -> SceneChange | None:
-        """Type the letters one by one, until one of them changes the scene."""
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Take letter after letter, until one of them changes the scene."""
+        if not isinstance(event, TextInput):
+            return super().handle(event)
         change: SceneChange | None = None
-        for letter in text:
+        for letter in event.text:
             change = change or self.type_letter(letter)
         self.rebuild()
         return change

@@ -1,15 +1,16 @@
-"""What people do, handed to the scene on top: mouse and finger, keys, gamepads, text, files dropped on the window."""
+"""Pygame events turned into typed input: mouse and finger, keys, gamepads, text, files dropped on the window."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame.event import Event
 
-from game.scenes.base import Scene, SceneChange
+from game.scenes.base import Scene
+from game.scenes.events import Activity, FilesDropped, InputEvent, TextInput
 from game.services import Services
 from game.ui.input import Command, CommandReader, PointerCleaner
 
@@ -30,13 +31,6 @@ _STICK_MOVED: Final = 0.5
 """How far a stick must be pushed to count as input: at rest it trembles."""
 
 
-class DispatchResult(NamedTuple):
-    """What the scene asks for, and whether that is to be heard."""
-
-    change: SceneChange | None
-    is_audible: bool = True
-
-
 class InputDispatcher:
     """Reads pygame's events for whatever scene is on top."""
 
@@ -52,31 +46,28 @@ class InputDispatcher:
         for _ in self._pointer.cancel():
             pass
 
-    def dispatch(self, event: Event, scene: Scene) -> Iterator[DispatchResult]:
-        """What the scene answers, one thing after the other; when another scene is on top, nobody asks on."""
+    def read(self, event: Event, scene: Scene) -> Iterator[InputEvent]:
+        """The typed inputs of a pygame event, one after the other; take no more once another scene is on top."""
         if event.type == pygame.DROPFILE and not self._services.is_kiosk:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPCOMPLETE and self._dropped:
             files, self._dropped = self._dropped, []
-            yield DispatchResult(scene.take_files(files))
+            yield FilesDropped(files)
             return
         if is_input(event):
-            change = scene.on_any_input()
-            if change is not None:
-                yield DispatchResult(change, is_audible=False)
-                return
-        for pointer in self._pointer.clean(event, self._services.viewport):
-            yield DispatchResult(scene.handle_pointer(pointer))
-        if scene.wants_text:
+            yield Activity()
+        yield from self._pointer.clean(event, self._services.viewport)
+        if scene.interaction.takes_text:
             text = _text(event)
             if text is not None:
-                yield DispatchResult(scene.on_text(text) if text else None, is_audible=False)
+                if text:
+                    yield TextInput(text)
                 return
         command = self._commands.read(event)
         if command is Command.FULLSCREEN:
             self._services.toggle_fullscreen()
         elif command is not None:
-            yield DispatchResult(scene.handle_command(command))
+            yield command
 
 
 def is_input(event: Event) -> bool:

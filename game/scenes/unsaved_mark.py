@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from pygame import FRect
 
+from game.scenes.routes import UnsavedRoute
+from game.scenes.stack import Push
+from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.widgets import HitTarget, InteractionState
+from game.ui.widgets import HitTarget, InteractionState, Widget
 
 UNSAVED: Final = "unsaved"
 WIDTH: Final = 52.0
@@ -40,3 +43,13 @@ class UnsavedMark(NamedTuple):
         canvas.fit("ui/icon_warning", FRect(place.right - 29, place.bottom - 29, 24, 24), tint=palette.DARK_CORAL)
         if look.focused == UNSAVED:
             canvas.panel("ui/focus_ring", place.inflate(12, 12))
+
+
+def unsaved_mark(services: Services, place: FRect) -> Iterable[Widget]:
+    """The mark, while the storage is in memory only; a kiosk's visitors cannot open the page about it."""
+    if services.storage.in_memory:
+        yield UnsavedMark(place, services.t("house.unsaved.tip"), None if services.is_kiosk else _open_page)
+
+
+def _open_page() -> Push[UnsavedRoute]:
+    return Push(UnsavedRoute())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from pygame import FRect
 
-from game.table.sessions.session import Session
+from game.scenes import unsaved_mark
+from game.services import Services
+from game.table.controller import TableController
+from game.table.seat_card import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
@@ -20,70 +22,47 @@ _LEFT: Final = 84.0
 """Where the bar's badge stands, beside the button that leads out."""
 
 
-class BarTable(Protocol):
-    """What the bar and the seats' cards show of a table."""
-
-    @property
-    def area(self) -> FRect: ...
-    @property
-    def session(self) -> Session: ...
-    @property
-    def seat(self) -> int | None: ...
-    @property
-    def bar_message(self) -> str: ...
-    def bar_line(self) -> tuple[str, Any]: ...
-    def bar_end(self) -> float: ...
-    @property
-    def bar_detail(self) -> str: ...
-    def badge(self, seat: int) -> str: ...
-    def seat_name(self, seat: int) -> str: ...
-    def t(self, key: str, **values: Any) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class SeatCard:
-    """What a seat's card says beside its name: a large figure and a small line."""
-
-    figure: str = ""
-    line: str = ""
-
-
 def bar_button(
-    table: BarTable, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True, tip_key: str = ""
+    services: Services, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True, tip_key: str = ""
 ) -> Button:
     """A square button of the bar; its icon and its tip go by its name, unless the tip has a key of its own."""
     place = FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52)
-    tip = table.t(tip_key or f"house.tip.{name}")
+    tip = services.t(tip_key or f"house.tip.{name}")
     return Button(name, place, icon=name, action=action, is_enabled=is_enabled, tip=tip)
 
 
-def draw_bar(table: BarTable, canvas: Canvas) -> None:
+def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> None:
     """Whose turn it is, or the message of the moment; below it, where there is room for both, what to do now."""
-    area = table.area
     canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
-    table.session.draw_bar(canvas, area)
-    room = _text_room(table)
-    if table.seat is not None:
-        canvas.fit(table.badge(table.seat), FRect(_LEFT, 12, 48, 48))
-    line, colour = table.bar_line()
-    told = bar_lines(canvas.fonts, room.width, line, table.bar_detail, table.bar_message)
+    controller.session.overlay.draw_bar(canvas, area)
+    room = _text_room(controller, area)
+    if (seat := controller.state.seat) is not None:
+        canvas.fit(palette.badge(seat), FRect(_LEFT, 12, 48, 48))
+    told = _bar_words(controller, canvas.fonts, room.width)
     top = 4.0
     for number, (text, role) in enumerate(told):
         height = (BAR_HEIGHT - 2 * top) / len(told)
         place = FRect(room.left, top + number * height, room.width, height)
-        ink = palette.PARCHMENT if role is LABEL else palette.CHALK if table.bar_message else colour
-        canvas.text_box(text, place, role, ink)
+        canvas.text_box(text, place, role, palette.PARCHMENT if role is LABEL else palette.CHALK)
 
 
-def _text_room(table: BarTable) -> FRect:
-    left = _LEFT + (60.0 if table.seat is not None else 0.0)
-    return FRect(left, 0, table.bar_end() - left, BAR_HEIGHT)
+def _text_room(controller: TableController[Any], area: FRect) -> FRect:
+    left = _LEFT + (60.0 if controller.state.seat is not None else 0.0)
+    end = controller.session.overlay.bar_room(area)
+    if controller.services.storage.in_memory:
+        end -= unsaved_mark.WIDTH + 12
+    return FRect(left, 0, end - left, BAR_HEIGHT)
 
 
-def message_rect(table: BarTable, fonts: Fonts) -> FRect:
-    """What the bar's words take of it."""
-    room = _text_room(table)
-    told = bar_lines(fonts, room.width, table.bar_line()[0], table.bar_detail, table.bar_message)
+def _bar_words(controller: TableController[Any], fonts: Fonts, width: float) -> list[tuple[str, TextRole]]:
+    narrator = controller.narrator
+    return bar_lines(fonts, width, narrator.bar_line(), narrator.bar_detail(), controller.telling.in_bar)
+
+
+def message_rect(controller: TableController[Any], area: FRect) -> FRect:
+    """Place of the bar's words."""
+    fonts, room = controller.services.fonts, _text_room(controller, area)
+    told = _bar_words(controller, fonts, room.width)
     room.width = min(room.width, max((fonts.width(text, role) for text, role in told), default=0.0))
     return room
 
@@ -107,19 +86,19 @@ def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: s
     return [(line, role) for line in [*lines[:1], " ".join(lines[1:])] if line]
 
 
-def draw_seat_card(table: BarTable, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
+def draw_seat_card(controller: TableController[Any], canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
     """A seat's card: badge, name, a figure and a line; the one to move is marked."""
-    is_turn = seat == table.seat
+    is_turn = seat == controller.state.seat
     canvas.panel("ui/card", rect)
     if is_turn:
         canvas.panel("ui/list_row_active", rect)  # see-through: on the card its letters stand out on any background
     canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
     side = min(rect.height - 16, 44)
-    canvas.fit(table.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
+    canvas.fit(palette.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
     left = rect.left + side + 22
     figure_width = canvas.fonts.width(card.figure, TITLE) + 16 if card.figure else 8.0
     room = FRect(left, rect.top + 4, rect.right - left - figure_width - 8, rect.height - 8)
-    name = table.seat_name(seat)
+    name = controller.narrator.seat_name(seat)
     if card.line:
         upper = FRect(room.left, room.top, room.width, room.height / 2)
         canvas.text_box(name, upper, LABEL_BOLD, palette.INK, valign="bottom")

@@ -12,6 +12,7 @@ from game.core.state import is_integer
 from game.pages.page import DialogScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import SceneEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.sessions.session import PauseEntry
@@ -93,9 +94,9 @@ class PauseScene(DialogScene):
     def _open_rules(self) -> SceneChange:
         return Push(routes.RulesRoute(self.game, offers_lesson=False))
 
-    def on_command(self, command: Command) -> SceneChange | None:
+    def handle(self, event: SceneEvent) -> SceneChange | None:
         """Help means the rules of the game."""
-        return self._open_rules() if command is Command.HELP else super().on_command(command)
+        return self._open_rules() if event is Command.HELP else super().handle(event)
 
     def _open_settings(self) -> SceneChange:
         return Push(routes.SettingsRoute())

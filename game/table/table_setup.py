@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.boards.repository import LoadedBoard
 from game.core.names import clean_name
@@ -16,7 +16,9 @@ from game.modes.match_series import MATCH, MatchSeries
 from game.modes.solo import first_hand, rival_seats
 from game.modes.tables import CREW, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.registry import plugin
-from game.services import Services
+
+if TYPE_CHECKING:  # a table's controller must load without pygame
+    from game.services import Services
 
 
 def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:

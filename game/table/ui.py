@@ -102,4 +102,4 @@ class GameUi(Generic[StateType, BoardType]):
     @property
     def has_first_seat(self) -> bool:
         """Whether it matters who begins."""
-        return self.scene.has_first_seat
+        return self.scene.controller_type.narrator_type.has_first_seat

@@ -13,43 +13,12 @@ import random
 import threading
 import time
 from collections.abc import Iterator
-from enum import StrEnum
 from pathlib import Path
 
 import pygame
 
 from game.ui.music import FAILURES, MusicPlayer
-
-
-class Sound(StrEnum):
-    """The meaning of an effect. Scenes name the meaning; this module chooses the file."""
-
-    BUTTON = "button"
-    OPEN = "open"
-    CLOSE = "close"
-    PAGE = "page"
-    PICK = "pick"
-    LAY_WOOD = "lay_wood"
-    LAY_TILE = "lay_tile"
-    LAY_STONE = "lay_stone"
-    LAY_GLASS = "lay_glass"
-    ILLEGAL = "illegal"
-    CARD = "card"
-    BAG = "bag"
-    UNDO = "undo"
-    HINT = "hint"
-    TURN = "turn"
-    SCORE = "score"
-    FINISH = "finish"
-    BONUS = "bonus"
-    GOAL = "goal"
-    FLOW = "flow"
-    WIN = "win"
-    LOSE = "lose"
-    BELL = "bell"
-    COUNTDOWN = "countdown"
-    APPLAUSE = "applause"
-
+from game.ui.sound_effects import Sound
 
 RATE, SIZE, CHANNELS, BUFFER = 44100, -16, 2, 512
 VOICES = 16

@@ -14,6 +14,7 @@ from pygame import Color, FRect
 
 from game.ui import palette
 from game.ui.canvas import Align, Canvas, VerticalAlign
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, TITLE, Fonts, TextRole
 
 Action = Callable[[], Any]
@@ -35,6 +36,8 @@ class HitTarget(NamedTuple):
     slide: Callable[[float], Any] | None = None
     value: object = None
     """The thing behind the target (a cell, a piece, a slider's value), for code that needs more than the name."""
+    sound: Sound = Sound.BUTTON
+    """Sound of a click while enabled, unless it opens or closes a scene."""
 
 
 class InteractionState(NamedTuple):

@@ -55,4 +55,4 @@ def test_a_record_with_such_names_is_watched_bug(tmp_path: Path, written: str) -
         wait(app, 1)
         scene = top(app)
         assert isinstance(scene, TableScene)
-        assert scene.seat_name(0) == clean_name(written, "1")
+        assert scene.controller.narrator.seat_name(0) == clean_name(written, "1")

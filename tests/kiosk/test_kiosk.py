@@ -32,8 +32,8 @@ def start_bridges(app: App) -> TableScene[Any]:
 
 
 def make_a_move(scene: TableScene[Any]) -> None:
-    scene.match.play(scene.match.state.moves()[0])
-    scene.show_position(scene.match.number)
+    scene.controller.match.play(scene.controller.match.state.moves()[0])
+    scene.controller.show_position(scene.controller.match.number)
 
 
 def leave_alone(app: App, seconds: float) -> None:
@@ -132,7 +132,7 @@ def test_a_table_left_alone_is_asked_counted_down_and_cleared_and_its_game_kept_
     with program(tmp_path, "--kiosk") as app:
         scene = start_bridges(app)
         make_a_move(scene)
-        moves = scene.match.moves
+        moves = scene.controller.match.moves
         leave_alone(app, 92)
         assert top(app).name == "idle"
         wait(app, COUNTDOWN_SECONDS + 1)
@@ -145,7 +145,7 @@ def test_a_table_left_alone_is_asked_counted_down_and_cleared_and_its_game_kept_
             click(app, f"key-{letter}")
         again = top(app)
         assert isinstance(again, TableScene)
-        assert again.match.moves == moves
+        assert again.controller.match.moves == moves
         counts = {name: number for name, (number, _) in app.services.storage.counts().items()}
         assert (counts["start.bridges"], counts["left.bridges"], counts["left-at.bridges.early"]) == (1, 1, 1)
         assert counts["left-at.table"] == 1

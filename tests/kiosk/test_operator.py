@@ -27,7 +27,7 @@ from game.profanity import is_clean
 from game.scenes.stack import Push
 from game.storage.places import ExportPlace
 from game.storage.values import RecordedPlayer, Settings
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
 
 
@@ -79,7 +79,7 @@ def test_every_tab_can_be_used_by_a_finger_at_720_lines(tmp_path: Path) -> None:
         open_operator(app)
         for tab in TABS:
             click(app, f"tab/{tab.name}")
-            for hit_target in top(app).hit_targets():
+            for hit_target in top(app).interaction.hit_targets():
                 least = 20 if hit_target.name.startswith("loud-") else 48  # units are pixels at 720 lines
                 assert hit_target.rect.width >= least, (tab.name, hit_target.name)
                 assert hit_target.rect.height >= 48, (tab.name, hit_target.name)

@@ -30,8 +30,8 @@ def start(app: App, moves: int = 1) -> TableScene[Any]:
     scene = click(app, "start")
     assert isinstance(scene, TableScene)
     for _ in range(moves):
-        scene.match.play(scene.match.state.moves()[0])
-    scene.show_position(scene.match.number)
+        scene.controller.match.play(scene.controller.match.state.moves()[0])
+    scene.controller.show_position(scene.controller.match.number)
     return scene
 
 
@@ -112,7 +112,7 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         letters = app.services.storage.games.letters("bridges")
         click(app, "chart")
         second = start(app, moves=2)
-        assert second.match.moves != first.match.moves
+        assert second.controller.match.moves != first.controller.match.moves
         assert letters in app.line
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
@@ -128,8 +128,8 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         app.step(0.1)
         again = take_up(app, letters)
         assert isinstance(again, TableScene)
-        assert again.match.moves == first.match.moves
-        again.match.play(again.match.state.moves()[0])
+        assert again.controller.match.moves == first.controller.match.moves
+        again.controller.match.play(again.controller.match.state.moves()[0])
         app.apply(Reset(routes.LeaveRoute()))
         app.step(0.1)
         found = tickets(top(app))
@@ -139,7 +139,7 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         for each in found:
             scene = take_up(app, each)
             assert isinstance(scene, TableScene)
-            assert scene.match.number == (4 if each == letters else third.match.number)
+            assert scene.controller.match.number == (4 if each == letters else third.controller.match.number)
             app.apply(Reset(routes.ChartRoute()))
             app.step(0.1)
 
@@ -150,8 +150,8 @@ def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path)
         app.step(0.1)
         scene = click(app, "sail")
         assert isinstance(scene, TableScene)
-        scene.match.play(scene.match.state.moves()[0])
-        moves, game = scene.match.moves, scene.game
+        scene.controller.match.play(scene.controller.match.state.moves()[0])
+        moves, game = scene.controller.match.moves, scene.name
     with program(tmp_path, "--kiosk") as app:
         wait(app, 0.5)
         assert top(app).name == "kept-game"
@@ -164,19 +164,19 @@ def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path)
         app.apply(Push(routes.RegattaRoute()))
         app.step(0.1)
         assert top(app).regatta.legs == []  # type: ignore[attr-defined]
-        assert click(app, "sail").match.number == 0  # type: ignore[attr-defined]
+        assert click(app, "sail").controller.match.number == 0  # type: ignore[attr-defined]
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
         assert take_up(app, letters).name == "regatta"
         assert click(app, "sail").name == "kept-game"
         again = click(app, "continue")
         assert isinstance(again, TableScene)
-        assert (again.game, again.match.moves) == (game, moves)
+        assert (again.name, again.controller.match.moves) == (game, moves)
 
 
 def test_the_games_of_the_same_folder_without_a_kiosk_are_left_alone(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        moves = start(app, moves=2).match.moves
+        moves = start(app, moves=2).controller.match.moves
     with program(tmp_path, "--kiosk") as app:
         assert click(app, "isle/bridges").name == "setup"
         click(app, "start")
@@ -184,7 +184,7 @@ def test_the_games_of_the_same_folder_without_a_kiosk_are_left_alone(tmp_path: P
         wait(app, 0.5)
         scene = click(app, "continue")
         assert isinstance(scene, TableScene)
-        assert scene.match.moves == moves
+        assert scene.controller.match.moves == moves
 
 
 def test_only_the_newest_regattas_keep_their_tickets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +197,7 @@ def test_only_the_newest_regattas_keep_their_tickets(tmp_path: Path, monkeypatch
         app.step(0.1)
         scene = click(app, "sail")
         assert isinstance(scene, TableScene)
-        scene.match.play(scene.match.state.moves()[0])
+        scene.controller.match.play(scene.controller.match.state.moves()[0])
         storage.set_extra(REGATTA + "FFFF", {"day": "2999-01-03", "leg": ""})
         app.apply(Reset(routes.LeaveRoute()))
         app.step(0.1)

@@ -42,7 +42,7 @@ def play_last_move(app: App, record: Json, profile: int | None) -> ResultsScene:
     scene = open_table(app.services, GameTable(match, board, [profile]))
     app.stack.apply(Reset(scene))
     app.step(0.02)
-    scene.try_move(whole.moves[-1])
+    scene.controller.try_move(whole.moves[-1])
     for _ in range(100):
         if isinstance(top(app), ResultsScene):
             break

@@ -17,6 +17,7 @@ from game.boards.tmx_writer import tmx_text
 from game.menus.editor import EditorScene
 from game.program import LEVELS
 from game.registry import plugin
+from game.scenes.events import TextInput
 from game.ui.widgets import Label
 from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
 from tests.menus.test_workshop import workshop
@@ -53,9 +54,9 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         for brush in ("red", "blue", "island"):
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush))
         assert scene.fault is None
-        crossing = next(hit_target for hit_target in scene.hit_targets() if hit_target.name == "cell-2-2")
+        crossing = next(hit_target for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-2-2")
         assert crossing.tip == app.services.t("drawing.bridges.cross")
-        click(app, "rename").on_text(" of Reefs")
+        click(app, "rename").handle(TextInput(" of Reefs"))
         click(app, "take")
         click(app, "done")
         name = scene.kept_name
@@ -76,7 +77,7 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         touch(app, "island", (3, 1))  # nobody sees it
         assert scene.fault is not None
         assert scene.fault.cells == ((3, 1),)
-        tip = next(hit_target.tip for hit_target in scene.hit_targets() if hit_target.name == "cell-3-1")
+        tip = next(hit_target.tip for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-3-1")
         assert tip.startswith("Insel 6 hat keine Linie"), "the place is marked, and whoever draws knows no layers"
         click(app, "done")
         [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.kept_name]
@@ -138,9 +139,9 @@ def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path)
             click(app, "symmetry")
         touch(app, "mark", (4, 0))
         assert [scene.sketch.at(cell) for cell in ((4, 0), (15, 0), (4, 19), (15, 19))] == ["mark"] * 4
-        hit_target = scene.find_hit_target("cell-5-0")
+        hit_target = scene.interaction.find_hit_target("cell-5-0")
         assert hit_target is not None
-        scene.focus.put_on(hit_target)
+        scene.interaction.focus.put_on(hit_target)
         key(app, pygame.K_RETURN)
         assert scene.sketch.at((14, 19)) == "mark"
 

@@ -49,15 +49,15 @@ def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_
         app.step(0.02)
         table = top(app)
         assert isinstance(table, TableScene)
-        assert [table.seat_name(seat) for seat in range(2)] == ["Player 1", "Ada"]
-        table.undo()
-        english = table.message
+        assert [table.controller.narrator.seat_name(seat) for seat in range(2)] == ["Player 1", "Ada"]
+        table.controller.undo()
+        english = table.controller.telling.text
         key(app, pygame.K_ESCAPE)
         click(app, "settings")
         click(app, "language/de")
         click(app, "back")
         click(app, "resume")
         assert top(app) is table
-        assert [table.seat_name(seat) for seat in range(2)] == ["Spieler 1", "Ada"]
-        assert table.message == app.services.t("house.table.undo.nothing") != english
-        assert table.bar_line()[0] == "Du bist dran, Spieler 1."
+        assert [table.controller.narrator.seat_name(seat) for seat in range(2)] == ["Spieler 1", "Ada"]
+        assert table.controller.telling.text == app.services.t("house.table.undo.nothing") != english
+        assert table.controller.narrator.bar_line() == "Du bist dran, Spieler 1."

@@ -70,10 +70,10 @@ def play_to_results(app: App) -> ResultsScene:
     """Plays the table's game to its end with random moves, and waits for the results."""
     table = table_of(app)
     rng = random.Random(4)
-    while not table.match.is_over:
-        moves = table.match.state.moves()
-        table.match.play(moves[int(rng.random() * len(moves))])
-    table.show_position(table.match.number)
+    while not table.controller.match.is_over:
+        moves = table.controller.match.state.moves()
+        table.controller.match.play(moves[int(rng.random() * len(moves))])
+    table.controller.show_position(table.controller.match.number)
     for _ in range(60):
         app.step(0.1)
         table.motions.finish()
@@ -102,8 +102,8 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         day = page.day
         click(app, "play/bridges")
         deal = daily_deal("bridges", day)
-        assert table_of(app).match.seed == deal.seed
-        assert table_of(app).match.board_name == deal.board
+        assert table_of(app).controller.match.seed == deal.seed
+        assert table_of(app).controller.match.board_name == deal.board
         play_to_results(app)
         click(app, "daily")
         wait(app, 0.3)
@@ -150,7 +150,7 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         click(app, "play/bridges")
         table = table_of(app)
         for _ in range(5):
-            table.make_move(table.match.state.moves()[0])
+            table.controller.make_move(table.controller.match.state.moves()[0])
         click(app, "pause")
         click(app, "again")
         told = [each.text for each in top(app).widgets if isinstance(each, Label)]
@@ -160,10 +160,10 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         today = datetime.datetime.now().date()
         assert records.daily_streak(today, "bridges", player) == 0
         click(app, "play/bridges")
-        assert table_of(app).match.number == 5
+        assert table_of(app).controller.match.number == 5
         play_to_results(app)
         assert records.daily_streak(today, "bridges", player) == 1
-        assert [len(records.best(table_for(app.services, table.match), day=today))] == [1]
+        assert [len(records.best(table_for(app.services, table.controller.match), day=today))] == [1]
         kept = app.services.storage.games.get("bridges")
         assert kept is not None
         assert kept.record["meta"]["seed"] == 4
@@ -178,7 +178,7 @@ def test_a_past_days_chart_can_be_played_and_does_not_count(tmp_path: Path) -> N
         page = DailyScene(app.services, datetime.date(2026, 11, 2), datetime.date(2026, 11, 20))
         app.apply(Reset(page))
         click(app, "play/bridges")
-        assert table_of(app).match.seed == daily_deal("bridges", page.day).seed
+        assert table_of(app).controller.match.seed == daily_deal("bridges", page.day).seed
         play_to_results(app)
         assert app.services.storage.records.daily_results("bridges", page.player_name) == {}
         app.apply(Reset(DailyScene(app.services, datetime.date(2026, 11, 20))))
@@ -194,7 +194,7 @@ def test_the_chart_of_the_week_is_played_on_a_board_nobody_has_seen_and_its_firs
     with program(tmp_path) as app:
         app.apply(Reset(DailyScene(app.services, sunday)))
         click(app, "play/mosaic")
-        match = table_of(app).match
+        match = table_of(app).controller.match
         assert match.board_name == weekly_board("mosaic", sunday)
         assert from_code(code_of(match)).board == match.board_name, "a code carries it"
         play_to_results(app)
@@ -210,12 +210,12 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
             day = start + datetime.timedelta(days=number)
             app.apply(Reset(DailyScene(app.services, day)))
             click(app, "play/bridges")
-            seeds.add(table_of(app).match.seed)
+            seeds.add(table_of(app).controller.match.seed)
             play_to_results(app)
         streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).player_name)
         assert (len(seeds), streak) == (7, 7)
         app.apply(Reset(DailyScene(app.services, day)))
-        flame = top(app).find_hit_target("streak/bridges")
+        flame = top(app).interaction.find_hit_target("streak/bridges")
         assert flame is not None
         assert flame.tip == app.services.t("house.daily.streak", n=7)
         following = day + datetime.timedelta(days=2)
@@ -228,10 +228,10 @@ def test_a_try_of_somebody_without_a_name_is_used_up_in_every_language(tmp_path:
         app.services.storage.records.begin_daily(day, "mosaic", "Player 1")
         app.apply(Reset(DailyScene(app.services, day)))
         click(app, "play/mosaic")
-        assert "day" not in table_of(app).table.occasion, "a second try does not count"
+        assert "day" not in table_of(app).controller.table.occasion, "a second try does not count"
         app.apply(Reset(DailyScene(app.services, day)))
         click(app, "play/waterways")
-        assert "day" in table_of(app).table.occasion
+        assert "day" in table_of(app).controller.table.occasion
 
 
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:
@@ -239,7 +239,7 @@ def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) 
         click(app, "regatta")
         for game in registry.GAMES:
             click(app, "sail")
-            assert table_of(app).game == game
+            assert table_of(app).name == game
             play_to_results(app)
             click(app, "standings")
         page = top(app)
@@ -275,7 +275,7 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         assert [tuple(leg) for leg in page.regatta.course] == [("mosaic", boards[1]), ("mosaic", "")]
         for board in (boards[1], boards[0]):
             click(app, "sail")
-            assert table_of(app).match.board_name == board
+            assert table_of(app).controller.match.board_name == board
             play_to_results(app)
             click(app, "standings")
         page = top(app)
@@ -308,7 +308,7 @@ def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:
         firsts = []
         for _ in range(2):
             click(app, "sail")
-            firsts.append(table_of(app).match.first_seat)
+            firsts.append(table_of(app).controller.match.first_seat)
             play_to_results(app)
             click(app, "standings")
         assert firsts == [0, 1]
@@ -325,7 +325,7 @@ def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_b
         app.services.make_thinker = QuickThinking
         click(app, "isle/mosaic")
         click(app, "start")
-        own = table_of(app).match.record()
+        own = table_of(app).controller.match.record()
         results = play_to_results(app)
         for _ in range(400):
             app.step(0.05)
@@ -360,11 +360,11 @@ def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "isle/bridges")
         click(app, "start")
-        seed = table_of(app).match.seed
+        seed = table_of(app).controller.match.seed
         play_to_results(app)
         click(app, "same-deal")
-        assert table_of(app).match.seed == seed
-        assert table_of(app).match.number == 0
+        assert table_of(app).controller.match.seed == seed
+        assert table_of(app).controller.match.number == 0
 
 
 def test_a_code_from_elsewhere_sets_the_same_table(tmp_path: Path) -> None:
@@ -380,7 +380,7 @@ def test_a_code_from_elsewhere_sets_the_same_table(tmp_path: Path) -> None:
         assert isinstance(page, SetupScene)
         assert (page.game, page.plan.board, page.plan.seed, page.plan.first_seat) == ("mosaic", "corners", 777, 1)
         click(app, "start")
-        assert table_of(app).match.options.to_json() == {"full_round": True}
+        assert table_of(app).controller.match.options.to_json() == {"full_round": True}
 
 
 def test_a_code_with_a_slip_is_told_and_nothing_is_set(tmp_path: Path) -> None:
@@ -406,11 +406,11 @@ def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path
         assert isinstance(watched.session, WatchSession)
         click(app, "play")
         click(app, "step-on")
-        assert watched.position == 1
+        assert watched.controller.position == 1
         click(app, "to-end")
-        assert watched.position == watched.match.number
+        assert watched.controller.position == watched.controller.match.number
         click(app, "step-back")
-        assert watched.position == watched.match.number - 1
+        assert watched.controller.position == watched.controller.match.number - 1
         click(app, "export")
         click(app, "picture")
         written = sorted(path.suffix for path in (tmp_path / "exports").iterdir())
@@ -424,7 +424,7 @@ def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path
             click(app, "yes")
         branched = table_of(app)
         assert isinstance(branched.session, PlaySession)
-        assert branched.match.number == 1
+        assert branched.controller.match.number == 1
 
 
 def test_a_game_on_the_table_is_offered_again_after_the_program_ended(tmp_path: Path) -> None:
@@ -432,15 +432,15 @@ def test_a_game_on_the_table_is_offered_again_after_the_program_ended(tmp_path: 
         click(app, "isle/waterways")
         click(app, "start")
         table = table_of(app)
-        table.match.play(table.match.state.moves()[0])
-        moves = table.match.moves
+        table.controller.match.play(table.controller.match.state.moves()[0])
+        moves = table.controller.match.moves
     with program(tmp_path) as app:
         wait(app, 0.3)
         assert top(app).name == "kept-game"
         click(app, "back")
         assert click(app, "isle/waterways").name == "kept-game"
         click(app, "continue")
-        assert table_of(app).match.moves == moves
+        assert table_of(app).controller.match.moves == moves
 
 
 def test_right_click_on_a_quiet_table_pauses_and_again_goes_on(tmp_path: Path) -> None:

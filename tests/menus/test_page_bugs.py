@@ -87,14 +87,14 @@ def test_a_leg_whose_board_has_gone_can_be_dealt_anew_bug(tmp_path: Path, monkey
         click(app, "regatta")
         leg = click(app, "sail")
         assert isinstance(leg, TableScene)
-        leg.match.play(leg.match.state.moves()[0])
+        leg.controller.match.play(leg.controller.match.state.moves()[0])
         app.apply(Reset(routes.RegattaRoute()))
         app.step(0.02)
         monkeypatch.setattr("game.menus.regatta.saved_table", Mock(side_effect=BoardError("a.tmx", (), "no such file")))
         assert click(app, "sail").name == "confirm"
         again = click(app, "yes")
         assert isinstance(again, TableScene)
-        assert again.match.number == 0
+        assert again.controller.match.number == 0
 
 
 def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,7 +95,7 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
             for each in scene.targets():
                 assert window.contains(each.rect), f"{name}: {each} reaches out of the window"
                 x, y = app.services.viewport.point_to_units(*each.rect.center)
-                hit = scene.hit_target_at(x, y)
+                hit = scene.interaction.hit_target_at(x, y)
                 assert hit is not None
                 assert hit.name == each.name, f"{name}: a click on {each.name} hits {hit.name}"
             app.apply(Pop())
@@ -115,7 +115,7 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
             app.apply(Push(make(app.services)))
             app.step(0.02)
             scene = top(app)
-            hit_targets = scene.hit_targets()
+            hit_targets = scene.interaction.hit_targets()
             buttons = {
                 each.name for widget in scene.widgets if isinstance(widget, Button) for each in widget.hit_targets()
             }
@@ -125,7 +125,11 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
                     continue
                 tips += 1
                 tag = place_tooltip(
-                    app.services.fonts, scene.area, hit_target.rect, hit_target.tip, scene.tooltip_context(hit_target)
+                    app.services.fonts,
+                    scene.area,
+                    hit_target.rect,
+                    hit_target.tip,
+                    scene.interaction.around(hit_target),
                 )
                 assert scene.area.contains(tag), (name, hit_target.name)
                 assert tag.collidelist(heads) == -1, (name, hit_target.name, "the heading")

@@ -13,6 +13,7 @@ from game.languages import languages
 from game.menus.setup import SetupScene
 from game.modes.match_series import MatchSeries
 from game.modes.tables import SeatPlan, TablePlan
+from game.pages.page import bring_into_view
 from game.scenes.stack import Push
 from game.scenes.tooltips import place_tooltip
 from game.table.scene import TableScene
@@ -32,7 +33,7 @@ def test_any_target_from_1_can_be_agreed_with_a_saboteur(tmp_path: Path) -> None
         click(app, "start")
         table = top(app)
         assert isinstance(table, WaterwaysScene)
-        state = table.match.state
+        state = table.controller.match.state
         assert isinstance(state, State)
         assert state.target == 37
         assert state.saboteur == 2
@@ -56,7 +57,7 @@ def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_pa
             app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
             table = click(app, "start")
             assert isinstance(table, WaterwaysScene)
-            assert table.match.state.target == played
+            assert table.controller.match.state.target == played
             kept = app.services.storage.extra("setup.waterways")
             assert isinstance(kept, dict)
             assert kept["options"] == chosen, "what a board brings along is not remembered as chosen"
@@ -88,7 +89,7 @@ def test_a_table_is_set_when_the_seat_that_was_to_begin_has_gone_bug(tmp_path: P
         click(app, "seat-2/remove")
         table = click(app, "start")
         assert isinstance(table, MosaicScene)
-        assert (len(table.match.seats), table.match.first_seat) == (2, 1)
+        assert (len(table.controller.match.seats), table.controller.match.first_seat) == (2, 1)
 
 
 def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_path: Path) -> None:
@@ -106,9 +107,9 @@ def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> N
     with program(tmp_path) as app:
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
         app.stack.apply(Push(setup))
-        assert setup.find_hit_target("deal") is not None
+        assert setup.interaction.find_hit_target("deal") is not None
         click(app, "seat-add")
-        assert setup.find_hit_target("deal") is None
+        assert setup.interaction.find_hit_target("deal") is None
 
 
 def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp_path: Path) -> None:
@@ -117,11 +118,11 @@ def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp
         app.apply_settings()
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
         app.stack.apply(Push(setup))
-        setup.bring_into_view("seat-add")
+        bring_into_view(setup, "seat-add")
         for count in range(2, 7):
             click(app, "seat-add")
-            assert setup.find_hit_target(f"seat-{count - 1}/kind/more") is not None
-            assert (setup.find_hit_target("seat-add") is not None) == (count < 6)
+            assert setup.interaction.find_hit_target(f"seat-{count - 1}/kind/more") is not None
+            assert (setup.interaction.find_hit_target("seat-add") is not None) == (count < 6)
 
 
 def label_of(setup: SetupScene, name: str) -> str:
@@ -138,7 +139,7 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
             plan = TablePlan([SeatPlan("medium") for _ in range(seats)], app.services.boards.names(game)[0])
             setup = SetupScene(app.services, game, plan)
             app.stack.apply(Push(setup))
-            hit_targets = setup.hit_targets()
+            hit_targets = setup.interaction.hit_targets()
             for hit_target in hit_targets:
                 if hit_target.tip:
                     tag = place_tooltip(
@@ -146,7 +147,7 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
                         setup.area,
                         hit_target.rect,
                         hit_target.tip,
-                        setup.tooltip_context(hit_target),
+                        setup.interaction.around(hit_target),
                     )
                     under = [other.name for other in hit_targets if other.rect.inflate(-2, -2).colliderect(tag)]
                     assert under == [], (game, hit_target.name)
@@ -179,10 +180,10 @@ def test_mosaic_for_two_is_a_match_with_full_rounds_unless_somebody_wants_one_ga
         click(app, "start")
         table = top(app)
         assert isinstance(table, TableScene)
-        assert (MatchSeries.of(table.table) is None) is printed, (
+        assert (MatchSeries.of(table.controller.table) is None) is printed, (
             "for two each begins once, unless somebody wants one game"
         )
-        assert table.match.options.to_json() == {"full_round": not printed}
+        assert table.controller.match.options.to_json() == {"full_round": not printed}
 
 
 def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
@@ -204,15 +205,15 @@ def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_
         assert "Rasmus takes the pieces that the next player could use." in labels(top(app))
         table = click(app, "start")
         assert isinstance(table, MosaicScene)
-        assert table.match.seats[1].name == "Rasmus"
-        assert table.match.player_of(1) == "medium/spoiler"
+        assert table.controller.match.seats[1].name == "Rasmus"
+        assert table.controller.match.player_of(1) == "medium/spoiler"
         setup = SetupScene(app.services, "mosaic")
         assert setup.plan.seats[1].style == "spoiler", "it is offered again"
         app.stack.apply(Push(setup))
         click(app, "seat-1/kind/more")
         table = click(app, "start")
         assert isinstance(table, MosaicScene)
-        assert (table.match.player_of(1), table.match.seats[1].name) == ("hard/spoiler", "Ragnar")
+        assert (table.controller.match.player_of(1), table.controller.match.seats[1].name) == ("hard/spoiler", "Ragnar")
 
 
 def labels(scene: object) -> list[str]:

@@ -45,11 +45,12 @@ from game.registry import plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.storage.values import RecordedPlayer
+from game.table.controller import LogLine
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.progress import lesson_of
-from game.table.messages.game_log import LogLine, LogScene
+from game.table.messages.game_log import LogScene
 from game.table.pause import PauseScene
 from game.table.plugin import ui_of
 from game.table.saving.saved_game import SavedGameScene

@@ -18,6 +18,7 @@ from game.menus.workshop import WorkshopScene
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.program import LEVELS
+from game.scenes.events import TextInput
 from game.scenes.stack import Push
 from tests.driver import FRAME, click, names, program, top
 
@@ -54,7 +55,7 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         click(app, "duplicate")
         assert scene.chosen not in ("friend", "")
         title = click(app, "rename")
-        title.on_text(" 2")
+        title.handle(TextInput(" 2"))
         assert click(app, "take") is scene
         entry = scene.entry
         assert entry is not None

@@ -201,15 +201,15 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         place = review.places(0)[0]
         scene = click(app, "place-1")
         assert isinstance(scene, TableScene)
-        assert scene.position == place.number
+        assert scene.controller.position == place.number
         scene = click(app, "house")
         wait(app, 1)
         assert isinstance(scene, TableScene)
-        assert scene.match.moves[-1] == place.evaluation.move
-        assert scene.match.moves[:-1] == match.moves[: place.number]
+        assert scene.controller.match.moves[-1] == place.evaluation.move
+        assert scene.controller.match.moves[:-1] == match.moves[: place.number]
         scene = click(app, "made")
         assert isinstance(scene, TableScene)
-        assert (scene.match.moves, scene.position) == (match.moves, place.number)
+        assert (scene.controller.match.moves, scene.controller.position) == (match.moves, place.number)
         pygame.event.post(
             Event(pygame.MOUSEMOTION, pos=target(app, "branch").rect.center, rel=(0, 0), buttons=(0, 0, 0))
         )
@@ -219,9 +219,9 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         click(app, "branch")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        assert scene.table.occasion.get(BRANCH)
-        assert scene.match.number == place.number
-        assert scene.message_bar.in_bar == app.services.t("house.table.practice")
+        assert scene.controller.table.occasion.get(BRANCH)
+        assert scene.controller.match.number == place.number
+        assert scene.controller.telling.in_bar == app.services.t("house.table.practice")
 
 
 def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_hand_it_is_in(tmp_path: Path) -> None:
@@ -270,4 +270,4 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         assert [curve[-1] for curve in curves] == list(zip(ends, won, strict=True))
         scene = click(app, "place-2")
         assert isinstance(scene, TableScene)
-        assert (scene.match.moves, scene.position) == (hands[1].moves, wanted[0][1])
+        assert (scene.controller.match.moves, scene.controller.position) == (hands[1].moves, wanted[0][1])

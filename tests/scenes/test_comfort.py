@@ -54,20 +54,20 @@ def test_nothing_is_pointed_at_once_a_finger_is_lifted(tmp_path: Path) -> None:
         touch: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "x": x / width, "y": y / height}
         pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, **touch))
         app.step(0.02)
-        pointed_at = top(app).hovered
+        pointed_at = top(app).interaction.hovered
         assert pointed_at is not None
         assert pointed_at.name == "patterns"
         pygame.event.post(pygame.event.Event(pygame.FINGERUP, **touch))
         app.step(0.02)
         assert app.services.storage.settings.patterns
-        assert top(app).hovered is None
+        assert top(app).interaction.hovered is None
 
 
 def test_the_tip_of_what_was_clicked_stays_away_until_the_pointer_comes_back_bug(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("game.scenes.base.draw_tooltip", lambda *args: told.append(args[2]))
+    monkeypatch.setattr("game.scenes.interaction.draw_tip", lambda *args: told.append(args[2]))
     with program(tmp_path) as app:
         app.apply(Push(SettingsScene(app.services)))
         click(app, "patterns")
@@ -90,11 +90,11 @@ def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
             scene = top(app)
             hit_targets = {
                 hit_target.name: hit_target
-                for hit_target in scene.hit_targets()
+                for hit_target in scene.interaction.hit_targets()
                 if hit_target.is_enabled and (hit_target.action is not None or hit_target.slide is not None)
             }
-            scene.handle_command(Command.DOWN)
-            reached = {scene.interaction_state.focused}
+            scene.interaction.dispatch(Command.DOWN)
+            reached = {scene.interaction.look.focused}
             waiting = list(reached)
             while waiting:
                 here = waiting.pop()
@@ -102,11 +102,11 @@ def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
                 for arrow in ARROWS:
                     if hit_targets[here].slide is not None and arrow in (Command.LEFT, Command.RIGHT):
                         continue
-                    scene.focus.put_on(hit_targets[here])
-                    scene.handle_command(arrow)
-                    if scene.interaction_state.focused not in reached:
-                        reached.add(scene.interaction_state.focused)
-                        waiting.append(scene.interaction_state.focused)
+                    scene.interaction.focus.put_on(hit_targets[here])
+                    scene.interaction.dispatch(arrow)
+                    if scene.interaction.look.focused not in reached:
+                        reached.add(scene.interaction.look.focused)
+                        waiting.append(scene.interaction.look.focused)
             assert reached == set(hit_targets), f"{name}: {sorted(set(hit_targets) - reached)} cannot be reached"
 
 
@@ -115,15 +115,15 @@ def test_the_focus_begins_on_the_main_button_and_stays_near_when_its_place_goes(
         app.apply(Push(SetupScene(app.services, "elevens")))
         app.step(0.02)
         key(app, pygame.K_DOWN)
-        assert top(app).interaction_state.focused == "start"
+        assert top(app).interaction.look.focused == "start"
         click(app, "seat-add")
         scene = top(app)
-        hit_target = scene.find_hit_target("seat-2/remove")
+        hit_target = scene.interaction.find_hit_target("seat-2/remove")
         assert hit_target is not None
-        scene.focus.put_on(hit_target)
+        scene.interaction.focus.put_on(hit_target)
         key(app, pygame.K_RETURN)
-        assert scene.find_hit_target("seat-2/remove") is None
-        focused = scene.find_hit_target(scene.interaction_state.focused or "")
+        assert scene.interaction.find_hit_target("seat-2/remove") is None
+        focused = scene.interaction.find_hit_target(scene.interaction.look.focused or "")
         assert focused is not None
         assert abs(focused.rect.centery - hit_target.rect.centery) < 90
 
@@ -251,10 +251,10 @@ def test_the_confirm_key_does_what_the_main_button_does(tmp_path: Path) -> None:
         scene = click(app, "start")
         assert isinstance(scene, TableScene)
         key(app, pygame.K_c)
-        assert scene.match.number == 0
+        assert scene.controller.match.number == 0
         click(app, "island-2")
         key(app, pygame.K_c)
-        assert scene.match.number == 1
+        assert scene.controller.match.number == 1
 
 
 def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None:
@@ -266,14 +266,14 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
             app.apply(Reset(open_table(app.services, set_up_table(app.services, "bridges", plan))))
             table = top(app)
             assert isinstance(table, TableScene)
-            while not table.match.is_over:
-                moves = list(table.match.state.moves())
-                table.match.play(moves[0] if number < 3 else max(moves, key=str))
+            while not table.controller.match.is_over:
+                moves = list(table.controller.match.state.moves())
+                table.controller.match.play(moves[0] if number < 3 else max(moves, key=str))
             assert isinstance(table.session, PlaySession)
-            results = ResultsScene(app.services, table.table, None, table.session.autosave.record_number)
+            results = ResultsScene(app.services, table.controller.table, None, table.session.autosave.record_number)
             told.append(results.place_told())
-            played = table.table
-            seed = table.match.seed if number == 3 else None
+            played = table.controller.table
+            seed = table.controller.match.seed if number == 3 else None
         assert told.pop().startswith("Try 2 at this deal.")
         lines = table_lines(app.services, played)
         assert sorted(whose(app.services, line) for line in lines) == ["Ada", "Ada (try 2)"]

@@ -167,9 +167,9 @@ def test_a_slider_is_moved_by_the_pointer_and_by_arrows_in_the_window(tmp_path: 
         pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
         app.step(0.02)
         scene = top(app)
-        hit_target = scene.find_hit_target("sound")
+        hit_target = scene.interaction.find_hit_target("sound")
         assert hit_target is not None
-        scene.focus.put_on(hit_target)
+        scene.interaction.focus.put_on(hit_target)
         key(app, pygame.K_LEFT)
         assert low < app.services.storage.settings.sound < high
 
@@ -179,11 +179,11 @@ def test_tab_goes_on_shift_tab_back_and_a_click_takes_the_ring_away(tmp_path: Pa
         app.apply(Push(SettingsScene(app.services)))
         app.step(0.02)
         scene = top(app)
-        scene.handle_command(Command.NEXT)
-        first = scene.interaction_state.focused
-        scene.handle_command(Command.NEXT)
-        assert scene.interaction_state.focused not in (None, first)
-        scene.handle_command(Command.PREVIOUS)
-        assert scene.interaction_state.focused == first
+        scene.interaction.dispatch(Command.NEXT)
+        first = scene.interaction.look.focused
+        scene.interaction.dispatch(Command.NEXT)
+        assert scene.interaction.look.focused not in (None, first)
+        scene.interaction.dispatch(Command.PREVIOUS)
+        assert scene.interaction.look.focused == first
         click(app, "patterns")
-        assert scene.interaction_state.focused is None
+        assert scene.interaction.look.focused is None

@@ -92,15 +92,15 @@ def test_the_window_shows_what_a_whole_redraw_would_while_moves_are_shown(tmp_pa
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(reduced_motion=False)
         table = game_scene(app, game)
-        scene = watch_match(app.services, table.match, table.table.board)
+        scene = watch_match(app.services, table.controller.match, table.controller.table.board)
         assert isinstance(scene.session, WatchSession)
         scene.session.is_playing = False
         app.apply(Push(scene))
-        last = scene.match.number
-        scene.show_position(last - 3)
+        last = scene.controller.match.number
+        scene.controller.show_position(last - 3)
         settle(app)
         for number in range(last - 2, last + 1):
-            scene.show_position(number, animate=True)
+            scene.controller.show_position(number, animate=True)
             frames = 0
             app.step(FRAME)
             while scene.motions:

@@ -10,7 +10,8 @@ from game.app import App
 from game.modes.tables import GameTable
 from game.scenes.stack import Push
 from game.table.opening import open_table
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 from tests.driver import FRAME, click, program, top
 from tests.table.tables import PEOPLE, begun, picture
 

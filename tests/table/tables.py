@@ -61,12 +61,12 @@ def picture(app: App) -> bytes:
 def colour_somewhere(app: App, piece: str) -> None:
     """Mosaic: takes that piece and clicks cell after cell until it lies on one."""
     table = table_on_top(app)
-    number = table.match.number
+    number = table.controller.match.number
     click(app, f"piece-{piece}")
     for cell in names(app, "cell-"):
         click(app, cell)
         if "confirm" in names(app):
             click(app, "confirm")
-        if table.match.number > number:
+        if table.controller.match.number > number:
             return
     raise AssertionError(f"the piece {piece} lies nowhere")

@@ -32,12 +32,12 @@ def play_hand(app: App) -> ResultsScene:
     """Plays the hand on the table to its end, always the first move there is, whoever sits there."""
     scene = top(app)
     assert isinstance(scene, TableScene)
-    match, listeners = scene.match, list(scene.match.on_change)
+    match, listeners = scene.controller.match, list(scene.controller.match.on_change)
     match.on_change.clear()  # it is kept at the last move: writing every one takes its time
     while not match.is_over:
         if len(match.state.racks[match.state.seat or 0]) == 1:
             match.on_change[:] = listeners
-        scene.make_move(match.state.moves()[0])
+        scene.controller.make_move(match.state.moves()[0])
         scene.motions.finish()
     wait(app, 3.0)
     page = top(app)
@@ -70,12 +70,12 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         scene = top(app)
         assert isinstance(scene, TableScene)
         assert rivals is not None
-        assert [(who.name, who.level) for who in scene.match.seats] == [
+        assert [(who.name, who.level) for who in scene.controller.match.seats] == [
             ("Ada", None),
             ("Quill", "hard"),
             ("Morgana", "hard"),
         ]
-        code, table = code_of(scene.match), table_for(app.services, scene.match)
+        code, table = code_of(scene.controller.match), table_for(app.services, scene.controller.match)
         assert table.seats == 1
         first = play_hand(app)
         assert first.heading().startswith("Hand 1 of 3: ")
@@ -86,9 +86,9 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         click(app, "continue")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        solo = Solo.of(scene.match)
+        solo = Solo.of(scene.controller.match)
         assert solo is not None
-        assert standing_line(app.services, scene.match).startswith(
+        assert standing_line(app.services, scene.controller.match).startswith(
             f"Hand 2 of 3 · {app.services.texts.number(solo.so_far)}"
         )
         play_hand(app)
@@ -140,15 +140,17 @@ def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypa
         ghost = ghost_for(app.services, record)
         assert ghost is not None
         seen = 0
-        while not scene.match.is_over and seen < 2:
-            if scene.match.seat == 0:
+        while not scene.controller.match.is_over and seen < 2:
+            if scene.controller.match.seat == 0:
                 shown = [
-                    move for move in moves_of(ghost, scene.match, scene.state) if isinstance(move, Lay | Bonus | Free)
+                    move
+                    for move in moves_of(ghost, scene.controller.match, scene.controller.state)
+                    if isinstance(move, Lay | Bonus | Free)
                 ]
                 assert {move.seat for move in shown} <= {0}
                 assert ghosts(app, monkeypatch) == 1 + len(shown) * 2, "the one in the bar, and one with its shadow"
                 seen += len(shown)
-            scene.make_move(scene.match.state.moves()[0])
+            scene.controller.make_move(scene.controller.match.state.moves()[0])
             scene.motions.finish()
         assert seen == 2
         app.services.storage.change_settings(ghost=False)

@@ -29,7 +29,7 @@ from game.table.ending.score_count_up import LONGEST, SHORT, ScoreCountUp
 from game.table.opening import open_table
 from game.table.plugin import ui_of
 from game.ui import palette
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.widgets import ImageWidget, Label
 from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game

@@ -51,8 +51,8 @@ def play(app: App, table: GameTable) -> ResultsScene:
     app.apply(Reset(routes.PlayRoute(table)))
     scene = top(app)
     assert isinstance(scene, TableScene)
-    while not scene.match.is_over:
-        scene.make_move(scene.match.state.moves()[0])
+    while not scene.controller.match.is_over:
+        scene.controller.make_move(scene.controller.match.state.moves()[0])
         scene.motions.finish()
     wait(app, 3.0)
     page = top(app)
@@ -74,7 +74,7 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
         click(app, "same-deal")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        second = play(app, scene.table)
+        second = play(app, scene.controller.table)
         assert second.match.seed == match.seed
         assert second.place_told().startswith("Try 2")
         assert [line.attempt for line in lines(app, match)] == [1]
@@ -114,13 +114,13 @@ def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
         app.apply(Reset(routes.PlayRoute(table)))
         scene = top(app)
         assert isinstance(scene, TableScene)
-        scene.make_move(scene.match.state.moves()[0])
+        scene.controller.make_move(scene.controller.match.state.moves()[0])
         app.apply(Reset(routes.ChartRoute()))
         click(app, "isle/bridges")
         click(app, "continue")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        assert len(lines(app, play(app, scene.table).match)) == 1
+        assert len(lines(app, play(app, scene.controller.table).match)) == 1
 
 
 def test_boards_keep_the_digest_their_tables_stand_under() -> None:

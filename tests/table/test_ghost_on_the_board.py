@@ -81,10 +81,10 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
             assert table.session.runs is not None
             table.session.runs.house = ghost
             app.step(0.5)
-            stage = progress(table.state)[0]
+            stage = progress(table.controller.state)[0]
             before = [at for at in range(match.number) if progress(match.state_at(at))[0] < stage]
             last = progress(match.state_at(before[-1]))[0] if before else -1
-            assert list(moves_before(ghost, table.match, table.state)) == [
+            assert list(moves_before(ghost, table.controller.match, table.controller.state)) == [
                 match.moves[at] for at in before if progress(match.state_at(at))[0] == last
             ]
             if ghosts(app, monkeypatch, "home") > 1:

@@ -38,13 +38,13 @@ def test_a_hint_asked_for_twice_counts_once_and_return_plays_it(tmp_path: Path, 
         go_on_with(app, begun_match)
         if top(app).name == "pass-mouse":
             click(app, "ready")
-        table, match = table_on_top(app), table_on_top(app).match
+        table, match = table_on_top(app), table_on_top(app).controller.match
         seat, before = match.seat, match.number
         assert seat is not None
         for _ in range(2):
             click(app, "hint")
             wait(app, 0.2)
-        advice = table.advice
+        advice = table.controller.advice
         assert advice is not None
         assert match.aids(seat) == {"hint": 1}
         key(app, pygame.K_RETURN)

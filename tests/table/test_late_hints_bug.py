@@ -30,16 +30,16 @@ def test_whoever_moves_before_the_hint_comes_gets_none_and_the_game_goes_on_bug(
             click(app, "ready")
         table = table_on_top(app)
         for _ in range(200):
-            if table.is_human_turn:
+            if table.controller.is_human_turn:
                 break
             wait(app, 0.1)
         click(app, "hint")
-        table.make_move(table.match.state.moves()[0])
+        table.controller.make_move(table.controller.match.state.moves()[0])
         for _ in range(200):
-            if table.is_human_turn and table.match.last_move_of(1):
+            if table.controller.is_human_turn and table.controller.match.last_move_of(1):
                 break
-            if table.is_human_turn:
-                table.make_move(table.match.state.moves()[0])
+            if table.controller.is_human_turn:
+                table.controller.make_move(table.controller.match.state.moves()[0])
             wait(app, 0.1)
-        assert table.match.last_move_of(1), "the computer player has moved"
-        assert table.advice is None
+        assert table.controller.match.last_move_of(1), "the computer player has moved"
+        assert table.controller.advice is None

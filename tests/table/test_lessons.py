@@ -98,7 +98,7 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: st
             assert not lesson.tag.text().startswith("lessons."), "the step has a text"
             assert lesson.tag.pointed_at() is not None, "the bubble stands at what it speaks of"
             if lesson.target is not None:
-                hit_target = top(app).find_hit_target(lesson.target)
+                hit_target = top(app).interaction.find_hit_target(lesson.target)
                 assert hit_target is not None, f"the hand points at {lesson.target}"
                 is_last = lesson.step.targets[-1] == lesson.target
                 assert hit_target.is_enabled != (lesson.step.is_refused and is_last), lesson.target
@@ -145,7 +145,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
             for taught in follow(app):
                 assert taught.lesson.name == lesson.name
             assert top(app).name == "lesson-end"
-            main = top(app).default_hit_target()
+            main = top(app).interaction.default_hit_target()
             assert main is not None
             click(app, main.name)
             wait(app, 0.1)
@@ -164,15 +164,20 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
         tried = 0
         for lesson in follow(app):
             if lesson.step.is_refused and lesson.step.targets[-1] == lesson.target:
-                number = scene.match.number
+                number = scene.controller.match.number
                 click(app, str(lesson.target))
-                assert scene.match.number == number
-                assert scene.message, "the rule is told"
-                place = scene.message_bar.place
+                assert scene.controller.match.number == number
+                assert scene.controller.telling.text, "the rule is told"
+                place = scene.controller.telling.place
                 assert place is not None
-                kept = [*scene.message_obstacles(), *scene.session.message_obstacles()]
+                kept = [*scene.kept_clear(), *scene.session.overlay.kept_clear()]
                 told = message_rect(
-                    app.services.fonts, scene.table_area, scene.message, place, kept, scene.session.reach
+                    app.services.fonts,
+                    scene.table_area,
+                    scene.controller.telling.text,
+                    place,
+                    kept,
+                    scene.session.overlay.reach,
                 )
                 assert not told.colliderect(lesson.tag.tag_place(scene.table_area)), "it hides the lesson's words"
                 assert settle(app) is not None
@@ -186,23 +191,23 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
     with program(tmp_path) as app:
         scene = begin(app, game)
         for lesson in follow(app):
-            here = (lesson.number, lesson.target, scene.match.number)
+            here = (lesson.number, lesson.target, scene.controller.match.number)
             others = [
-                hit_target for hit_target in scene.hit_targets()
+                hit_target for hit_target in scene.interaction.hit_targets()
                 if hit_target.name not in (lesson.target, "pause", "help", "lesson-leave", "lesson-next") and hit_target.action
-                and scene.hit_target_at(*hit_target.rect.center) is hit_target
+                and scene.interaction.hit_target_at(*hit_target.rect.center) is hit_target
             ]  # fmt: skip
             for hit_target in others[:: max(1, len(others) // 6)]:
-                if scene.hit_target_at(*hit_target.rect.center) != hit_target:
+                if scene.interaction.hit_target_at(*hit_target.rect.center) != hit_target:
                     continue  # the bubble lies there now, with what it said to the click before
                 press(app, app.services.viewport.rect_to_px(hit_target.rect).center)
                 assert top(app) is scene, hit_target.name
-                assert (lesson.number, lesson.target, scene.match.number) == here, hit_target.name
+                assert (lesson.number, lesson.target, scene.controller.match.number) == here, hit_target.name
                 assert lesson.tag.complaint, hit_target.name
             for code in (pygame.K_z, pygame.K_h, pygame.K_l):
                 key(app, code)
                 assert top(app) is scene
-                assert (lesson.number, lesson.target, scene.match.number) == here
+                assert (lesson.number, lesson.target, scene.controller.match.number) == here
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -239,7 +244,7 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
         app.apply(Push(SetupScene(app.services, "bridges")))
         scene = click(app, "start")
         assert isinstance(scene, TableScene)
-        scene.make_move(scene.match.state.moves()[0])
+        scene.controller.make_move(scene.controller.match.state.moves()[0])
         before = traces(app)
         from game.table.lessons.teach import open_lesson
 
@@ -339,7 +344,7 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
         click(app, "start")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        scene.make_move(scene.match.state.moves()[0])
+        scene.controller.make_move(scene.controller.match.state.moves()[0])
         app.apply(Pop())
         before = traces(app)
         from game.kiosk.kiosk import IdleScene
@@ -348,7 +353,7 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
 
         table = open_lesson(app.services, "bridges")
         app.apply(Push(table))
-        table.make_move(table.match.state.moves()[0])
+        table.controller.make_move(table.controller.match.state.moves()[0])
         app.apply(Push(IdleScene(app.services, table, "table")))
         wait(app, 20)
         page = top(app)

@@ -49,9 +49,9 @@ def test_a_click_on_a_line_of_the_log_shows_its_move_and_then_the_present(tmp_pa
         if top(app).name == "pass-mouse":
             click(app, "ready")
         table = table_on_top(app)
-        latest = table.position
+        latest = table.controller.position
         click(app, "log")
-        lines = [line for line in table.log_lines() if line.number is not None]
+        lines = [line for line in table.controller.narrator.log_lines() if line.number is not None]
         row = names(app, "move-")[-1]
         log = top(app)
         assert isinstance(log, LogScene)
@@ -59,11 +59,11 @@ def test_a_click_on_a_line_of_the_log_shows_its_move_and_then_the_present(tmp_pa
         assert number in [line.number for line in lines]
         assert number is not None
         assert click(app, row) is table
-        assert table.position == number + 1
-        assert table.message == table.log_line(number)
+        assert table.controller.position == number + 1
+        assert table.controller.telling.text == table.controller.narrator.log_line(number)
         wait(app, 8)
-        assert table.position == latest
-        assert table.message == ""
+        assert table.controller.position == latest
+        assert table.controller.telling.text == ""
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -73,11 +73,14 @@ def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path,
         if top(app).name == "pass-mouse":
             click(app, "ready")
         table = table_on_top(app)
-        number = table.match.number
-        table.move_replay.begin(0)
-        assert table.position == 1
-        click(app, next(hit_target.name for widget in table.game_widgets for hit_target in widget.hit_targets()))
-        assert (table.position, table.match.number) == (number, number)
+        number = table.controller.match.number
+        table.controller.look_back.begin(0)
+        assert table.controller.position == 1
+        click(
+            app,
+            next(hit_target.name for widget in table.interaction.game_widgets for hit_target in widget.hit_targets()),
+        )
+        assert (table.controller.position, table.controller.match.number) == (number, number)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -92,18 +95,22 @@ def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game:
         told: list[str] = []
         for _ in range(400):
             app.step(0.05)
-            if table.message and table.message not in told:
-                told.append(table.message)
-            if table.match.seat == 0 or top(app) is not table:
+            if table.controller.telling.text and table.controller.telling.text not in told:
+                told.append(table.controller.telling.text)
+            if table.controller.match.seat == 0 or top(app) is not table:
                 break
         wait(app, 0.1)
-        moves = [number for number in range(match.number, table.position) if table.match.moves[number].seat == 1]
-        lines = [line for line in map(table.move_message, moves) if line]
+        moves = [
+            number
+            for number in range(match.number, table.controller.position)
+            if table.controller.match.moves[number].seat == 1
+        ]
+        lines = [line for line in map(table.controller.narrator.told_line, moves) if line]
         assert lines
-        assert lines[-1] in [*told, table.message]
+        assert lines[-1] in [*told, table.controller.telling.text]
         if top(app) is table:
             wait(app, 12)
-            assert table.message == ""
+            assert table.controller.telling.text == ""
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -117,7 +124,7 @@ def test_undo_is_dark_and_says_why_while_nothing_was_done(tmp_path: Path, game: 
         undo = target(app, "undo")
         assert not undo.enabled
         click(app, "undo")
-        assert table_on_top(app).message == app.services.t("house.table.undo.nothing")
+        assert table_on_top(app).controller.telling.text == app.services.t("house.table.undo.nothing")
 
 
 @pytest.mark.parametrize("game", [game for game in registry.GAMES if 1 in plugin(game).game.seats])
@@ -125,7 +132,7 @@ def test_alone_the_headline_tells_the_score_and_the_next_rank(tmp_path: Path, ga
     with program(tmp_path) as app:
         go_on_with(app, some_moves_in(game, (PERSON,), 6))
         table = table_on_top(app)
-        line, _ = table.bar_line()
+        line = table.controller.narrator.bar_line()
         assert any(letter.isdigit() for letter in line), line
 
 
@@ -138,8 +145,12 @@ def test_nobody_thinks_in_a_record(tmp_path: Path, game: str, language: str) -> 
         table = table_on_top(app)
         thinks = [app.services.t("house.table.computer-turn", name=seat.name) for seat in match.seats]
         for number in range(match.number + 1):
-            table.show_position(number, animate=True)
+            table.controller.show_position(number, animate=True)
             app.step(0.05)
-            told = [table.bar_line()[0], table.bar_message, table.bar_detail]
+            told = [
+                table.controller.narrator.bar_line(),
+                table.controller.telling.in_bar,
+                table.controller.narrator.bar_detail,
+            ]
             assert told[0]
             assert not set(told) & set(thinks), number

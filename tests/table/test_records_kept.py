@@ -22,10 +22,10 @@ def test_a_game_that_is_over_is_kept_once_however_often_the_table_changes_afterw
         if top(app).name == "pass-mouse":
             click(app, "ready")
         table = table_on_top(app)
-        table.match.play(whole.moves[-1])
-        assert table.match.is_over
-        table.match.count_aid("hint", 0)
-        table.match.count_aid("hint", 1)
+        table.controller.match.play(whole.moves[-1])
+        assert table.controller.match.is_over
+        table.controller.match.count_aid("hint", 0)
+        table.controller.match.count_aid("hint", 1)
         assert [entry.scores for entry in storage.records.latest()] == [whole.state.result().scores]
         assert storage.counts()[f"end.{game}"][0] == 1
         assert storage.games.all() == []

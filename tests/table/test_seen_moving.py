@@ -10,7 +10,8 @@ import pytest
 
 from game.match.match import Match, Seat
 from game.registry import GAMES, plugin
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 from tests.driver import FRAME, program
 from tests.table.tables import go_on_with, table_on_top
 
@@ -48,7 +49,7 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
         table = table_on_top(app)
         app.services.storage.change_settings(reduced_motion=False)
         table.motions.finish()
-        table.undo()
+        table.controller.undo()
         app.step(FRAME)
         assert table.motions, "it is on its way"
         for _ in range(8):
@@ -59,15 +60,15 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
         made: dict[str, int] = {}
         dice = random.Random(1)
         for _ in range(MOVES):
-            if table.match.is_over:
+            if table.controller.match.is_over:
                 break
-            allowed = list(table.match.state.moves())
+            allowed = list(table.controller.match.state.moves())
             rarest = min((move.do for move in allowed), key=lambda do: made.get(do, 0))
             move = dice.choice([move for move in allowed if move.do == rarest])
             made[move.do] = made.get(move.do, 0) + 1
             table.motions.finish()
             heard.clear()
-            table.make_move(move)
+            table.controller.make_move(move)
             seconds = 0.0
             if (game, move.do) not in NOTHING_MOVES:
                 assert table.motions, (move, "is seen moving")

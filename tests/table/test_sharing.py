@@ -131,7 +131,7 @@ def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Pa
             services.layers.clear()
             scene = open_table(services, GameTable(match, loaded), partial(WatchSession, is_playing=False))
             for number in (*before, 12):
-                scene.show_position(number)
+                scene.controller.show_position(number)
                 picture = draw_picture(services, scene)
             pictures.append(pygame.image.tobytes(picture, "RGB"))
         assert pictures[0] == pictures[1]

@@ -30,15 +30,15 @@ def test_a_computer_player_answers_the_move_made_after_an_undo_and_not_the_one_t
         go_on_with(app, match)
         table = table_on_top(app)
         wait(app, 0.5)
-        assert table.match.number == 1, "Bosun has thought, but waits before he moves"
+        assert table.controller.match.number == 1, "Bosun has thought, but waits before he moves"
         click(app, "undo")
-        assert table.match.number == 0
+        assert table.controller.match.number == 0
         colour_somewhere(app, piece)
         for _ in range(100):
             wait(app, 0.1)
-            if table.match.number > 1:
+            if table.controller.match.number > 1:
                 break
-        first, answer = (move.to_json() for move in table.match.moves[:2])
+        first, answer = (move.to_json() for move in table.controller.match.moves[:2])
         assert (first["seat"], first["piece"]) == (0, piece)
         assert answer["seat"] == 1
         assert answer["piece"] != piece

@@ -11,8 +11,8 @@ from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
+from game.table.controller import LogLine
 from game.table.hand_over import HandOverScene
-from game.table.messages.game_log import LogLine
 from game.table.scene import TableScene
 from game.table.table_setup import set_up_table
 from tests.driver import click, program, top, wait
@@ -31,13 +31,13 @@ def test_whoever_holds_an_11_begins_and_everybody_is_told(tmp_path: Path, langua
         assert isinstance(cover, HandOverScene)
         table = app.stack.scenes[0]
         assert isinstance(table, TableScene)
-        begins = table.seat
+        begins = table.controller.state.seat
         assert begins is not None
-        line = told.format(table.seat_name(begins))
+        line = told.format(table.controller.narrator.seat_name(begins))
         assert cover.opening == line
         click(app, "ready")
-        assert table.message == line
-        assert table.log_lines()[0] == LogLine(begins, line, None)
+        assert table.controller.telling.text == line
+        assert table.controller.narrator.log_lines()[0] == LogLine(begins, line, None)
 
 
 def test_who_has_moved_already_is_not_told_again(tmp_path: Path) -> None:
@@ -61,10 +61,10 @@ def test_a_computer_player_lets_the_line_be_read_before_it_begins(tmp_path: Path
         wait(app, 1.5)
         table = top(app)
         assert isinstance(table, TableScene)
-        assert table.message == "Pip begins."
-        assert table.match.number == 0
+        assert table.controller.telling.text == "Pip begins."
+        assert table.controller.match.number == 0
         wait(app, 2.0)
-        assert table.match.number > 0
+        assert table.controller.match.number > 0
 
 
 def test_where_everybody_acts_at_once_nobody_begins(tmp_path: Path) -> None:
@@ -73,5 +73,5 @@ def test_where_everybody_acts_at_once_nobody_begins(tmp_path: Path) -> None:
         wait(app, 0.3)
         table = app.stack.scenes[0]
         assert isinstance(table, TableScene)
-        assert table.opening_line() == ""
-        assert table.log_lines() == []
+        assert table.controller.narrator.opening_line() == ""
+        assert table.controller.narrator.log_lines() == []

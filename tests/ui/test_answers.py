@@ -21,7 +21,8 @@ from game.modes.tables import GameTable
 from game.scenes.base import Scene
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.messages.game_log import LogLine, LogScene
+from game.table.controller import LogLine
+from game.table.messages.game_log import LogScene
 from game.table.opening import open_table
 from tests.driver import FRAME, press, program, target, top
 from tests.table.tables import begun, table_on_top
@@ -110,7 +111,7 @@ def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, ga
         table = table_on_top(app)
         hit_target = next(
             hit_target
-            for hit_target in table.hit_targets()
+            for hit_target in table.interaction.hit_targets()
             if hit_target.value is not None and hit_target.is_enabled and hit_target.action
         )
         place = app.services.viewport.rect_to_px(hit_target.rect)

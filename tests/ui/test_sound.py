@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from game.ui.music import REST_SECONDS
-from game.ui.sound import AMBIENCE_VOICE, RUN_SECONDS, Sound, SoundPlayer
+from game.ui.sound import AMBIENCE_VOICE, RUN_SECONDS, SoundPlayer
+from game.ui.sound_effects import Sound
 from tools.sounds.index import SOUND_FOLDER, listed_files, read_index, source_hash
 
 VARIANTS = 3

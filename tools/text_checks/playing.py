@@ -156,7 +156,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
         app.apply(Reset(open_table(app.services, table)))
         scene = top(app)
         assert isinstance(scene, TableScene)
-        scene.make_move(move)
+        scene.controller.make_move(move)
         scene.motions.finish()
         wait(app, 3)
         page = top(app)

@@ -12,7 +12,7 @@ from game.menus.name_entry import RenameScene
 from game.profanity import normalized_letters
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
-from game.ui.layout import button_rows
+from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
@@ -37,7 +37,7 @@ class WordsTab(Tab):
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Text, add button, words."""
-        column = self.page.column(area)
+        column = Column(self.page.services.fonts, area)
         widgets: list[Widget] = [
             column.add(Label(self.t("kiosk.words"), area, TITLE)),
             column.add(Label(self.t("kiosk.words.text"), area, BODY)),
@@ -54,7 +54,7 @@ class WordsTab(Tab):
                 for index, word in enumerate(words[start : start + 4])
             ]
             row += [Button("", place)] * (4 - len(row))
-            placed = button_rows(self.page.fonts, row, place, gap=8, least=52, lines=1)
+            placed = button_rows(self.page.services.fonts, row, place, gap=8, least=52, lines=1)
             height = placed[0].rect.height
             place = FRect(place.left, place.top + height + 8, place.width, 0)
             assert callable(take)

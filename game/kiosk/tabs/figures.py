@@ -46,7 +46,7 @@ class FiguresTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Game choice, two plots, and totals."""
         days = self.services.storage.daybook.days()
-        top = self.page.column(area)
+        top = Column(self.page.services.fonts, area)
         options = [
             (ALL, self.t("kiosk.figures.all")),
             *((game, self.t(f"house.game.{game}")) for game in registry.GAMES),

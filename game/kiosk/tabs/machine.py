@@ -17,7 +17,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Quit
 from game.ui import palette
 from game.ui.layout import Column, button_rows
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, Label, Widget
 

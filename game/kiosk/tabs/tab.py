@@ -35,10 +35,10 @@ class Tab:
 
     def halves(self, area: FRect) -> tuple[Column, Column]:
         """Two columns side by side, or the same column twice for large text (fill the first one first)."""
-        if self.page.fonts.text_size < 1.2:
+        if self.page.services.fonts.text_size < 1.2:
             half = (area.width - 40) / 2
-            return self.page.column(FRect(area.left, area.top, half, 0)), self.page.column(
-                FRect(area.right - half, area.top, half, 0)
+            return Column(self.page.services.fonts, FRect(area.left, area.top, half, 0)), Column(
+                self.page.services.fonts, FRect(area.right - half, area.top, half, 0)
             )
-        both = self.page.column(area)
+        both = Column(self.page.services.fonts, area)
         return both, both

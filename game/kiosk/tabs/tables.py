@@ -15,6 +15,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.storage.values import TableLine
 from game.ui.controls import Choice, Stepper
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
 
@@ -53,7 +54,7 @@ class TablesTab(Tab):
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Choices, clear buttons, and one row a line."""
-        column = self.page.column(area)
+        column = Column(self.page.services.fonts, area)
         games = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         widgets: list[Widget] = [column.add(Choice("table", area, games, self.game, self._choose), 48)]
         boards = self.boards

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.kiosk.tabs.tab import Tab
+from game.ui.layout import Column
 from game.ui.text import TITLE
 from game.ui.widgets import Label, Widget
 
@@ -32,7 +33,7 @@ class ShowTab(Tab):
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Attract mode rows."""
-        column = self.page.column(area)
+        column = Column(self.page.services.fonts, area)
         widgets: list[Widget] = [column.add(Label(self.t("kiosk.setup.attract"), area, TITLE))]
         for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):
             widgets += build(column)

@@ -13,7 +13,7 @@ from game.scenes.base import SceneChange
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 
 SECONDS: Final = 4.5
 _STARS: Final = 60
@@ -64,7 +64,7 @@ class FinalPage(PageScene):
         """The figures begin to count up; at a final people clap and stars begin to fall."""
         if is_final:
             self.services.sounds.play(Sound.APPLAUSE)
-        if self.has_reduced_motion:
+        if self.services.aids.reduced_motion:
             self.counted = 1.0
             return
         if is_final:
@@ -80,7 +80,7 @@ class FinalPage(PageScene):
         if self.cheer is not None:
             self.cheer.seconds += seconds
             self.cheer = None if self.cheer.is_over else self.cheer
-            self.invalidate()
+            self.is_dirty = True
         return None
 
     @property

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.modes.tables import GameTable
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import InputEvent
 from game.scenes.stack import Replace
 from game.services import Services
 from game.table.ending.board_gallery import BoardGallery
@@ -70,7 +71,7 @@ class CountScene(Scene):
                 self.services.sounds.play(sound)
         if self._passed >= self.counting.seconds + (_SHORT_HOLD if self.counting.is_short else _HOLD):
             return self._go_on()
-        self.invalidate()
+        self.is_dirty = True
         return None
 
     def _go_on(self) -> SceneChange:
@@ -82,9 +83,9 @@ class CountScene(Scene):
         """Whatever is pressed, the results come."""
         return self._go_on()
 
-    def handle_command(self, command: Command) -> SceneChange | None:
+    def filter(self, event: InputEvent) -> InputEvent | None:
         """Any key goes on."""
-        return self._go_on()
+        return Command.BACK if isinstance(event, Command) else event
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The whole window can be clicked."""

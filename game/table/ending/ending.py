@@ -16,7 +16,7 @@ from game.core.state import StateType
 from game.match.match import Match
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 
 
 @dataclass(frozen=True, slots=True)

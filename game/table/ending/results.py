@@ -13,6 +13,7 @@ from game.modes.codes import code_of
 from game.modes.match_series import next_table
 from game.modes.regatta import count_leg
 from game.modes.tables import GameTable, SeatPlan, TablePlan
+from game.pages.page import scrolled
 from game.review.combined_review import CombinedReview
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -34,8 +35,8 @@ from game.table.saving.record_comparison import rank_message, table_for
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.table.table_setup import match_of, set_up_table
 from game.ui import palette
-from game.ui.layout import button_row, button_rows_at_bottom, stack_upwards
-from game.ui.sound import Sound
+from game.ui.layout import Column, button_row, button_rows_at_bottom, stack_upwards
+from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, ButtonStyle, Label, Widget
 
@@ -148,14 +149,14 @@ class ResultsScene(FinalPage):
         labels = [
             Label(told, inner, LABEL, palette.FADED_INK, "center") for told in [" · ".join(self._notes())] if told
         ]
-        foot, bottom = stack_upwards(self.fonts, labels, inner, bottom)
+        foot, bottom = stack_upwards(self.services.fonts, labels, inner, bottom)
         line: list[Widget] = []
         if not self.is_alone and not self.summary.is_together:
             line, bottom = self.record_rank.build_line(inner, bottom, self._turn_over)
         flags, bottom = self.new_achievements.build(inner, bottom, lambda: self.counted)
         yield from (*foot, *line, *flags)
         window = FRect(inner.left, inner.top - 8, inner.width, bottom - 4 - inner.top)
-        yield from self.scrolled("results", window, self._fill)
+        yield from scrolled(self, "results", window, self._fill)
         yield from buttons
 
     def _build_buttons(self, inner: FRect) -> list[Button]:
@@ -166,12 +167,12 @@ class ResultsScene(FinalPage):
         ]
         bright = replace(next(each for each in entries if each.style == "primary"), role=TITLE)
         others = [each for each in entries if each.style != "primary"]
-        wide = bright.natural_width(self.fonts)
+        wide = bright.natural_width(self.services.fonts)
         room = FRect(inner.left, inner.bottom, inner.width - wide - 12, 0)
-        placed = button_row(self.fonts, others, room, gap=8, least=56)
-        placed = placed or button_rows_at_bottom(self.fonts, others, room, gap=8, least=48)
+        placed = button_row(self.services.fonts, others, room, gap=8, least=56)
+        placed = placed or button_rows_at_bottom(self.services.fonts, others, room, gap=8, least=48)
         if len({button.rect.top for button in placed}) > _MOST_ROWS:
-            return button_rows_at_bottom(self.fonts, [*others, bright], inner)
+            return button_rows_at_bottom(self.services.fonts, [*others, bright], inner)
         high = max(68.0, inner.bottom - placed[0].rect.top)
         return [*placed, replace(bright, rect=FRect(inner.right - wide, inner.bottom - high, wide, high))]
 
@@ -183,7 +184,7 @@ class ResultsScene(FinalPage):
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The remarks, and below them the podium, or what somebody who played alone wants to know."""
-        column = self.column(area, 2)
+        column = Column(self.services.fonts, area, 2)
         widgets: list[Widget] = []
         for number, line in enumerate(self.remarks()):
             role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
@@ -203,7 +204,7 @@ class ResultsScene(FinalPage):
         number = self.services.texts.number
         gallery = None if self.summary.is_match_over else self.gallery
         return Podium(
-            self.fonts, self.cards, places(self.figures, self.winners), gallery,
+            self.services.fonts, self.cards, places(self.figures, self.winners), gallery,
             lambda seat: number(round(self.figures[seat] * self._figure_share)), lambda: self.counted,
         )  # fmt: skip
 
@@ -213,7 +214,7 @@ class ResultsScene(FinalPage):
         number, parts, seats = self.services.texts.number, self.summary.parts(), len(self.order)
         return [
             ScoreCard(
-                self.fonts, seat, self.summary.name(seat), number(self.figures[seat]),
+                self.services.fonts, seat, self.summary.name(seat), number(self.figures[seat]),
                 [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
                 is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
             )
@@ -288,7 +289,7 @@ class ResultsScene(FinalPage):
         """The record table instead of the podium, its new line sliding in; or the podium again."""
         sliding = self.record_rank.turn()
         self.motions.start(sliding)
-        if self.has_reduced_motion:
+        if self.services.aids.reduced_motion:
             self.motions.finish()
         self.rebuild()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.pages.page import DialogScene
+from game.pages.page import DialogScene, inner_of
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
@@ -17,7 +17,7 @@ from game.table.lessons.progress import is_finished, lesson_after
 from game.table.plugin import lessons_of
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows_at_bottom
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY
 from game.ui.widgets import Button, ButtonStyle, CustomWidget, Label, Widget
 
@@ -53,7 +53,7 @@ class LessonEndScene(DialogScene):
     def paper(self, area: FRect) -> FRect:
         """As high as the words want it."""
         paper = super().paper(area)
-        inner = self.inner(paper)
+        inner = inner_of(self, paper)
         text, buttons = self._words(inner), self._buttons(inner)
         used = _LATEST + _GAP + text.rect.height + _GAP + inner.bottom - buttons[0].rect.top
         height = min(paper.height, paper.height - inner.height + used)
@@ -71,7 +71,7 @@ class LessonEndScene(DialogScene):
 
     def _words(self, place: FRect) -> Label:
         label = Label(self.t(f"{self.lesson.key}.end"), place, BODY, align="center")
-        return label.fitted(self.fonts, FRect(place.left, place.top, place.width, 0))
+        return label.fitted(self.services.fonts, FRect(place.left, place.top, place.width, 0))
 
     def _buttons(self, inner: FRect) -> list[Button]:
         ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [("chart", self._to_chart, "home")]
@@ -82,7 +82,7 @@ class LessonEndScene(DialogScene):
             Button(name, inner, self.t(f"lessons.end.{name}"), action, icon, self._style(name == ways_on[-1][0]))
             for name, action, icon in ways_on
         ]
-        return button_rows_at_bottom(self.fonts, buttons, inner)
+        return button_rows_at_bottom(self.services.fonts, buttons, inner)
 
     @staticmethod
     def _style(is_main: bool) -> ButtonStyle:

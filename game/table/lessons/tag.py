@@ -52,8 +52,20 @@ class TaughtLesson(Protocol):
     def can_go_on(self) -> bool: ...
     @property
     def is_waiting(self) -> bool: ...
-    def find(self, name: str) -> HitTarget | None: ...
     def go_on(self) -> SceneChange | None: ...
+
+
+def find_game_spot(table: TableScene[Any], name: str) -> HitTarget | None:
+    """The game's own target of that name; not the bar's, nor the lesson's."""
+    return next(
+        (
+            hit_target
+            for widget in table.interaction.game_widgets
+            for hit_target in widget.hit_targets()
+            if hit_target.name == name
+        ),
+        None,
+    )
 
 
 class LessonTag:
@@ -99,22 +111,24 @@ class LessonTag:
         """The hand goes up and down a little, for a while; then it points still."""
         before = self._lift
         if self._age < _FADE_SECONDS and self._tag is not None:
-            self.taught.table.invalidate()
+            self.taught.table.is_dirty = True
         self._age += seconds
         self._rested += seconds
-        is_still = self.taught.table.has_reduced_motion or self._rested > _RESTS_AFTER or self.taught.is_waiting
+        is_still = (
+            self.taught.table.services.aids.reduced_motion or self._rested > _RESTS_AFTER or self.taught.is_waiting
+        )
         wave = round(self._age / _BOB_EVERY) * _BOB_EVERY / _BOB_SECONDS
         self._lift = 0.0 if is_still else _BOB_REACH * (0.5 - 0.5 * math.cos(2 * math.pi * wave))
-        is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.has_reduced_motion
+        is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.services.aids.reduced_motion
         self._shaken += seconds
         if (self._lift != before or is_shaken) and self._hand() is not None:
-            self.taught.table.invalidate()
+            self.taught.table.is_dirty = True
 
     def pointed_at(self) -> FRect | None:
         """The place the hand points at."""
         name = self.taught.target
         if name is not None:
-            hit_target = self.taught.find(name)
+            hit_target = find_game_spot(self.taught.table, name)
             return hit_target.rect if hit_target is not None else None
         if self.taught.can_go_on and self.taught.step.shows is not None:
             return self.taught.step.shows(self.taught.table)
@@ -150,7 +164,7 @@ class LessonTag:
             fonts.text_size,
             table.services.texts.language,
             self._complaint,
-            table.message,
+            table.controller.telling.text,
         )
         if self._tag is not None:
             kept_key, kept = self._tag
@@ -201,7 +215,7 @@ class LessonTag:
             yield place.inflate(16, 16), 2000.0
             yield place_hand(self.taught.table.area, place).rect, 500.0
         wanted = {target.removesuffix("?") for target in self.taught.step.targets if isinstance(target, str)}
-        for widget in self.taught.table.game_widgets:
+        for widget in self.taught.table.interaction.game_widgets:
             for hit_target in widget.hit_targets():
                 if hit_target.name in wanted:
                     yield hit_target.rect, 500.0
@@ -213,14 +227,10 @@ class LessonTag:
                         6.0 if isinstance(hit_target.value, OnSeat) else 12.0 if hit_target.is_enabled else 6.0,
                     )
         table = self.taught.table
-        if table.message_bar.place is not None and table.message:
-            told = message_rect(
-                table.services.fonts,
-                table.table_area,
-                table.message,
-                table.message_bar.place,
-                [*table.message_obstacles()],
-            )
+        telling = table.controller.telling
+        if telling.place is not None and telling.text:
+            fonts = table.services.fonts
+            told = message_rect(fonts, table.table_area, telling.text, telling.place, [*table.kept_clear()])
             yield told, 60.0
         if self.taught.lesson.keeps is not None:
             for rect in self.taught.lesson.keeps(self.taught.table):
@@ -252,6 +262,6 @@ class LessonTag:
         hand = place_hand(self.taught.table.area, place)
         x, y = hand.centre
         lift = -self._lift if hand.is_from_above else self._lift
-        if self._shaken < _SHAKE_SECONDS and not self.taught.table.has_reduced_motion:
+        if self._shaken < _SHAKE_SECONDS and not self.taught.table.services.aids.reduced_motion:
             x += _SHAKE_REACH * math.sin(self._shaken / _SHAKE_SECONDS * 6 * math.pi)
         canvas.sprite("ui/hand_point", x, y + lift, angle=180.0 if hand.is_from_above else 0.0, anchor=(0.5, 0.5))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
@@ -15,20 +15,21 @@ from game.modes.tables import CREW, GameTable
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import Activate, InputEvent
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import Lesson, Step
 from game.table.lessons.progress import lesson_after, lesson_key, lesson_of
-from game.table.lessons.tag import LessonTag
+from game.table.lessons.tag import LessonTag, find_game_spot
 from game.table.messages.placement import ClearArea
 from game.table.opening import open_table
-from game.table.scene import TableScene
+from game.table.scene import TableScene, open_help, open_pause
 from game.table.sessions.play import SeatedSession
-from game.table.sessions.session import PauseEntry
+from game.table.sessions.session import PauseEntry, SessionOverlay
 from game.ui.input import Command, PointerEvent, PointerKind
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, HitTarget, Widget
 
@@ -66,6 +67,7 @@ class LessonSession(SeatedSession):
         self.number = 0
         """The present step, counted from 0."""
         self.tag = LessonTag(self)
+        self.overlay = LessonOverlay(self)
         self.due: Lesson | None = None
         """The lesson that the person wants to begin instead: this one anew, or the next."""
         self._passing: list[Move] = []
@@ -90,7 +92,7 @@ class LessonSession(SeatedSession):
     def is_waiting(self) -> bool:
         """Whether the person has to watch: something moves, or others play."""
         table = self.table
-        return bool(self._passing or table.motions) or not (table.is_human_turn or table.match.is_over)
+        return bool(self._passing or table.motions) or not (table.controller.is_human_turn or self.match.is_over)
 
     @property
     def target(self) -> str | None:
@@ -107,7 +109,7 @@ class LessonSession(SeatedSession):
                 continue
             if name.endswith("?"):
                 name = name.removesuffix("?")
-                hit_target = self.find(name)
+                hit_target = find_game_spot(self.table, name)
                 if hit_target is None or not hit_target.is_enabled:
                     continue
             yield number, name
@@ -117,52 +119,80 @@ class LessonSession(SeatedSession):
         """Whether the step is only read, so that the button goes on."""
         return not self.step.targets and not self.is_waiting
 
-    def find(self, name: str) -> HitTarget | None:
-        """The game's own spot of that name."""
-        return next(
-            (
-                hit_target
-                for widget in self.table.game_widgets
-                for hit_target in widget.hit_targets()
-                if hit_target.name == name
-            ),
-            None,
-        )
+    # Clicks ------------------------------------------------------------------------------------------------------
 
-    # What the person does ----------------------------------------------------------------------------------------
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """Let through the focus, help, pause, and clicks on what the hand points at."""
+        interaction = self.table.interaction
+        match event:
+            case PointerEvent():
+                return self._filter_pointer(event)
+            case Command() if event not in _FOCUS_COMMANDS:
+                self.tag.wake()
+                self.table.motions.finish()
+                if event is Command.HELP:
+                    return event
+                if event is Command.ACTIVATE and (focused := interaction.focus.current) is not None:
+                    return event if self._click(focused) else None
+                name = "lesson-next" if self.can_go_on else self.target
+                is_click = event in (Command.ACTIVATE, Command.CONFIRM) or (event is Command.TURN and name == "turn")
+                hit_target = interaction.find_hit_target(name) if name is not None and is_click else None
+                if hit_target is None:
+                    self.refuse()
+                    return None
+                return Activate(hit_target.name) if self._click(hit_target) else None
+        return event
 
-    def allows(self, hit_target: HitTarget) -> bool:
-        """Whether a click on the spot acts now."""
-        return hit_target.name in _ALWAYS or hit_target.name == self.target
+    def _filter_pointer(self, pointer: PointerEvent) -> InputEvent | None:
+        """Nothing is dragged and the wheel does nothing; a click elsewhere than the hand points is refused."""
+        self.tag.wake()
+        match pointer.kind:
+            case PointerKind.BACK:
+                return Command.BACK
+            case PointerKind.DRAG | PointerKind.WHEEL:
+                return None
+            case PointerKind.RELEASE:
+                interaction = self.table.interaction
+                pressed, hit_target = interaction.pressed, interaction.hit_target_at(*pointer.position)
+                if hit_target is None or pressed is None or hit_target.name != pressed.name:
+                    self.refuse()
+                    return pointer._replace(kind=PointerKind.CANCEL)
+                interaction.cancel()
+                if pointer.is_touch:
+                    interaction.hovered = None
+                return Activate(hit_target.name) if self._click(hit_target) else None
+        return pointer
 
-    def refuse(self) -> None:
-        """Answers a click that is not the one to make."""
-        self.table.services.sounds.play(Sound.ILLEGAL)
-        self.tag.complain(self._why_not_yet)
-
-    @property
-    def _why_not_yet(self) -> str:
-        """The key of the sentence for a wrong click: the step's own, else what is due instead, as exactly as is known."""
-        if self.is_waiting:
-            return "lessons.watch"
-        if self.can_go_on:
-            return "lessons.read"
-        if self.step.not_yet:
-            return f"{self.lesson.key}.{self.step.not_yet}"
-        if self.step.is_refused:
-            return "lessons.try"
-        return "lessons.confirm" if self.target == "confirm" else "lessons.follow"
-
-    def begin_click(self, name: str) -> int | None:
-        """The number of the click in the step that a click on that spot is; to be given to ``end_click``."""
+    def _click(self, hit_target: HitTarget) -> bool:
+        """Count a click that is to be made now; refuse any other, False."""
+        if hit_target.name not in _ALWAYS and hit_target.name != self.target:
+            self.refuse()
+            return False
         self.tag.wake()
         self.tag.complain("")
-        return next((number for number, wanted in self._pending() if wanted == name), None) if self.target else None
-
-    def end_click(self, number: int | None) -> None:
-        """The click has been made."""
+        number = (
+            next((number for number, wanted in self._pending() if wanted == hit_target.name), None)
+            if self.target
+            else None
+        )
         if number is not None and isinstance(self.step.targets[number], str):
             self._clicked = number + 1
+        return True
+
+    def refuse(self) -> None:
+        """Answer a click that is not the one to make: by the step's own sentence, else by what is due instead."""
+        self.table.services.sounds.play(Sound.ILLEGAL)
+        if self.is_waiting:
+            key = "lessons.watch"
+        elif self.can_go_on:
+            key = "lessons.read"
+        elif self.step.not_yet:
+            key = f"{self.lesson.key}.{self.step.not_yet}"
+        elif self.step.is_refused:
+            key = "lessons.try"
+        else:
+            key = "lessons.confirm" if self.target == "confirm" else "lessons.follow"
+        self.tag.complain(key)
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -176,16 +206,20 @@ class LessonSession(SeatedSession):
             self._was_waiting = self.is_waiting
             table.rebuild()
         if self._passing:
-            self._pass_on(seconds)
+            self._waited += seconds  # each move is seen a moment
+            if not table.motions or self._waited >= _PASSING_SECONDS:
+                table.motions.finish()
+                self._waited = 0.0
+                table.controller.make_move(self._passing.pop(0))
             return None
         if table.motions:
             self._waited = 0.0
             return None
-        if table.match.is_computer_turn:
+        if self.match.is_computer_turn:
             self._waited += seconds
-            if self._waited >= table.computer_pause and self._others:
+            if self._waited >= table.controller.computer_pause and self._others:
                 self._waited = 0.0
-                table.make_move(self._others.pop(0))
+                table.controller.make_move(self._others.pop(0))
             return None
         if self.step.targets and not self.is_waiting and self.target is None:
             self._waited += seconds
@@ -198,7 +232,9 @@ class LessonSession(SeatedSession):
         table = self.table
         if self.number + 1 == len(self.lesson.steps):
             table.services.storage.set_extra(lesson_key(self.lesson), True)
-            return Push(LessonEndScene(table.services, self.lesson, partial(self._begin, lesson_after(self.lesson))))
+            return Push(
+                LessonEndScene(table.services, self.lesson, partial(setattr, self, "due", lesson_after(self.lesson)))
+            )
         self.number += 1
         self._begin_step()
         table.services.sounds.play(Sound.PAGE)
@@ -210,120 +246,19 @@ class LessonSession(SeatedSession):
         self._passing = list(self.step.plays)
         self.tag.begin_step()
 
-    def _begin(self, lesson: Lesson | None) -> None:
-        self.due = lesson
-
-    def _pass_on(self, seconds: float) -> None:
-        """Shows the next of the moves that pass between two steps, once the one before has been seen a moment."""
-        table = self.table
-        self._waited += seconds
-        if table.motions and self._waited < _PASSING_SECONDS:
-            return
-        table.motions.finish()
-        self._waited = 0.0
-        table.make_move(self._passing.pop(0))
-
-    # Input -------------------------------------------------------------------------------------------------------
-
-    def activate(self, hit_target: HitTarget, proceed: Callable[[HitTarget], SceneChange | None]) -> SceneChange | None:
-        """A click acts only where the hand points."""
-        if not self.allows(hit_target):
-            self.refuse()
-            return None
-        click = self.begin_click(hit_target.name)
-        change = proceed(hit_target)
-        self.end_click(click)
-        return change
-
-    def handle_pointer(
-        self, pointer: PointerEvent, proceed: Callable[[PointerEvent], SceneChange | None]
-    ) -> SceneChange | None:
-        """Nothing is dragged and the wheel does nothing: the hand points at clicks."""
-        self.tag.wake()
-        if pointer.kind is PointerKind.BACK:
-            self.table.motions.finish()
-            return self.step_back()
-        return None if pointer.kind in (PointerKind.DRAG, PointerKind.WHEEL) else proceed(pointer)
-
-    def release(
-        self,
-        pointer: PointerEvent,
-        hit_target: HitTarget | None,
-        proceed: Callable[[PointerEvent, HitTarget | None], SceneChange | None],
-    ) -> SceneChange | None:
-        """A press that ends elsewhere is no click: told like one that is not the one to make."""
-        pressed = self.table.pressed
-        if pressed is None or hit_target is None or hit_target.name != pressed.name:
-            self.table.pressed = None
-            self.refuse()
-            return None
-        return proceed(pointer, hit_target)
-
-    def handle_command(self, command: Command, proceed: Callable[[Command], SceneChange | None]) -> SceneChange | None:
-        """Only the focus, help, pause and the click the hand points at."""
-        if command in _FOCUS_COMMANDS:
-            return proceed(command)
-        self.tag.wake()
-        self.table.motions.finish()
-        if command is Command.ACTIVATE and self.table.focus.is_shown:
-            return proceed(command)
-        return self.on_command(command)
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """By key or button: help, and whatever clicks what the hand points at."""
-        table = self.table
-        if command is Command.HELP:
-            return table.open_help()
-        name = "lesson-next" if self.can_go_on else self.target
-        is_click = command in (Command.ACTIVATE, Command.CONFIRM) or (command is Command.TURN and name == "turn")
-        hit_target = table.find_hit_target(name) if name is not None and is_click else None
-        if hit_target is not None:
-            return table.activate(hit_target)
-        self.refuse()
-        return None
-
     def step_back(self) -> SceneChange | None:
         """The pause menu."""
-        return self.table.open_pause()
+        return open_pause(self.table)
 
     @property
     def again(self) -> PauseEntry:
         """The lesson from its beginning."""
 
         def restart() -> SceneChange:
-            self._begin(self.lesson)
+            self.due = self.lesson
             return Pop()
 
         return "lesson-again", restart
-
-    # What stands on the screen -----------------------------------------------------------------------------------
-
-    def build_bar(self, area: FRect) -> Iterable[Widget]:
-        """Pause to the left; to the right the way out of the lesson, help beside it."""
-        table = self.table
-        yield bar_button(table, "pause", 16, table.open_pause)
-        label, wide = table.t("lessons.leave"), self._leave_width()
-        top = (BAR_HEIGHT - 52) / 2
-        yield Button(
-            "lesson-leave", FRect(area.right - 16 - wide, top, wide, 52), label, Pop, "exit", role=LABEL_BOLD,
-            tip=table.t("lessons.leave.tip"),
-        )  # fmt: skip
-        yield Button(
-            "help", FRect(area.right - 16 - wide - 60, top, 52, 52), icon="help", action=table.open_help,
-            tip=table.t("house.tip.help"),
-        )  # fmt: skip
-
-    def bar_room(self, area: FRect) -> float:
-        """What the two buttons leave."""
-        return area.width - 16 - self._leave_width() - 60 - 12
-
-    def _leave_width(self) -> float:
-        table = self.table
-        return min(280.0, table.services.fonts.width(table.t("lessons.leave"), LABEL_BOLD) + 76)
-
-    def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
-        """The tag with its text, and the hand."""
-        yield from self.tag.build(table)
 
     def alone_line(self) -> str:
         """Whose turn it is: a score counts for nothing here."""
@@ -334,16 +269,47 @@ class LessonSession(SeatedSession):
         """Nothing but what the hand points at."""
         return False
 
+
+class LessonOverlay(SessionOverlay):
+    """The bar of a lesson, and over the table the tag with its text and the hand."""
+
+    reach = _REACH
+
+    def __init__(self, session: LessonSession) -> None:
+        self.session = session
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """Pause to the left; to the right the way out of the lesson, help beside it."""
+        table = self.session.table
+        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
+        label, wide = table.t("lessons.leave"), self._leave_width()
+        top = (BAR_HEIGHT - 52) / 2
+        yield Button(
+            "lesson-leave", FRect(area.right - 16 - wide, top, wide, 52), label, Pop, "exit", role=LABEL_BOLD,
+            tip=table.t("lessons.leave.tip"),
+        )  # fmt: skip
+        yield Button(
+            "help", FRect(area.right - 16 - wide - 60, top, 52, 52), icon="help", action=partial(open_help, table),
+            tip=table.t("house.tip.help"),
+        )  # fmt: skip
+
+    def bar_room(self, area: FRect) -> float:
+        """What the two buttons leave."""
+        return area.width - 16 - self._leave_width() - 60 - 12
+
+    def _leave_width(self) -> float:
+        table = self.session.table
+        return min(280.0, table.services.fonts.width(table.t("lessons.leave"), LABEL_BOLD) + 76)
+
+    def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
+        """The tag with its text, and the hand."""
+        yield from self.session.tag.build(table)
+
     def covers(self, x: float, y: float) -> bool:
         """The tag lies over the table."""
-        return self.tag.tag_place(self.table.table_area).inflate(16, 16).collidepoint(x, y)
+        return self.session.tag.tag_place(self.session.table.table_area).inflate(16, 16).collidepoint(x, y)
 
-    def message_obstacles(self) -> Iterable[ClearArea]:
+    def kept_clear(self) -> Iterable[ClearArea]:
         """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
-        for place in self.tag.places(self.table.table_area):
+        for place in self.session.tag.places(self.session.table.table_area):
             yield place, _LESSON_FIRST
-
-    @property
-    def reach(self) -> float:
-        """Not as far as the tag may: it stands where it was clicked."""
-        return _REACH

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import FRect
 
@@ -12,22 +11,12 @@ from game.pages.list_page import ListPage
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
+from game.table.controller import LogLine
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import LABEL
 from game.ui.widgets import Widget
-
-
-class LogLine(NamedTuple):
-    """A line of the log: whose move, the sentence, and the number of the position the move was made in.
-
-    The number is None where the line tells no move.
-    """
-
-    seat: int
-    text: str
-    number: int | None
 
 
 class LogScene(ListPage):
@@ -39,13 +28,13 @@ class LogScene(ListPage):
     widest = 760.0
     tallest = 680.0
     row_height = 34.0
-    wheel_step = 102.0
     row_panel = ""
     row_gap = 0.0
 
     def __init__(self, services: Services, lines: Sequence[LogLine], show: Callable[[int], object]) -> None:
         """``lines`` are the moves in words, the newest last; ``show`` shows one of them on the board."""
         super().__init__(services, at_end=True)
+        self.windows.wheel_step = 102.0
         self.lines = lines
         self._show = show
 
@@ -57,7 +46,7 @@ class LogScene(ListPage):
                 f"move-{index}",
                 partial(self._paint_line, line.seat, line.text),
                 partial(self._look, line.number) if line.number is not None else None,
-                height=max(self.list_row_height, self.fonts.height(line.text, LABEL, room) + 6),
+                height=max(self.list_row_height, self.services.fonts.height(line.text, LABEL, room) + 6),
             )
             for index, line in enumerate(self.lines)
         ]

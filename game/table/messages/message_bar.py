@@ -5,9 +5,12 @@ something was refused, beside it, until the person does something else.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pygame import FRect
+from game.core.state import Refusal
+
+if TYPE_CHECKING:  # a table's controller must load without pygame
+    from pygame import FRect
 
 MessageSource = Callable[[], str]
 """A line that is told: worked out anew whenever it is read, so that it follows the language of the moment."""
@@ -25,6 +28,8 @@ class MessageBar:
         self._line: MessageSource | None = None
         self.place: FRect | None = None
         """What was refused, while the reason is shown beside it."""
+        self.refused: Refusal | None = None
+        """The refusal shown on the table; None while none is."""
         self._holds: Callable[[], bool] | None = None
         self._age = 0.0
 
@@ -41,19 +46,20 @@ class MessageBar:
     def show(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
         """Tells a line anew, for as long as it takes to read, or as long as ``holds`` does."""
         self._line = line
-        self.place, self._holds, self._age = None, holds, 0.0
+        self.place, self.refused, self._holds, self._age = None, None, holds, 0.0
 
-    def refuse(self, line: MessageSource, place: FRect | None) -> None:
+    def refuse(self, line: MessageSource, place: FRect | None, refused: Refusal | None = None) -> None:
         """Tells why something was refused, beside it if it has a place, until ``end_refusal``."""
         self.show(line)
-        self.place = place
+        self.place, self.refused = place, refused
 
     def end_refusal(self) -> bool:
         """The person does something else: the reason goes; whether there was one."""
-        had = self.place is not None
+        had, had_refused = self.place is not None, self.refused is not None
+        self.refused = None
         if had:
-            self.clear()
-        return had
+            self._line, self.place, self._holds = None, None, None
+        return had or had_refused
 
     def clear(self) -> None:
         """Tells nothing any more."""

@@ -17,7 +17,7 @@ from game.core.rollouts import RolloutOutcome
 from game.core.state import Move
 from game.match.match import Match
 from game.modes.tables import GameTable
-from game.pages.page import PageScene
+from game.pages.page import PageScene, scrolled
 from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -87,10 +87,10 @@ class ReviewScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Whose moves, the line, the curve, the places beside it."""
-        yield from self.scrolled("review", inner, self._fill)
+        yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area, 10)
+        column = Column(self.services.fonts, area, 10)
         if not self.review.covers():
             return [column.add(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
         widgets: list[Widget] = []
@@ -103,12 +103,12 @@ class ReviewScene(PageScene):
         if self.review.is_complete and not self.review.summary(self.seat).moves:
             return widgets, column.bottom
         foot = self.t("house.review.how", n=self.review.deals)
-        height = self.fonts.height(foot, LABEL, area.width)
+        height = self.services.fonts.height(foot, LABEL, area.width)
         room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
         half = area.width * 0.56
         graph = FRect(area.left, column.bottom, half, room)
         widgets.append(CustomWidget(partial(self._paint_graph, graph)))
-        places = self.column(FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8)
+        places = Column(self.services.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8)
         widgets += self._build_places(places)
         column.bottom = max(graph.bottom, places.bottom) + 10
         widgets.append(column.add(Label(foot, area, LABEL, palette.FADED_INK)))
@@ -157,7 +157,7 @@ class ReviewScene(PageScene):
         return str(self.t("house.results.hand-line", n=game + 1, line=told))
 
     def _in_words(self, move: Move, before: Any) -> str:
-        return self._words.describe(move, before).rstrip(".")
+        return self._words.controller.narrator.describe(move, before).rstrip(".")
 
     def _name(self, seat: int) -> str:
         return display_name(self.services, seat, self.match.seats[seat].name)

@@ -19,7 +19,7 @@ from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.opening import open_table
 from game.table.scene import TableScene
-from game.table.sessions.watch import WatchSession
+from game.table.sessions.watch import WatchOverlay, WatchSession
 from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 
@@ -41,6 +41,7 @@ class PlaceSession(WatchSession):
     def __init__(self, table: TableScene[Any], place: ReviewPlace) -> None:
         super().__init__(table, is_playing=False)
         self.place = place
+        self.overlay = PlaceOverlay(self)
 
     def first_position(self, moves: int) -> int:
         """Before the move."""
@@ -49,9 +50,37 @@ class PlaceSession(WatchSession):
     def enter(self) -> None:
         """Both moves are told for as long as the position is looked at; the house's is made at once if it is asked for."""
         number = self.place.decision.number
-        self.table.show_message(lambda: self.place.told, lambda: self.table.position in (number, number + 1))
+        self.table.controller.say(
+            lambda: self.place.told, lambda: self.table.controller.position in (number, number + 1)
+        )
         if self.place.is_house:
-            self.table.show_position(number + 1, animate=True)
+            self.table.controller.show_position(number + 1, animate=True)
+
+    @property
+    def is_shown(self) -> bool:
+        """The move of the moment has been made on the board."""
+        return self.table.controller.position == self.place.decision.number + 1
+
+    def show_made(self) -> SceneChange | None:
+        """Show the move that was made."""
+        if self.place.is_house:
+            return Replace(open_place(self.table.services, replace(self.place, is_house=False)))
+        number = self.place.decision.number
+        self.table.controller.show_position(number)
+        self.table.controller.show_position(number + 1, animate=True)
+        return None
+
+    def show_house(self) -> SceneChange | None:
+        """Show the move that the house would have made."""
+        return Replace(open_place(self.table.services, replace(self.place, is_house=True)))
+
+
+class PlaceOverlay(WatchOverlay):
+    """The way back, the move made, the house's."""
+
+    def __init__(self, session: PlaceSession) -> None:
+        super().__init__(session)
+        self.visit = session
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back, the move made, the house's."""
@@ -60,38 +89,18 @@ class PlaceSession(WatchSession):
 
     def _choices(self, area: FRect) -> list[Button]:
         right, found = area.width - 16, []
-        for name, action in (("house", self._show_house), ("made", self._show_made)):
-            label = self.table.t(f"house.review.show-{name}")
-            width = self.services.fonts.width(label, BODY) + 44
+        for name, action in (("house", self.visit.show_house), ("made", self.visit.show_made)):
+            label = self.visit.table.t(f"house.review.show-{name}")
+            width = self.visit.table.services.fonts.width(label, BODY) + 44
             rect = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
-            is_selected = self.place.is_house == (name == "house") and self._is_shown
+            is_selected = self.visit.place.is_house == (name == "house") and self.visit.is_shown
             found.append(Button(name, rect, label, action, is_selected=is_selected))
             right = rect.left - 8
         return found
 
-    @property
-    def services(self) -> Services:
-        """What the table was given."""
-        return self.table.services
-
-    @property
-    def _is_shown(self) -> bool:
-        return self.table.position == self.place.decision.number + 1
-
     def bar_room(self, area: FRect) -> float:
         """What the two buttons leave."""
         return min(button.rect.left for button in self._choices(area)) - 12
-
-    def _show_made(self) -> SceneChange | None:
-        if self.place.is_house:
-            return Replace(open_place(self.services, replace(self.place, is_house=False)))
-        number = self.place.decision.number
-        self.table.show_position(number)
-        self.table.show_position(number + 1, animate=True)
-        return None
-
-    def _show_house(self) -> SceneChange | None:
-        return Replace(open_place(self.services, replace(self.place, is_house=True)))
 
 
 def open_place(services: Services, place: ReviewPlace) -> TableScene[Any]:

@@ -22,6 +22,7 @@ from game.table.sessions.watch import WatchSession
 from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.layout import Column
 from game.ui.sheets import SMALL_SCALE
 from game.ui.text import BODY, LABEL
 from game.ui.viewport import Viewport
@@ -56,7 +57,7 @@ class SavedGameScene(DialogScene):
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(display_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
-        column = self.column(inner, 4)
+        column = Column(self.services.fonts, inner, 4)
         head = self.services.texts.headed(game, names)
         yield column.add(Label(head, inner, BODY, align="center"), 40)
         when = self.services.texts.date(self._changed.date())
@@ -119,7 +120,7 @@ def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
     viewport = Viewport(round(window.width_px * share), round(window.height_px * share))
     small = services.at(viewport)
     scene = open_table(small, table, partial(WatchSession, has_bar=False))
-    scene.show_position(table.match.number)
+    scene.controller.show_position(table.match.number)
     whole = Surface((viewport.width_px, viewport.height_px))
     scene.draw(Canvas(whole, viewport, small.sheets, small.fonts))
     return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move
+from game.match.match import Match
 from game.modes.attempts import is_practice
 from game.modes.solo import is_alone
 from game.pages.confirm import ConfirmScene
@@ -16,6 +18,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
+from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOver, HandOverScene
@@ -23,15 +26,14 @@ from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
 from game.table.review.saved_reviews import combined_review, leave_review, live_review
 from game.table.saving.autosave import Autosave
-from game.table.scene import TableScene
+from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
-from game.table.sessions.session import PauseEntry, Session
+from game.table.sessions.session import PauseEntry, Session, SessionOverlay
 from game.table.solo.live_benchmark import LiveBenchmark, house_for
 from game.table.solo.pending_benchmarks import leave_to_later
 from game.table.solo.runs import Runs
 from game.ui.canvas import Canvas
-from game.ui.input import Command
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 
@@ -46,9 +48,8 @@ class SeatedSession(Session):
 
     def __init__(self, table: TableScene[Any]) -> None:
         self.table = table
-        self.services = table.services
-        self.match = table.match
-        self.hand_over = HandOver(table.match, table.humans, has_secrets=table.has_secrets)
+        self.match = table.controller.match
+        self.hand_over = HandOver(self.match, human_seats(self.match), has_secrets=table.controller.has_secrets)
 
     @property
     def may_act(self) -> bool:
@@ -68,16 +69,16 @@ class SeatedSession(Session):
 
     def step_back(self) -> SceneChange | None:
         """First the draft, then the hint, then the pause menu."""
-        table = self.table
-        if table.step_back_in_game():
-            table.rebuild()
+        controller = self.table.controller
+        if controller.step_back_in_game():
+            self.table.rebuild()
             return None
-        if table.advice is not None:
-            table.advice = None
-            table.forget_draft()
-            table.rebuild()
+        if controller.advice is not None:
+            controller.advice = None
+            controller.forget_draft()
+            self.table.rebuild()
             return None
-        return table.open_pause()
+        return open_pause(self.table)
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
         """A computer's turn, yours; alone, how it stands."""
@@ -85,7 +86,7 @@ class SeatedSession(Session):
 
     def alone_line(self) -> str:
         """The score so far and the next rank."""
-        return standing_line(self.services, self.match)
+        return standing_line(self.table.services, self.match)
 
     def announces(self, move: Move) -> bool:
         """Not what a person at the mouse has done before everybody's eyes."""
@@ -99,18 +100,19 @@ class PlaySession(SeatedSession):
 
     def __init__(self, table: TableScene[Any]) -> None:
         super().__init__(table)
-        self.autosave = Autosave(table.services, table.table)
+        self.autosave = Autosave(table.services, table.controller.table)
+        self.overlay = PlayOverlay(self)
         self.review = live_review(table.services, self.match)
         """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
         self.benchmark: LiveBenchmark | None = None
         """The house at a solo table, from the first move on."""
         self.runs: Runs | None = None
         """What a solo table is compared with, from the first move on."""
-        self._computer = ComputerTurn(table.services, table.match)
+        self._computer = ComputerTurn(table.services, self.match)
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position in which a hint was counted last."""
         self._waited = 0.0
-        self._results: ResultsScene | None = None
+        self.results: ResultsScene | None = None
         """The page of results, once the game is over: the table is left to it and comes back from it."""
 
     # Life cycle --------------------------------------------------------------------------------------------------
@@ -120,28 +122,28 @@ class PlaySession(SeatedSession):
         if self.is_kept:
             self.autosave.begin()
         self._seat_viewer()
-        self.benchmark = house_for(self.services, self.match)
-        self.runs = Runs(self.services, self.match)
+        self.benchmark = house_for(self.table.services, self.match)
+        self.runs = Runs(self.table.services, self.match)
         self._look_at_house()
-        self._set_stage()
+        self.table.services.sounds.set_stage(_share_played(self.match))
         self._tell_opening()
-        if is_practice(self.table.table.occasion):
-            self.table.show_message(lambda: self.table.t("house.table.practice"))
+        if is_practice(self.table.controller.table.occasion):
+            self.table.controller.say(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """A computer player's thinking is cut short, and the house's."""
         self._computer.cancel()
         if self.benchmark is not None:
-            if self.benchmark.is_playing and not is_practice(self.table.table.occasion):
-                leave_to_later(self.services, self.match)
+            if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
+                leave_to_later(self.table.services, self.match)
             self.benchmark.stop()
-        leave_review(self.services, self.review, is_kept=self.is_kept)
+        leave_review(self.table.services, self.review, is_kept=self.is_kept)
         self.autosave.end()
-        self.services.seat(None)
+        self.table.services.seat(None)
 
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""
-        self.services.seat(self.table.table.profile(self.viewer))
+        self.table.services.seat(self.table.controller.table.profile(self.viewer))
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -149,11 +151,7 @@ class PlaySession(SeatedSession):
             self._computer.cancel()
         self._waited = 0.0
         self.hand_over.settle()
-        self._set_stage()
-
-    def _set_stage(self) -> None:
-        """The music follows the game."""
-        self.services.sounds.set_stage(ui_of(self.match.game.name).share_played(self.match.state))
+        self.table.services.sounds.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -177,7 +175,7 @@ class PlaySession(SeatedSession):
         if self.match.is_over:
             return self._show_end(seconds)
         if self.hand_over.is_due:
-            return Push(self._hand_over_page())
+            return Push(_hand_over_page(self.table, self.take_mouse))
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
         return None
@@ -192,69 +190,60 @@ class PlaySession(SeatedSession):
         if seat is None:
             return
         self._waited += seconds
-        advice = self._computer.take_move(seat, is_due=self._waited >= self._pause)
+        pause = self.table.controller.computer_pause
+        if pause and self.match.number == 0 and self.table.controller.telling.text:
+            pause += _OPENING_SECONDS  # the line that says who begins is read
+        advice = self._computer.take_move(seat, is_due=self._waited >= pause)
         if advice is not None:
-            self.table.make_move(advice.move)
-
-    @property
-    def _pause(self) -> float:
-        """Seconds before a computer player's move; before the very first one the line that says who begins is read."""
-        pause = self.table.computer_pause
-        return pause + _OPENING_SECONDS if pause and self.match.number == 0 and self.table.message else pause
+            self.table.controller.make_move(advice.move)
 
     def _show_end(self, seconds: float) -> SceneChange | None:
         self._waited += seconds
-        if self._results is not None or self._waited < _END_SECONDS:
+        if self.results is not None or self._waited < _END_SECONDS:
             return None
-        self.review = combined_review(self.services, self.match, self.review.last)
-        self._results = ResultsScene(
-            self.services, self.table.table, self.benchmark, self.autosave.record_number, self.review
+        self.review = combined_review(self.table.services, self.match, self.review.last)
+        self.results = ResultsScene(
+            self.table.services, self.table.controller.table, self.benchmark, self.autosave.record_number, self.review
         )
-        self._results.is_counted = not self.table.has_reduced_motion
+        self.results.is_counted = not self.table.services.aids.reduced_motion
         self.table.rebuild()
-        return Push(counted_or(self.services, self.table.table, self._results, is_calm=self.table.has_reduced_motion))
+        return Push(
+            counted_or(
+                self.table.services,
+                self.table.controller.table,
+                self.results,
+                is_calm=self.table.services.aids.reduced_motion,
+            )
+        )
 
-    def _open_results(self) -> SceneChange | None:
+    def open_results(self) -> SceneChange | None:
         self.table.rebuild()
-        return Push(self._results) if self._results is not None else None
+        return Push(self.results) if self.results is not None else None
 
     def step_back(self) -> SceneChange | None:
         """After the end back to the results."""
-        if self._results is None:
+        if self.results is None:
             return super().step_back()
-        if self.table.step_back_in_game():
+        if self.table.controller.step_back_in_game():
             self.table.rebuild()
             return None
-        return self._open_results()
+        return self.open_results()
 
     # The mouse ---------------------------------------------------------------------------------------------------
-
-    def _hand_over_page(self) -> HandOverScene:
-        """The page that asks for the mouse to be passed; covers what one alone may see."""
-        table, seat = self.table, self.match.seat
-        assert seat is not None
-        since = self.match.last_move_of(seat)
-        lines: list[str] = []
-        if self.services.storage.settings.recap:
-            lines = [line.text for line in table.log_lines(since) if line.seat != seat and line.number is not None]
-        return HandOverScene(
-            self.services, seat, table.seat_name(seat), lines, self.take_mouse, table.open_pause,
-            is_covering=table.has_secrets, opening=table.opening_line() if since == 0 else "",
-        )  # fmt: skip
 
     def take_mouse(self) -> None:
         """The person whose turn it is has the mouse now."""
         self.hand_over.take()
         self._seat_viewer()
-        self.services.sounds.play(Sound.TURN)
-        self.table.mouse_taken()
+        self.table.services.sounds.play(Sound.TURN)
+        self.table.controller.mouse_taken()
         self._tell_opening()
         self.table.rebuild()
 
     def _tell_opening(self) -> None:
         """Before the first move the table says who begins and why, to whoever looks at it."""
         if self.match.number == 0 and not self.hand_over.is_due:
-            self.table.show_message(self.table.opening_line)
+            self.table.controller.say(self.table.controller.narrator.opening_line)
 
     # Undo and hints ----------------------------------------------------------------------------------------------
 
@@ -265,111 +254,126 @@ class PlaySession(SeatedSession):
 
     @property
     def why_no_undo(self) -> str:
-        """A step of the draft or a move can be taken back; if not, why not."""
-        if self.table.has_step_back or self.match.can_undo:
+        """The key of the sentence that says why nothing can be taken back; empty if a step or a move can."""
+        if self.table.controller.has_step_back or self.match.can_undo:
             return ""
         return f"house.table.undo.{self.match.why_no_undo.value}"
 
-    def undo(self) -> SceneChange | None:
+    def undo(self) -> None:
         """Takes back the last move, as far as nothing has come to light since."""
-        table = self.table
+        controller = self.table.controller
         if key := self.why_no_undo:
-            table.show_message(lambda: table.t(key))
-            return None
+            controller.say(lambda: self.table.t(key))
+            return
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self._computer.cancel()
         self.match.undo()
         self.hand_over.give_to(seat)
-        self.services.sounds.play(Sound.UNDO)
-        table.show_latest()
+        self.table.services.sounds.play(Sound.UNDO)
+        controller.show_latest()
         if not self.hand_over.is_due:
-            table.animate_back(moves[self.match.number :], after)
-        return None
+            self.table.animate_back(moves[self.match.number :], after)
 
-    def ask_hint(self) -> SceneChange | None:
+    def ask_hint(self) -> None:
         """Asks what the strongest computer player would do; counted, and shown as a badge beside the result."""
-        table, seat = self.table, self.match.seat
-        if not table.is_human_turn or seat is None or self._computer.is_hint_asked:
-            return None
+        controller, seat = self.table.controller, self.match.seat
+        if not controller.is_human_turn or seat is None or self._computer.is_hint_asked:
+            return
         if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
-        self._computer.ask_hint(seat, table.hint_sample(seat))
-        table.show_message(lambda: table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
-        return None
+        self._computer.ask_hint(seat, controller.hint_sample(seat))
+        controller.say(lambda: self.table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
 
     def _show_hint(self, advice: Advice) -> None:
-        table = self.table
-        table.advice = advice
-        self.services.sounds.play(Sound.HINT)
-        table.show_message(lambda: table.reason_text(advice), lambda: table.advice is advice)
-        table.show_advice(advice)
-        table.rebuild()
-
-    # Input and bar -----------------------------------------------------------------------------------------------
-
-    def on_command(self, command: Command) -> SceneChange | None:
-        """Undo, hint and the main button, which Return presses too where the keys have chosen nothing else."""
-        match command:
-            case Command.UNDO:
-                return self.table.undo()
-            case Command.HINT:
-                return self.ask_hint()
-            case Command.CONFIRM | Command.ACTIVATE:
-                hit_target = self.table.default_hit_target()
-                return self.table.activate(hit_target) if hit_target is not None else None
-        return None
+        controller = self.table.controller
+        controller.advice = advice
+        self.table.services.sounds.play(Sound.HINT)
+        controller.say(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
+        controller.show_advice(advice)
+        self.table.rebuild()
 
     @property
     def again(self) -> PauseEntry | None:
         """A new table of the game, after a question."""
 
         def set_table() -> SceneChange:
-            return Reset(routes.ChartRoute(routes.SetupRoute(self.table.game)))
+            return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
-        counts = bool(self.table.table.occasion.get("day"))  # it is kept in a place of its own
+        counts = bool(self.table.controller.table.occasion.get("day"))  # it is kept in a place of its own
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
-        return "again", lambda: Push(ConfirmScene(self.services, key, set_table))
+        return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
+
+
+class PlayOverlay(SessionOverlay):
+    """The bar of a game that is played, and the runs that a solo table is compared with."""
+
+    def __init__(self, session: PlaySession) -> None:
+        self.session = session
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way out to the left; undo, hint, log and help from the right."""
-        table = self.table
-        yield bar_button(table, "pause", 16, table.open_pause)
+        session, table = self.session, self.session.table
+        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
-            ("help", table.open_help, True),
-            ("log", table.open_log, True),
+            ("help", partial(open_help, table), True),
+            ("log", partial(open_log, table), True),
         ]
-        if self._results is None:
-            buttons += [("hint", self.ask_hint, table.is_human_turn), ("undo", table.undo, not self.why_no_undo)]
+        if session.results is None:
+            buttons += [
+                ("hint", session.ask_hint, table.controller.is_human_turn),
+                ("undo", table.controller.undo, not session.why_no_undo),
+            ]
         else:
             yield self._results_button(area)
         for index, (name, action, is_enabled) in enumerate(buttons):
             left = area.width - 16 - 56 * (index + 1) + 4
-            tip_key = self.why_no_undo if name == "undo" else ""
-            yield bar_button(table, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+            tip_key = session.why_no_undo if name == "undo" else ""
+            yield bar_button(table.services, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
 
     def _results_button(self, area: FRect) -> Button:
         """The way back to the results, as wide as its word."""
-        label = self.table.t("house.table.results")
-        width = self.services.fonts.width(label, BODY) + 72
+        table = self.session.table
+        label = table.t("house.table.results")
+        width = table.services.fonts.width(label, BODY) + 72
         right = area.width - 16 - 56 * 2 - 8
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
-        tip = self.table.t("house.tip.results")
-        return Button("results", place, label, self._open_results, "trophy", "primary", tip=tip)
+        tip = table.t("house.tip.results")
+        return Button("results", place, label, self.session.open_results, "trophy", "primary", tip=tip)
 
     def bar_room(self, area: FRect) -> float:
-        """What the buttons and the ghost leave."""
+        """Room left by the buttons and the ghost."""
         right = area.width - 16 - 56 * 4 - 12
-        if self._results is not None:
+        if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
-        return right - (self.runs.width(area) if self.runs is not None else 0.0)
+        return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
     def draw_bar(self, canvas: Canvas, area: FRect) -> None:
         """How the house and the best run stood at the same stage."""
-        if self.runs is not None:
-            self.runs.draw_bar(canvas, area, self.bar_room(area), self.table)
+        if self.session.runs is not None:
+            self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
 
     def draw_on_board(self, canvas: Canvas) -> None:
         """Where the best run played at the same stage."""
-        if self.runs is not None:
-            self.runs.draw_on_board(canvas, self.table)
+        if self.session.runs is not None:
+            self.session.runs.draw_on_board(canvas, self.session.table)
+
+
+def _share_played(match: Match[Any]) -> float:
+    """How far a match has come, 0 to 1: the music follows it."""
+    return ui_of(match.game.name).share_played(match.state)
+
+
+def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:
+    """The page that asks for the mouse to be passed; covers what one alone may see."""
+    controller, match = table.controller, table.controller.match
+    narrator, seat = controller.narrator, match.seat
+    assert seat is not None
+    since = match.last_move_of(seat)
+    lines: list[str] = []
+    if table.services.storage.settings.recap:
+        lines = [line.text for line in narrator.log_lines(since) if line.seat != seat and line.number is not None]
+    return HandOverScene(
+        table.services, seat, narrator.seat_name(seat), lines, take_mouse, partial(open_pause, table),
+        is_covering=controller.has_secrets, opening=narrator.opening_line() if since == 0 else "",
+    )  # fmt: skip

@@ -15,7 +15,7 @@ class AttractSession(Session):
 
     def __init__(self, table: TableScene[Any]) -> None:
         self._table = table
-        self._computer = ComputerTurn(table.services, table.match)
+        self._computer = ComputerTurn(table.services, table.controller.match)
         self._waited = 0.0
 
     @property
@@ -33,11 +33,11 @@ class AttractSession(Session):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Computer players move."""
-        seat = self._table.match.seat
+        seat = self._table.controller.match.seat
         if self._table.motions or seat is None:
             return None
         self._waited += seconds
-        advice = self._computer.take_move(seat, is_due=self._waited >= self._table.computer_pause)
+        advice = self._computer.take_move(seat, is_due=self._waited >= self._table.controller.computer_pause)
         if advice is not None:
-            self._table.make_move(advice.move)
+            self._table.controller.make_move(advice.move)
         return None

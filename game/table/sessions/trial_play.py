@@ -21,14 +21,14 @@ class TrialSession(PlaySession):
     def _show_end(self, seconds: float) -> SceneChange | None:
         """The scores stand in the bar, until the person goes back."""
         result = self.match.result
-        if result is not None and not self.table.message:
+        if result is not None and not self.table.controller.telling.text:
             scores = " : ".join(map(self.table.services.texts.number, result.scores))
-            self.table.show_message(lambda: self.table.t("drawing.try.end", scores=scores))
+            self.table.controller.say(lambda: self.table.t("drawing.try.end", scores=scores))
         return None
 
     def step_back(self) -> SceneChange | None:
         """First the draft, then back to where the board is drawn."""
-        if self.table.step_back_in_game():
+        if self.table.controller.step_back_in_game():
             self.table.rebuild()
             return None
         return Pop()

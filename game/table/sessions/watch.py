@@ -12,11 +12,12 @@ from game.modes.attempts import BRANCH
 from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import bar_button
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.scene import TableScene
-from game.table.sessions.session import Session
+from game.table.sessions.session import Session, SessionOverlay
 from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
 from game.ui.controls import Slider
@@ -39,10 +40,10 @@ class WatchSession(Session):
     ) -> None:
         self.table = table
         self.has_bar = has_bar
-        self.foot = BAR_HEIGHT if has_bar else 0.0
         self.is_playing = is_playing
         self.speed = speed
         self._waited = 0.0
+        self.overlay = WatchOverlay(self)
 
     def first_position(self, moves: int) -> int:
         """A record is shown from its start."""
@@ -56,23 +57,10 @@ class WatchSession(Session):
         """Whose move comes next; nobody thinks in a record."""
         return "house.table.watch-turn"
 
-    def build_bar(self, area: FRect) -> Iterable[Widget]:
-        """The way back."""
-        yield bar_button(self.table, "back", 16, Pop)
-
-    def bar_room(self, area: FRect) -> float:
-        """As wide as at a table that is played, so that nothing jumps."""
-        return area.width - 16 - 56 * 4 - 12
-
-    def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
-        """The bar to steer by."""
-        if self.has_bar:
-            yield from self.build(FRect(0, area.height - BAR_HEIGHT, area.width, BAR_HEIGHT))
-
     @property
     def is_at_end(self) -> bool:
         """Whether the last position is shown."""
-        return self.table.position >= self.table.match.number
+        return self.table.controller.position >= self.table.controller.match.number
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Shows the next move when the last one has been seen long enough."""
@@ -85,46 +73,72 @@ class WatchSession(Session):
                 self.is_playing = False
                 self.table.rebuild()
             else:
-                self.table.show_position(self.table.position + 1, animate=True)
+                self.table.controller.show_position(self.table.controller.position + 1, animate=True)
         return None
 
     def step(self, count: int) -> None:
         """Stops, and goes some moves on or back."""
         self.is_playing = False
-        self.table.show_position(self.table.position + count, animate=count == 1)
+        self.table.controller.show_position(self.table.controller.position + count, animate=count == 1)
 
     def toggle(self) -> None:
         """Plays or stops; from the end it plays from the start again."""
         self.is_playing = not self.is_playing
         self._waited = 0.0
         if self.is_playing and self.is_at_end:
-            self.table.show_position(0)
+            self.table.controller.show_position(0)
         self.table.rebuild()
 
-    def on_command(self, command: Command) -> SceneChange | None:
+    def filter(self, event: InputEvent) -> InputEvent | None:
         """Page keys step, confirm plays or stops."""
-        match command:
+        match event:
             case Command.PAGE_UP | Command.UNDO:
                 self.step(-1)
             case Command.PAGE_DOWN | Command.TURN:
                 self.step(1)
-            case Command.CONFIRM | Command.ACTIVATE:
+            case Command.CONFIRM:
                 self.toggle()
+            case Command.ACTIVATE if self.table.interaction.focus.current is None:
+                self.table.motions.finish()
+                self.toggle()
+            case _:
+                return event
         return None
+
+
+class WatchOverlay(SessionOverlay):
+    """The bar to steer a record with, at the window's lower edge, and the way back on the bar on top."""
+
+    def __init__(self, session: WatchSession) -> None:
+        self.session = session
+        self.foot = BAR_HEIGHT if session.has_bar else 0.0
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """The way back."""
+        yield bar_button(self.session.table.services, "back", 16, Pop)
+
+    def bar_room(self, area: FRect) -> float:
+        """As wide as at a table that is played, so that nothing jumps."""
+        return area.width - 16 - 56 * 4 - 12
+
+    def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
+        """The bar to steer by."""
+        if self.session.has_bar:
+            yield from self.build(FRect(0, area.height - BAR_HEIGHT, area.width, BAR_HEIGHT))
 
     def build(self, bar: FRect) -> Iterable[Widget]:
         """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
-        table = self.table
-        count, fonts = table.match.number, table.services.fonts
+        session, table, controller = self.session, self.session.table, self.session.table.controller
+        count, fonts = controller.match.number, table.services.fonts
         wood = FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20)
         yield CustomWidget(lambda canvas, look: canvas.panel("ui/panel_wood", wood))
         left = bar.left + 16
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
-            ("to-start", "step_back", lambda: self.step(-table.position), table.position > 0),
-            ("step-back", "arrow_left", lambda: self.step(-1), table.position > 0),
-            ("play", "pause" if self.is_playing else "play", self.toggle, count > 0),
-            ("step-on", "arrow_right", lambda: self.step(1), not self.is_at_end),
-            ("to-end", "step_forward", lambda: self.step(count - table.position), not self.is_at_end),
+            ("to-start", "step_back", lambda: session.step(-controller.position), controller.position > 0),
+            ("step-back", "arrow_left", lambda: session.step(-1), controller.position > 0),
+            ("play", "pause" if session.is_playing else "play", session.toggle, count > 0),
+            ("step-on", "arrow_right", lambda: session.step(1), not session.is_at_end),
+            ("to-end", "step_forward", lambda: session.step(count - controller.position), not session.is_at_end),
         ]
         for name, icon, action, is_enabled in buttons:
             place = FRect(left, bar.top + 14, 52, 52)
@@ -135,53 +149,61 @@ class WatchSession(Session):
             left += 58
         right = bar.right - 16
         deeds: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
-        if table.match.is_over:
+        if controller.match.is_over:
             deeds.append(("review", "lighthouse", self._review))
         if not table.services.is_kiosk:  # visitors of a kiosk do not fill its disk
             deeds = [("picture", "picture", self._save_picture), ("export", "save", self._export), *deeds]
         for name, icon, deed in deeds:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
-            is_enabled = name != "branch" or not table.state.is_over
+            is_enabled = name != "branch" or not controller.state.is_over
             yield Button(
                 name, place, icon=icon, action=deed, is_enabled=is_enabled, tip=table.t(f"house.replay.{name}")
             )
             right -= 6
-        speed = Button("speed", bar, f"{self.speed:g}×", self._change_speed, "fast", tip=table.t("house.replay.speed"))
+        speed = Button(
+            "speed", bar, f"{session.speed:g}×", self._change_speed, "fast", tip=table.t("house.replay.speed")
+        )
         wide = max(84.0, *(replace(speed, label=f"{each:g}×").natural_width(fonts) for each in SPEEDS))
         pace = FRect(right - wide, bar.top + 14, wide, 52)
         yield replace(speed, rect=pace)
         wide = max(84.0, fonts.width(f"{count} / {count}", LABEL_BOLD) + 4)
         place = FRect(pace.left - 6 - wide, bar.top + 14, wide, 52)
-        told = f"{table.position} / {count}"
+        told = f"{controller.position} / {count}"
         yield CustomWidget(lambda canvas, look: canvas.text_box(told, place, LABEL_BOLD, palette.CHALK, "center"))
         track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
-        share = table.position / count if count else 0.0
+        share = controller.position / count if count else 0.0
         yield Slider("moves", track, "", share, self._seek, label_share=0.0)
 
     def _change_speed(self) -> None:
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        session = self.session
+        session.speed = SPEEDS[(SPEEDS.index(session.speed) + 1) % len(SPEEDS)]
 
     def _seek(self, share: float) -> None:
-        number = round(share * self.table.match.number)
-        self.is_playing = False
-        if number != self.table.position:
-            self.table.show_position(number)
+        controller = self.session.table.controller
+        number = round(share * controller.match.number)
+        self.session.is_playing = False
+        if number != controller.position:
+            controller.show_position(number)
 
     def _branch(self) -> SceneChange | None:
-        table = self.table
+        table, controller = self.session.table, self.session.table.controller
 
         def play_on() -> SceneChange:
-            match = table.match.branch(table.position)
-            return Reset(routes.PlayRoute(GameTable(match, table.table.board, table.table.profiles, {BRANCH: True})))
+            match = controller.match.branch(controller.position)
+            return Reset(
+                routes.PlayRoute(GameTable(match, controller.table.board, controller.table.profiles, {BRANCH: True}))
+            )
 
-        return unless_saved_game_waits(table.services, table.game, play_on)
+        return unless_saved_game_waits(table.services, table.name, play_on)
 
     def _review(self) -> SceneChange:
-        return Push(routes.ReviewRoute(self.table.match, self.table.table.board))
+        return Push(routes.ReviewRoute(self.session.table.controller.match, self.session.table.controller.table.board))
 
     def _export(self) -> None:
-        self.table.services.announce(export_record(self.table.services, self.table.match))
+        table = self.session.table
+        table.services.announce(export_record(table.services, table.controller.match))
 
     def _save_picture(self) -> None:
-        self.table.services.announce(save_picture(self.table.services, self.table))
+        table = self.session.table
+        table.services.announce(save_picture(table.services, table))

@@ -140,7 +140,7 @@ class _Studio:
         from PIL import Image
 
         if number not in self._frames:
-            self._scene.show_position(self._positions[number])
+            self._scene.controller.show_position(self._positions[number])
             picture = draw_picture(self._services, self._scene)
             self._frames[number] = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
         return self._frames[number]

@@ -42,7 +42,7 @@ def export_record(services: Services, match: Match[Any]) -> str:
 def save_picture(services: Services, table: TableScene[Any]) -> str:
     """Saves the position shown, with names, date and deal, at the end also the scores, as a PNG; the sentence that says
     where, or why not."""
-    path = free_path(services, table.match, "png")
+    path = free_path(services, table.controller.match, "png")
     picture = draw_picture(services, table)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +61,7 @@ def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
     table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
     if table.is_dirty:  # a part was put off to the next frame, which a picture does not have
         table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
-    table.invalidate()
+    table.is_dirty = True
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)
     sheet = Surface((place.width, place.height + header_px))
@@ -72,21 +72,23 @@ def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
 
 
 def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], header: FRect) -> None:
-    match = table.match
+    match = table.controller.match
     canvas.panel("ui/panel_paper", header.inflate(24, 24).move(0, -12))
-    title = f"{services.t('house.title')} · {services.t(f'house.game.{table.game}')}"
+    title = f"{services.t('house.title')} · {services.t(f'house.game.{table.name}')}"
     canvas.text_box(title, FRect(32, 12, header.width * 0.5, 48), HEADING)
-    board = table.table.board.title(services.texts.language)
+    board = table.controller.table.board.title(services.texts.language)
     line = " · ".join(filter(None, (board, services.texts.date(_day_of(match)), code_of(match))))
     canvas.text_box(line, FRect(32, 64, header.width * 0.5, 40), LABEL, palette.FADED_INK)
-    result = match.result if table.position >= match.number else None  # nobody is told the end before it is shown
+    result = (
+        match.result if table.controller.position >= match.number else None
+    )  # nobody is told the end before it is shown
     count = len(match.seats)
     columns = min(3, count)
     width = header.width * 0.46 / columns
     for seat, who in enumerate(match.seats):
         left = header.width * 0.53 + seat % columns * width
         top = 12 + seat // columns * 52
-        canvas.fit(table.badge(seat), FRect(left, top + 4, 44, 44))
+        canvas.fit(palette.badge(seat), FRect(left, top + 4, 44, 44))
         canvas.text_box(display_name(services, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
         if result is not None:
             score = FRect(left + width - 62, top, 54, 52)

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.modes.codes import code_of
 from game.modes.tables import GameTable
-from game.pages.page import DialogScene
+from game.pages.page import DialogScene, scrolled
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.table.ending.result_summary import ResultSummary
@@ -22,6 +22,7 @@ from game.table.sharing.files import EXPORTS, export_record, save_picture
 from game.table.sharing.gif_job import GifJob
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Panel, Widget
 
@@ -76,21 +77,21 @@ class ShareScene(DialogScene):
         window = FRect(inner)
         if self.animation is not None and self.animation.is_running:
             stop = Button("stop", inner, self.t("house.share.stop"), self._stop, "close", role=LABEL)
-            wide = max(160.0, stop.natural_width(self.fonts))
-            foot = stop.fitted(self.fonts, FRect(inner.right - wide, inner.bottom - 52, wide, 52))
+            wide = max(160.0, stop.natural_width(self.services.fonts))
+            foot = stop.fitted(self.services.fonts, FRect(inner.right - wide, inner.bottom - 52, wide, 52))
             yield foot
             track = FRect(inner.left, foot.rect.centery - 9, foot.rect.left - inner.left - 20, 18)
             yield CustomWidget(partial(paint_progress, track, self.animation.share))
             window.height -= 64
-        yield from self.scrolled("share", window, self._fill)
+        yield from scrolled(self, "share", window, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = self.column(area, 10)
+        column = Column(self.services.fonts, area, 10)
         inside = FRect(area.left + 18, 0, area.width - 36, 0)
-        height = sum(self.fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
+        height = sum(self.services.fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
         card = column.take(height + 28)
         widgets: list[Widget] = [Panel(card, "ui/card")]
-        lines = self.column(FRect(inside.left, card.top + 14, inside.width, height), 0)
+        lines = Column(self.services.fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
         widgets += [lines.add(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
         told = [self.t(f"house.share.{key}"), *self.saved]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.core.state import State
 from game.match.match import Match
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
@@ -57,21 +58,21 @@ class Runs:
         ahead = digits if len(digits) > 1 else "888"
         return max(_WIDTH, self._services.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
-    def draw_bar(self, canvas: Canvas, area: FRect, left: float, table: TableScene[Any]) -> None:
+    def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: State) -> None:
         """How they stood at the same stage."""
         for icon, run in self._told(area):
             wide = self._wide(run)
             place = FRect(left + 8, 10, wide - 12, BAR_HEIGHT - 20)
-            draw_ghost(canvas, place, run, self._match, table.state, icon)
+            draw_ghost(canvas, place, run, self._match, state, icon)
             left += wide
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Where the best run wrote, laid, coloured at the same stage; where the house did so at the one before."""
         is_wanted = self._services.storage.settings.ghost
-        draw = ui_of(table.game).draw_run
+        draw, state = ui_of(table.name).draw_run, table.controller.state
         if table.motions or self._match.is_over or not is_wanted or draw is None:
             return
         if self.house is not None:
-            draw(table, canvas, moves_before(self.house, self._match, table.state), _HOUSE)
+            draw(table, canvas, moves_before(self.house, self._match, state), _HOUSE)
         if self.best is not None:
-            draw(table, canvas, moves_of(self.best, self._match, table.state), _GHOST)
+            draw(table, canvas, moves_of(self.best, self._match, state), _GHOST)

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, NamedTuple
 
 from pygame import FRect
 
-from game.core.players import Advice
 from game.core.state import Cell, Move, Refusal
 from game.modes.tables import GameTable
 from game.services import Services
-from game.table.bar import SeatCard, draw_seat_card
+from game.table.bar import draw_seat_card
+from game.table.controller import TableController, shows_targets
 from game.table.scene import NewSession, TableScene
+from game.table.seat_card import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget
 
-from .draft import Draft
+from .controller import HexController
 from .paint import Rhombus, draw_board, draw_chain, draw_stones
-from .rules import NORTH_SOUTH, Board, Place, State
+from .rules import Board, Place, State
 
 _SECONDS: Final = 0.25
 """How long a stone is on its way."""
@@ -40,96 +41,24 @@ class HexScene(TableScene[State]):
     """A game of Hex on the table."""
 
     name = "hex"
-    game = "hex"
     sheets: ClassVar[tuple[str, ...]] = ("ui",)
+    controller_type: ClassVar[type[TableController[Any]]] = HexController
+    controller: HexController
 
     def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
-        self._draft: Draft | None = None
         self._falling: tuple[Cell, int, float] | None = None
-        """A stone on its way: cell, seat, and how far it has come from 0 to 1."""
+        """A stone in flight: cell, seat, and progress from 0 to 1."""
         super().__init__(services, table, session)
 
-    # -- The draft ----------------------------------------------------------------------------------------------------
-
-    @property
-    def draft(self) -> Draft | None:
-        """What the person at the mouse has begun; None while nobody can begin anything."""
-        if not self.is_human_turn or self.seat is None:
-            return None
-        if self._draft is None:
-            self._draft = Draft(self.state, self.seat)
-        return self._draft
-
-    def forget_draft(self) -> None:
-        """The position has changed: nothing is chosen."""
-        self._draft = None
-
-    @property
-    def has_step_back(self) -> bool:
-        """True while a cell is chosen."""
-        return self._draft is not None and self._draft.cell is not None
-
-    def step_back_in_game(self) -> bool:
-        """Lets the chosen cell go; True if there was one."""
-        if self._draft is None or self._draft.cell is None:
-            return False
-        self._draft.cell = None
-        return True
-
-    def click(self, cell: Cell) -> None:
-        """Chooses a cell, lays the stone at once where people want that, or says which rule forbids it."""
-        draft = self.draft
-        refusal = draft.click(cell) if draft is not None else None
-        if refusal is not None:
-            self.refuse(refusal)
-        elif self.lays_at_once:
-            self.confirm()
-
-    def confirm(self) -> None:
-        """Lays the stone on the chosen cell."""
-        move = self.draft.move if self.draft is not None else None
-        if move is not None:
-            self.try_move(move)
-
-    def show_advice(self, advice: Advice) -> None:
-        """Chooses the cell of a hint."""
-        if self.draft is not None and isinstance(advice.move, Place):
-            self.draft.cell = advice.move.at
-
-    # -- Messages -----------------------------------------------------------------------------------------------------
-
-    def turn_line(self) -> str:
-        """What the person can do now."""
-        if self.draft is None:
-            return ""
-        if self.draft.cell is not None:
-            return self.t("hex.line.confirm")
-        return self.t("hex.line.north-south" if self.seat == NORTH_SOUTH else "hex.line.west-east")
-
-    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Cells as people call them: a letter for the column, a number for the row."""
-        return {name: self._name_of(value) if name in ("at", "cell") else value for name, value in values.items()}
-
-    def describe(self, move: Move, before: State) -> str:
-        """The move as the log shows it."""
-        assert isinstance(move, Place)
-        return self.t("hex.log.place", at=self._name_of(move.at))
-
-    @staticmethod
-    def _name_of(cell: Sequence[int]) -> str:
-        return f"{chr(ord('A') + cell[0])}{cell[1] + 1}"
-
-    def refusal_place(self, refusal: Refusal) -> FRect | None:
-        """The cell that is taken."""
-        cell = refusal.values.get("cell")
-        return self.rhombus.rect(cell) if cell is not None else None
-
-    # -- What is seen -------------------------------------------------------------------------------------------------
+    def subject_place(self, subject: object) -> FRect | None:
+        """The taken cell of a refusal."""
+        cell = subject.values.get("cell") if isinstance(subject, Refusal) else None
+        return self.rhombus.rect(cell) if cell is not None else super().subject_place(subject)
 
     @property
     def board(self) -> Board:
         """The rules' board."""
-        return self.state.board
+        return self.controller.state.board
 
     @property
     def rhombus(self) -> Rhombus:
@@ -160,12 +89,12 @@ class HexScene(TableScene[State]):
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """A spot for each cell, the button, a card for each seat."""
-        place, draft = self.rhombus, self.draft
+        place, draft = self.rhombus, self.controller.draft
         for cell in self.board.cells:
             can = draft is not None and draft.state.why_not(Place(draft.seat, cell)) is None
             column, row = cell
             hit_target = HitTarget(
-                f"cell-{column}-{row}", place.rect(cell), partial(self.click, cell), can, value=OnCell(cell)
+                f"cell-{column}-{row}", place.rect(cell), partial(self.controller.click, cell), can, value=OnCell(cell)
             )
             yield CustomWidget(partial(self._paint_cell, hit_target=hit_target), (hit_target,))
         side = FRect(area.right - _SIDE, area.top + 24, _SIDE - 24, 64)
@@ -175,11 +104,13 @@ class HexScene(TableScene[State]):
             yield CustomWidget(partial(self._paint_card, place=side.move(0, 76 * seat), seat=seat, card=card))
         is_ready = draft is not None and draft.move is not None
         button = FRect(side.left, area.bottom - 88, side.width, 64)
-        yield Button("confirm", button, self.t("hex.place"), self.confirm, style="primary", is_enabled=is_ready)
+        yield Button(
+            "confirm", button, self.t("hex.place"), self.controller.confirm, style="primary", is_enabled=is_ready
+        )
 
     def _paint_cell(self, canvas: Canvas, look: InteractionState, hit_target: HitTarget) -> None:
         assert isinstance(hit_target.value, OnCell)
-        draft, cell = self.draft, hit_target.value.cell
+        draft, cell = self.controller.draft, hit_target.value.cell
         if draft is None:
             return
         if draft.cell == cell:
@@ -187,16 +118,16 @@ class HexScene(TableScene[State]):
             draw_stones(canvas, self.rhombus, {cell: draft.seat}, 170)
         elif hit_target.is_enabled and look.hovered == hit_target.name:
             draw_stones(canvas, self.rhombus, {cell: draft.seat}, 110)
-        elif hit_target.is_enabled and self.lights:
+        elif hit_target.is_enabled and shows_targets(self.controller):
             x, y = self.rhombus.centre(cell)
             canvas.line((x - 4, y), (x + 4, y), palette.BRASS, 8)
 
     def _paint_card(self, canvas: Canvas, look: InteractionState, place: FRect, seat: int, card: SeatCard) -> None:
-        draw_seat_card(self, canvas, place, seat, card)
+        draw_seat_card(self.controller, canvas, place, seat, card)
 
     def draw_background(self, canvas: Canvas) -> None:
         """The sea, the board on its paper, and the stones."""
-        state, place = self.state, self.rhombus
+        state, place = self.controller.state, self.rhombus
         canvas.texture("ui/tile_sea", self.area)
         area = self.table_area
         canvas.panel("ui/panel_paper", FRect(area.left, area.top, area.width - _SIDE, area.height).inflate(-32, -32))

@@ -25,7 +25,7 @@ from game.isles.bridges.table.scenery import draw_sea
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.motion import ease_bounce
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 
 _LEAST_CELL: Final = 30.0
 """On a board with smaller cells islands are discs and bridges strokes."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from game.core.state import Move
 from game.isles.bridges.rules.moves import Bridges, Number
-from game.isles.bridges.table.layout import NATIVE, BoardLayout
+from game.isles.bridges.table.layout import NATIVE
+from game.isles.bridges.table.scene import BridgesScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 
@@ -15,16 +16,9 @@ _ALPHA: Final = 170
 _SIDE: Final = 26.0
 
 
-class Shown(Protocol):
-    """What is needed of the table."""
-
-    @property
-    def chart(self) -> BoardLayout: ...
-
-
-def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+def draw_run(table: BridgesScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
     """A small sign above the island it wrote on, and in the middle of each link it drew along."""
-    chart = table.chart
+    chart = table.view.chart
     scale = chart.size / NATIVE
     for move in moves:
         if isinstance(move, Number) and move.island in chart.board.islands:

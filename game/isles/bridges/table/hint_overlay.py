@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, Protocol
+from typing import Final
 
 from pygame import FRect
 
-from game.core.players import Advice
 from game.isles.bridges.rules.board import Link
-from game.isles.bridges.rules.moves import Mending
-from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.correction import Correction
-from game.isles.bridges.table.correction_panel import CorrectionPanel
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import NATIVE, BoardLayout
 from game.isles.bridges.table.paint import deck_rect
@@ -23,61 +19,6 @@ from game.ui.text import TextRole
 _LAMP: Final = 34.0
 _PLATE: Final = 46.0
 _LIGHT: Final = palette.CHALK
-
-
-class HintedTable(Protocol):
-    """What is asked of the table."""
-
-    @property
-    def state(self) -> State: ...
-    @property
-    def draft(self) -> Draft | None: ...
-    @property
-    def fault_desk(self) -> CorrectionPanel: ...
-
-
-class HintOverlay:
-    """The plan of the last hint, until the round it is for has been confirmed."""
-
-    def __init__(self, table: HintedTable) -> None:
-        self.table = table
-        self._plan: Draft | None = None
-        """The draft a person would have begun who followed the hint."""
-
-    def show(self, advice: Advice) -> None:
-        """Keeps the plan; one that comes too late, for a position that is no more, is dropped."""
-        begun = self.table.draft
-        if isinstance(advice.move, Mending):
-            self.table.fault_desk.adopt(advice.move)
-        elif begun is not None:
-            planned = begun.adopt(advice.move)
-            self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
-
-    def clear(self) -> bool:
-        """Forgets the plan; whether there was one."""
-        had, self._plan = self._plan is not None, None
-        return had
-
-    @property
-    def plan(self) -> Draft | None:
-        """The plan, as long as what has been begun is a part of it."""
-        plan, begun = self._plan, self.table.draft
-        if (
-            plan is None
-            or begun is None
-            or self.table.fault_desk.correction is not None
-            or plan.state is not begun.state
-            or plan == begun
-        ):
-            return None
-        is_same_number = not begun.is_number_decided or begun.is_number_settled or begun.island == plan.island
-        return plan if is_same_number and not Counter(begun.links) - Counter(plan.links) else None
-
-    def follow(self) -> Draft | None:
-        """The plan as a draft, if all of it can still be followed: nothing else has been begun."""
-        plan, begun = self.plan, self.table.draft
-        is_free = begun is not None and begun.island is None and not begun.links
-        return plan if is_free else None
 
 
 def links_left(plan: Draft, begun: Draft | Correction) -> list[Link]:

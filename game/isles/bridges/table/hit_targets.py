@@ -10,6 +10,7 @@ from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import BoardLayout
+from game.ui.sound_effects import Sound
 from game.ui.widgets import HitTarget
 
 
@@ -38,9 +39,13 @@ def board_hit_targets(
     for link in chart.board.links:
         is_open = draft is not None and draft.takes_bridges and (draft.open_links[link] is None or link in draft.links)
         place, action = chart.link_rect(link), partial(click, link)
-        hit_targets.append(HitTarget(link_spot_name(link), place, action, is_open, value=OnLink(link)))
+        hit_targets.append(
+            HitTarget(link_spot_name(link), place, action, is_open, value=OnLink(link), sound=Sound.PICK)
+        )
     for island in chart.board.islands:
         is_free = draft is not None and not draft.is_number_settled and draft.islands[island] is None
         place, to_island = chart.island_rect(island), partial(click, island)
-        hit_targets.append(HitTarget(f"island-{island}", place, to_island, is_free, value=OnIsland(island)))
+        hit_targets.append(
+            HitTarget(f"island-{island}", place, to_island, is_free, value=OnIsland(island), sound=Sound.PICK)
+        )
     return hit_targets

@@ -15,7 +15,8 @@ from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.messages import Announcement
 from game.ui.motion import Motion, Motions, ease_in_out, linear
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 
 Item = TypeVar("Item")
 _WRITE: Final = 0.2

@@ -26,7 +26,7 @@ from game.isles.bridges.table.panels import (
     is_alone_compact,
 )
 from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
-from game.isles.bridges.table.shown import Shown, lanes_of, left_out_of, other_seats
+from game.isles.bridges.table.snapshot import TableSnapshot
 from game.table.rendering.decoration import draw_quietly
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
 from game.ui.canvas import Canvas
@@ -60,8 +60,10 @@ class _Mini(NamedTuple):
 class StaticLayer:
     """Draws it from layers and kept strokes; changes nothing of what is shown."""
 
-    def __init__(self, shown: Shown) -> None:
-        self._shown = shown
+    _shown: TableSnapshot
+    """The snapshot of the frame that is drawn."""
+
+    def __init__(self) -> None:
         self._board_key: Hashable = None
         self._owner = 0
         """Whose sheet the large board is."""
@@ -76,13 +78,13 @@ class StaticLayer:
         """Held, so that no other position can have its ``id``."""
         self._closed: tuple[Hashable, frozenset[Link]] | None = None
 
-    def draw(self, canvas: Canvas) -> None:
-        """Everything that only moves change: kept as it was while something moves over it."""
-        shown, sight = self._shown, self._shown.sight
-        has_notes, lanes = bool(shown.faults), tuple(sorted(lanes_of(shown).items()))
+    def draw(self, canvas: Canvas, shown: TableSnapshot) -> bool:
+        """Draw all that only moves change, as it was while something moves over it; True if a part is to follow."""
+        self._shown, sight = shown, shown.sight
+        has_notes, lanes = bool(shown.faults), tuple(sorted(shown.lanes.items()))
         what = sight.correction.what if sight.correction is not None else None
         seats = sight.viewer, sight.peeked, sight.main_seat
-        glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, left_out_of(shown)
+        glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, shown.left_out
         is_told_else = self._glance is None or self._glance[0] != has_notes
         if is_told_else or (shown.moving is None and glance != self._glance):
             self._look_again()
@@ -94,14 +96,13 @@ class StaticLayer:
             canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
         page = FRect(left, area.top, area.right - left, area.height)
         canvas.cached_layer(layers, "bridges-page", self._page_look(), page, self._paint_page, opaque=True)
-        if self._following.lay(canvas, self._wanted, self._place, self._board_key):
-            shown.invalidate()
+        return self._following.lay(canvas, self._wanted, self._place, self._board_key)
 
     def _look_again(self) -> None:
         """Takes up what is shown now."""
         shown, sight = self._shown, self._shown.sight
         self._board_key, self._owner = self._board_key_now(), sight.main_owner
-        others = other_seats(shown)
+        others = shown.other_seats
         rects = mini_rects(shown.desk.below, len(others), sight.state.board, shown.services.fonts.text_size)
         written = _Written(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
         self._wanted = {"bridges-written": cache(partial(self._written, written))}
@@ -125,7 +126,7 @@ class StaticLayer:
         """All that the large board's picture depends on; a table's layers may be another table's a moment later."""
         shown, sight = self._shown, self._shown.sight
         state, owner = sight.main_state, sight.main_owner
-        lanes = tuple(sorted(lanes_of(shown).items()))
+        lanes = tuple(sorted(shown.lanes.items()))
         drawn = id(shown.table.board.map)
         return (
             state.board,
@@ -135,7 +136,7 @@ class StaticLayer:
             sight.peeked,
             sheet_key(state, owner),
             lanes,
-            left_out_of(shown),
+            shown.left_out,
         )
 
     def _page_look(self) -> Hashable:
@@ -196,8 +197,8 @@ class StaticLayer:
             state.sheets[owner],
             state.finished(owner),
             shut=self.shut,
-            lanes=lanes_of(shown),
-            left_out=left_out_of(shown),
+            lanes=shown.lanes,
+            left_out=shown.left_out,
             layers=shown.services.layers,
             owner=owner,
         )

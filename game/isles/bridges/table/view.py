@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.hint_overlay import draw_plan
 from game.isles.bridges.table.hit_targets import OnIsland, OnLink
-from game.isles.bridges.table.layout import BoardLayout, mini_rects
+from game.isles.bridges.table.layout import BoardLayout, SideLayout, mini_rects, side_layout
+from game.isles.bridges.table.motion import Choreography, Moving
 from game.isles.bridges.table.moving_sea import MovingSea
 from game.isles.bridges.table.paint import (
     QUIET_BUOY,
@@ -31,9 +34,11 @@ from game.isles.bridges.table.panels import (
     draw_present_card,
     draw_todo,
 )
-from game.isles.bridges.table.shown import Shown, other_seats
+from game.isles.bridges.table.snapshot import TableSnapshot
 from game.isles.bridges.table.static_layer import StaticLayer
+from game.table.controller import shows_targets
 from game.table.hit_targets import OnSeat
+from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState, draw_focus
 
@@ -42,28 +47,66 @@ _HOVER_GHOST: Final = 120
 
 
 class View:
-    """Draws a table of Bridges; changes nothing in it."""
+    """Draws a table of Bridges: layout, motion, and the snapshot of the frame."""
 
-    def __init__(self, shown: Shown) -> None:
-        self.shown = shown
+    def __init__(self, scene: TableScene[State], controller: BridgesController) -> None:
+        self._scene = scene
+        self._controller = controller
+        self.dance = Choreography(scene.motions, scene.services.sounds, scene.rebuild)
         self.sea = MovingSea()
-        self._still = StaticLayer(shown)
+        self._still = StaticLayer()
+        self._shown: TableSnapshot | None = None
+        controller.boards.is_card_due = lambda: self.moving is not None and self.moving.is_card_turning
 
-    def draw_still(self, canvas: Canvas) -> None:
-        """Everything that only moves change."""
-        self._still.draw(canvas)
+    @property
+    def desk(self) -> SideLayout:
+        """The places of everything beside the board, for this window."""
+        state, size = self._controller.state, self._scene.services.fonts.text_size
+        is_watched = self._scene.session.is_watched
+        return side_layout(self._scene.table_area, state.board, state.seats, is_watched=is_watched, text_size=size)
+
+    @property
+    def chart(self) -> BoardLayout:
+        """The large board, laid out."""
+        return BoardLayout(self._controller.state.board, self.desk.board)
+
+    @property
+    def moving(self) -> Moving | None:
+        """How far everything is that moves; None while nothing does."""
+        return self.dance.moving if self._scene.motions else None
+
+    def take_snapshot(self) -> TableSnapshot:
+        """The table as it is now; ``shown`` until the next one."""
+        scene, controller, desk = self._scene, self._controller, self.desk
+        begun = controller.begun
+        self._shown = TableSnapshot(
+            scene.services, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
+            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, shows_targets(controller),
+            controller.corrections.faults, controller.telling.refused, self.moving,
+            controller.narrator.idle_line() if begun is None else "",
+        )  # fmt: skip
+        return self._shown
+
+    @property
+    def shown(self) -> TableSnapshot:
+        """The snapshot of the frame that is drawn."""
+        return self._shown or self.take_snapshot()
+
+    def draw_still(self, canvas: Canvas) -> bool:
+        """Draw everything that only moves change; True if a part of it is to follow in the next frame."""
+        return self._still.draw(canvas, self.shown)
 
     # What glows and moves ----------------------------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
         """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
-        if not shown.has_reduced_motion:
+        if not shown.is_calm:
             self.sea.draw(canvas, chart, sight.main_state.finished(sight.main_owner) if moving is None else frozenset())
         if moving is None and shown.begun is not None:
             self._draw_open(canvas, chart, shown.begun)
             self._draw_draft(canvas, chart, shown.begun)
-            plan = shown.hint_desk.plan
+            plan = shown.plan
             if plan is not None and isinstance(shown.begun, Draft):
                 draw_plan(canvas, chart, plan, shown.begun)
             self._draw_hovered(canvas, chart, shown.begun, look)
@@ -75,7 +118,7 @@ class View:
             draw_obstacle(canvas, chart, shown.refused)
         if moving is not None:
             sheet = moving.going or sight.state.sheets[sight.main_owner]
-            draw_moving(canvas, chart, sheet, moving, is_calm=shown.has_reduced_motion)
+            draw_moving(canvas, chart, sheet, moving, is_calm=shown.is_calm)
 
     def _draw_open(self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction) -> None:
         """Islands that can take the number; links that can take a bridge, while the others are as grey as the closed."""
@@ -140,7 +183,7 @@ class View:
             draw_todo(canvas, shown.services, desk, shown.begun, shown.names)
         else:
             draw_idle(canvas, desk, shown.idle_line)
-        others = other_seats(shown)
+        others = shown.other_seats
         places = mini_rects(desk.below, len(others), state.board, shown.services.fonts.text_size)
         for seat, rect in zip(others, places, strict=True):
             if isinstance(look.value, OnSeat) and look.value.seat == seat:
@@ -152,6 +195,4 @@ class View:
         """The goals met in this round, announced together over the board."""
         shown, moving = self.shown, self.shown.moving
         if moving is not None:
-            draw_banner(
-                canvas, shown.desk.board, moving, has_badges=len(shown.names) > 1, is_calm=shown.has_reduced_motion
-            )
+            draw_banner(canvas, shown.desk.board, moving, has_badges=len(shown.names) > 1, is_calm=shown.is_calm)

@@ -12,7 +12,7 @@ from game.core.state import Move
 from game.i18n import Texts
 from game.isles.elevens.rules.moves import Draw, End, Pass, SkipFree
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.clicks import Clicks
+from game.isles.elevens.table.controller import Clicks
 from game.isles.elevens.table.draft import Draft
 from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.rack import Sort

@@ -17,7 +17,7 @@ from game.isles.elevens.table.rack import RackOrder, Sort
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.motion import ease_out
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 
 _QUAY_SHAPE: Final = 2.35
 _RACK_SHAPE: Final = 4.4

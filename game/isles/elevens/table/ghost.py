@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from pygame import FRect
 
 from game.core.state import Move
 from game.isles.elevens.rules.moves import Bonus, Free, Lay
-from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.paint import kind_of, tile_rect
+from game.isles.elevens.table.scene import ElevensScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 
@@ -19,22 +18,13 @@ _ALPHA: Final = 90
 _SIGN: Final = 22.0
 
 
-class Shown(Protocol):
-    """What is needed of the table."""
-
-    @property
-    def layout(self) -> TableLayout: ...
-    @property
-    def state(self) -> State: ...
-
-
-def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+def draw_run(table: ElevensScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
     """A faint glaze where that field is still free, and a small sign at its upper left corner."""
-    fields = table.layout.board.fields
+    fields = table.view.layout.board.fields
     for move in moves:
         if isinstance(move, Lay | Bonus | Free) and move.field in fields:
             rect = fields[move.field]
-            if move.field not in table.state.laid:
+            if move.field not in table.controller.state.laid:
                 canvas.panel(f"elevens/tile_{kind_of(move.tile)}", tile_rect(rect), _ALPHA)
             place = FRect(rect.left - 2, rect.top - 4, _SIGN, _SIGN)
             canvas.fit(sign, place.move(0, 1.5), tint=palette.ABYSS)

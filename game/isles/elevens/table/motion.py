@@ -15,11 +15,12 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import Point, TableLayout, card_places
 from game.isles.elevens.table.paint import draw_back, draw_tile
 from game.isles.elevens.table.rack import Held
+from game.isles.elevens.table.timing import LAY_SECONDS
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, ease_out
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 
-LAY_SECONDS: Final = 0.24
 BAG_SECONDS: Final = 0.42
 FADE_SECONDS: Final = 0.16
 GLIDE_SECONDS: Final = 0.18

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
-from game.core.state import Move
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.motion import LAY_SECONDS, Flights
-from game.match.match import Match
-from game.ui.motion import Motions
+from game.isles.elevens.table.timing import LAY_SECONDS
+from game.table.controller import TableController
 
 _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 0.5
@@ -17,27 +15,10 @@ _MOST_SECONDS: Final = 4.0
 """How long the playback takes at most."""
 
 
-class PlayedBack(Protocol):
-    """What the recap needs of the table."""
-
-    position: int
-
-    @property
-    def match(self) -> Match[State]: ...
-    @property
-    def state(self) -> State: ...
-    @property
-    def motions(self) -> Motions: ...
-    @property
-    def flights(self) -> Flights: ...
-    def animate(self, move: Move, before: State) -> None: ...
-    def rebuild(self) -> None: ...
-
-
 class Recap:
     """Shows the others' moves one by one on a table."""
 
-    def __init__(self, table: PlayedBack) -> None:
+    def __init__(self, table: TableController[State]) -> None:
         self._table = table
         self.is_on = False
         self._pause = 0.0
@@ -53,7 +34,7 @@ class Recap:
             self.is_on = True
             self._wait = _FIRST_PAUSE
             self._pause = min(_LONGEST_PAUSE, max(_SHORTEST_PAUSE, _MOST_SECONDS / moves - LAY_SECONDS))
-            self._table.rebuild()
+            self._table.presenter.rebuild()
 
     def advance(self, seconds: float) -> None:
         """Time passes while nothing moves: the next move is shown, after the last one the recap ends."""
@@ -67,14 +48,14 @@ class Recap:
         before, move = table.state, table.match.moves[table.position]
         table.position += 1
         self._wait = self._pause
-        table.animate(move, before)
-        table.rebuild()
+        table.presenter.animate(move, before)
+        table.presenter.rebuild()
 
     def end(self) -> None:
         """The position of the moment, the rack uncovered."""
         self.is_on = False
         table = self._table
         table.position = table.match.number
-        table.motions.clear()
-        table.flights.clear()
-        table.rebuild()
+        table.presenter.motions.clear()
+        table.presenter.clear_motion()
+        table.presenter.rebuild()

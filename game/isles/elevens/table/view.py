@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Final
 
 from pygame import FRect
 
-from game.boards.repository import LoadedBoard
-from game.core.state import Move
-from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.state import LAY_LIMIT, State
 from game.isles.elevens.rules.tiles import TILE_OF
-from game.isles.elevens.table.draft import Draft
+from game.isles.elevens.table.controller import ElevensController
 from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.hit_targets import OnField, OnTile
 from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
-from game.isles.elevens.table.layout import TableLayout, card_places
-from game.isles.elevens.table.legal_choices import LegalChoices
+from game.isles.elevens.table.layout import TableLayout, card_places, lay_out_table
 from game.isles.elevens.table.messages import why_line
 from game.isles.elevens.table.motion import Flights, Gliding
 from game.isles.elevens.table.paint import draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
@@ -35,92 +31,74 @@ from game.isles.elevens.table.panels import (
     draw_why,
 )
 from game.isles.elevens.table.quay import draw_board, draw_foot_water
-from game.isles.elevens.table.rack import RackOrder
-from game.services import Services
+from game.isles.elevens.table.rack import Held
+from game.isles.elevens.table.snapshot import TableSnapshot
+from game.table.controller import shows_targets
+from game.table.scene import TableScene
+from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState, draw_focus
-
-
-class Shown(Protocol):
-    """What is shown of a table."""
-
-    @property
-    def services(self) -> Services: ...
-    @property
-    def board(self) -> LoadedBoard[Board]: ...
-    @property
-    def layout(self) -> TableLayout: ...
-    @property
-    def state(self) -> State: ...
-    @property
-    def moves(self) -> Sequence[Move]:
-        """The moves up to the position shown."""
-        ...
-
-    @property
-    def seat(self) -> int | None: ...
-    @property
-    def rack_seat(self) -> int:
-        """Whose rack lies below the board."""
-        ...
-
-    @property
-    def receiver(self) -> int:
-        """Who would be given a tile."""
-        ...
-
-    @property
-    def is_human_turn(self) -> bool: ...
-    @property
-    def draft(self) -> Draft: ...
-    @property
-    def dragged(self) -> Drag | None:
-        """The tile that hangs at the pointer."""
-        ...
-
-    @property
-    def tile_to_lay(self) -> str | None: ...
-    @property
-    def lit_fields(self) -> Sequence[str]: ...
-    @property
-    def choices(self) -> LegalChoices:
-        """What the person at the mouse may do now."""
-        ...
-
-    @property
-    def is_lighting(self) -> bool:
-        """Whether what is allowed is lit, and the rest steps back."""
-        ...
-
-    @property
-    def may_choose(self) -> bool:
-        """Whether the person at the mouse is to do something."""
-        ...
-
-    @property
-    def flights(self) -> Flights: ...
-    @property
-    def gliding(self) -> Gliding: ...
-    @property
-    def orders(self) -> Sequence[RackOrder]:
-        """How each seat keeps its rack."""
-        ...
-
-    def may_see(self, seat: int) -> bool: ...
-    def seat_name(self, seat: int) -> str: ...
-    def badge(self, seat: int) -> str: ...
-    def t(self, key: str, **values: Any) -> str: ...
-
 
 _OPEN_ALPHA: Final = 165
 """How strongly the fields shine that are open to some tile, before one is chosen."""
 
 
 class View:
-    """Draws one table; changes nothing of it and keeps nothing of its own."""
+    """Draws a table of Elevens: layout, motion, the tile at the pointer, and the snapshot of the frame."""
 
-    def __init__(self, shown: Shown) -> None:
-        self.shown = shown
+    def __init__(self, scene: TableScene[State], controller: ElevensController) -> None:
+        self._scene = scene
+        self._controller = controller
+        self.flights = Flights(scene.motions, scene.services.sounds, self._is_calm)
+        self.gliding = Gliding(scene.motions, self._is_calm)
+        self.drag = Drag()
+        self._layout: tuple[tuple[float, ...], TableLayout] | None = None
+        self._shown: TableSnapshot | None = None
+
+    def _is_calm(self) -> bool:
+        return self._scene.services.aids.reduced_motion
+
+    @property
+    def layout(self) -> TableLayout:
+        """The place of everything for the position shown."""
+        controller, area = self._controller, self._scene.table_area
+        state, board, text_size = controller.state, controller.table.board, self._scene.services.fonts.text_size
+        tiles = len(state.racks[controller.racks.seat])
+        key = *area, tiles, text_size
+        if self._layout is None or self._layout[0] != key:
+            self._layout = key, lay_out_table(area, board.map, board.board, state.seats - 1, tiles, text_size)
+        return self._layout[1]
+
+    def rack_places(self) -> dict[Held, FRect]:
+        """Places of the rack's tiles below the board; none of them as long as they must not be seen."""
+        racks = self._controller.racks
+        return dict(zip(racks.tiles(), self.layout.slots, strict=True)) if racks.may_see(racks.seat) else {}
+
+    @property
+    def dragged(self) -> Drag | None:
+        """The tile that hangs at the pointer."""
+        return self.drag if self.drag.at is not None and self._scene.interaction.pressed is not None else None
+
+    def take_snapshot(self) -> TableSnapshot:
+        """The table as it is now; ``shown`` until the next one."""
+        controller, services, racks = self._controller, self._scene.services, self._controller.racks
+        state, draft, has_help = controller.state, controller.draft, services.aids.show_targets
+        dragged = self.dragged
+        tile = draft.tile_to_lay(state, controller.is_human_turn, dragged.tile if dragged is not None else None)
+        self._shown = TableSnapshot(
+            services, controller.table.board, self.layout, state, controller.match.moves[: controller.position],
+            controller.narrator.names, racks.seat, racks.receiver, racks.orders,
+            frozenset(seat for seat in range(state.seats) if racks.may_see(seat)), draft, controller.choices, dragged,
+            tile, draft.lit_fields(tile, controller.choices, has_help), controller.is_human_turn,
+            shows_targets(controller) and not self._scene.session.is_watched, controller.may_choose,
+            self.flights, self.gliding,
+        )  # fmt: skip
+        return self._shown
+
+    @property
+    def shown(self) -> TableSnapshot:
+        """The snapshot of the frame that is drawn."""
+        return self._shown or self.take_snapshot()
 
     # The board -----------------------------------------------------------------------------------------------------
 
@@ -156,7 +134,7 @@ class View:
         for field, seat in recent_fields(shown.moves, shown.rack_seat).items():
             if field not in flying:
                 rect = fields[field]
-                canvas.fit(f"{shown.badge(seat)}_small", FRect(rect.right - 19, rect.top - 3, 20, 20))
+                canvas.fit(f"{palette.badge(seat)}_small", FRect(rect.right - 19, rect.top - 3, 20, 20))
         pair = (shown.state.neighbours() or ()) if shown.draft.is_giving else ()
         for field in shown.state.turn.fields:
             if field not in flying:
@@ -208,10 +186,10 @@ class View:
         seat = shown.rack_seat
         draw_rack(canvas, layout)
         lines = [shown.t("elevens.rack.tiles", n=len(shown.state.racks[seat]))]
-        if shown.may_see(seat):
+        if seat in shown.open_seats:
             lines.insert(0, shown.t("elevens.rack.points", n=shown.state.penalty(seat)))
-        draw_rack_header(canvas, layout.header, shown.badge(seat), shown.seat_name(seat), lines)
-        if not shown.may_see(seat):
+        draw_rack_header(canvas, layout.header, palette.badge(seat), shown.names[seat], lines)
+        if seat not in shown.open_seats:
             draw_covered(canvas, layout.slots)
             return
         coming = shown.flights.coming_home
@@ -243,7 +221,7 @@ class View:
                 is_quiet=is_sorted_out and not is_ready(held.tile),
                 is_lit=held.tile == asked,
                 is_wanted=held.tile in draft.wanted_tiles,
-                giver=shown.badge(gifts[held.tile]) if held.tile in gifts else "",
+                giver=palette.badge(gifts[held.tile]) if held.tile in gifts else "",
                 is_focused=look.focused_value == OnTile(held),
             )
             for held, place in zip(shown.orders[seat].held(shown.state.racks[seat]), shown.layout.slots, strict=True)
@@ -266,12 +244,12 @@ class View:
             count = len(state.racks[seat])
             card = ShownSeat(
                 place,
-                shown.badge(seat),
-                shown.seat_name(seat),
+                palette.badge(seat),
+                shown.names[seat],
                 state.penalty(seat) if state.is_over else count,
                 count,
-                shown.orders[seat].arranged(state.racks[seat]) if shown.may_see(seat) else None,
-                is_turn=seat == shown.seat,
+                shown.orders[seat].arranged(state.racks[seat]) if seat in shown.open_seats else None,
+                is_turn=seat == state.seat,
                 is_winner=state.is_over and not count,
                 is_near_end=not state.is_over and count <= LAY_LIMIT,
                 is_receiver=shown.draft.is_giving and seat == shown.receiver,
@@ -298,9 +276,9 @@ class View:
         line = ""
         if shown.draft.is_giving:
             key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"
-            line = shown.t(key, receiver=shown.seat_name(shown.receiver))
+            line = shown.t(key, receiver=shown.names[shown.receiver])
         elif shown.is_human_turn:
-            line = why_line(shown.services.texts, shown.state, shown.seat_name(shown.receiver))
+            line = why_line(shown.services.texts, shown.state, shown.names[shown.receiver])
         if line:
             draw_why(canvas, layout.why, line)
 

@@ -15,7 +15,7 @@ from game.isles.mosaic.table.messages import (
     warning_lines,
 )
 from game.isles.mosaic.table.paint import draw_piece, fitted
-from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.snapshot import TableSnapshot
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TextRole
@@ -23,7 +23,7 @@ from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TextRole
 _SIGN: Final = 26.0
 
 
-def draw_action(canvas: Canvas, shown: Shown) -> None:
+def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
     """The panel that says what the piece in hand would do, or what there is to do."""
     t, state, draft, desk = shown.services.t, shown.state, shown.draft, shown.layout.desk
     rect = desk.action
@@ -47,7 +47,7 @@ def draw_action(canvas: Canvas, shown: Shown) -> None:
         _draw_in_hand(canvas, shown, room)
 
 
-def _draw_in_hand(canvas: Canvas, shown: Shown, room: FRect) -> None:
+def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     """What the piece in hand would do where it is held, or where it can go."""
     t, draft = shown.services.t, shown.draft
     assert draft is not None
@@ -68,7 +68,7 @@ def _draw_in_hand(canvas: Canvas, shown: Shown, room: FRect) -> None:
     _draw_signed(canvas, room, "ui/icon_cross", text, BODY, palette.DARK_CORAL, palette.DARK_CORAL)
 
 
-def _draw_step(canvas: Canvas, shown: Shown, room: FRect, text: str) -> None:
+def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> None:
     """What to do; where there is room, also how the next bonus piece stands."""
     fonts = canvas.fonts
     upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
@@ -81,7 +81,7 @@ def _draw_step(canvas: Canvas, shown: Shown, room: FRect, text: str) -> None:
     _draw_next_bonus(canvas, shown, FRect(room.left, room.top + upper, room.width, room.height - upper))
 
 
-def _draw_next_bonus(canvas: Canvas, shown: Shown, room: FRect) -> None:
+def _draw_next_bonus(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     state, seat = shown.state, shown.main_seat
     following = state.next_bonus(seat)
     text = next_bonus_line(shown.services.texts, state, seat)
@@ -101,7 +101,7 @@ def _draw_signed(
     canvas.text_box(text, FRect(room.left + _SIGN + 8, room.top, room.width - _SIGN - 8, room.height), role, colour)
 
 
-def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: LegalTargets) -> None:
+def _draw_outlook(canvas: Canvas, shown: TableSnapshot, room: FRect, seen: LegalTargets) -> None:
     """Product before and after, rectangle and points, then a warning or the state of the next bonus piece.
 
     Where there is no room for both, a warning stands alone; the product is read on the sheet.

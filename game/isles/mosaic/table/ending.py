@@ -14,7 +14,7 @@ from game.isles.mosaic.table.messages import stop_line
 from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet, plaque_at
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL_BOLD
 
 _BROAD_FRAME: Final = 18.0

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.layout import Layout
+from game.isles.mosaic.table.scene import MosaicScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 
 _ALPHA: Final = 130
 
 
-class Shown(Protocol):
-    """What is needed of the table."""
-
-    @property
-    def layout(self) -> Layout: ...
-
-
-def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
     """A small sign in each cell it coloured."""
-    lattice = table.layout.lattice
+    lattice = table.view.layout.lattice
     for move in moves:
         if isinstance(move, ColourPiece | ColourBonus):
             for cell in lattice.board.shape_of(move.piece).at(move.at):

@@ -12,7 +12,8 @@ from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.motion import between
 from game.isles.mosaic.table.paint import draw_piece, draw_striker, fitted
-from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.snapshot import TableSnapshot
+from game.isles.mosaic.table.view import View
 from game.table.hit_targets import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -25,10 +26,10 @@ _HOVERED: Final = 170
 """How strongly a small sheet under the pointer glows; those of the seat to move and of who is looked at glow fully."""
 
 
-def due_card(shown: Shown) -> FRect | None:
+def due_card(shown: TableSnapshot) -> FRect | None:
     """Where the bonus piece that must be coloured now lies large over the tray; None once it lies on the sheet as a try."""
     state, draft = shown.state, shown.draft
-    if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.motions:
+    if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.is_moving:
         return None
     t, fonts, tray = shown.services.t, shown.services.fonts, shown.layout.tray.rect
     title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
@@ -42,8 +43,12 @@ def due_card(shown: Shown) -> FRect | None:
 class HighlightView:
     """Draws it; changes nothing of what is shown."""
 
-    def __init__(self, shown: Shown) -> None:
-        self._shown = shown
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    @property
+    def _shown(self) -> TableSnapshot:
+        return self._view.shown
 
     # Over tray, track and small sheets --------------------------------------------------------------------------
 
@@ -151,11 +156,9 @@ class HighlightView:
         """The picked piece hangs at the pointer while that is not over the grid."""
         shown = self._shown
         draft = shown.draft
-        if draft is None or shown.pointer is None or draft.ghost_at is not None or shown.motions:
+        if draft is None or shown.pointer is None or draft.ghost_at is not None or shown.is_moving:
             return
-        if not shown.has_free_pointer:
-            return
-        if draft.piece is None or draft.shape is None:
+        if draft.piece is None or draft.shape is None or self._view.is_covered(*shown.pointer):
             return
         unit = shown.layout.lattice.size * 0.5
         held = middle_of(draft.shape)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from game.core.state import Cell
 from game.i18n import Texts
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.cards import SheetCard
@@ -17,6 +18,7 @@ from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.messages import bonus_tip, product_text
 from game.isles.mosaic.table.tray import Tray
 from game.table.hit_targets import OnCell, OnSeat
+from game.ui.sound_effects import Sound
 from game.ui.widgets import HitTarget
 
 
@@ -32,41 +34,41 @@ class OnBonus(NamedTuple):
     at: int
 
 
-Clicked = OnCell | OnPiece | OnBonus | OnSeat
-"""What a click on the table can be on."""
-Click = Callable[[Clicked], object]
-"""What the scene does when something is clicked."""
-
-
-def cell_hit_targets(lattice: Lattice, draft: Draft | None, click: Click) -> Iterator[HitTarget]:
+def cell_hit_targets(lattice: Lattice, draft: Draft | None, click: Callable[[Cell], object]) -> Iterator[HitTarget]:
     """The cells of the large sheet; lit are those on which a click puts the piece where it may lie."""
     lit = draft.open_cells() | draft.ghost_cells() if draft is not None else set()
     for cell in sorted(lattice.board.cells):
         value = OnCell(cell)
         yield HitTarget(
-            f"cell-{cell[0]}-{cell[1]}", lattice.cell(cell), partial(click, value), cell in lit, value=value
+            f"cell-{cell[0]}-{cell[1]}",
+            lattice.cell(cell),
+            partial(click, cell),
+            cell in lit,
+            value=value,
+            sound=Sound.PICK,
         )
 
 
-def piece_spots(tray: Tray, state: State, seat: int, draft: Draft | None, click: Click) -> Iterator[HitTarget]:
+def piece_spots(
+    tray: Tray, state: State, seat: int, draft: Draft | None, click: Callable[[str], object]
+) -> Iterator[HitTarget]:
     """The loose pieces; lit are those that can be chosen and fit that seat's sheet."""
     is_free = draft is not None and not draft.is_bonus
     for label, slot in tray.slots.items():
         value = OnPiece(label)
         can = is_free and state.left(label) > 0 and state.fits(label, seat)
-        yield HitTarget(f"piece-{label}", slot, partial(click, value), can, value=value)
+        yield HitTarget(f"piece-{label}", slot, partial(click, label), can, value=value, sound=Sound.PICK)
 
 
 def bonus_spots(
-    texts: Texts, track: FRect, state: State, seat: int, draft: Draft | None, click: Click
+    texts: Texts, track: FRect, state: State, seat: int, draft: Draft | None, click: Callable[[int], object]
 ) -> Iterator[HitTarget]:
     """The bonus pieces shown at that seat's track; lit is the one that is due."""
     for at, rect in bonus_rects(track, dict(state.board.bonus_pieces)).items():
         value = OnBonus(at)
         is_due = draft is not None and draft.piece == at
-        yield HitTarget(
-            f"bonus-{at}", rect, partial(click, value), is_due, bonus_tip(texts, state, seat, at), value=value
-        )
+        tip = bonus_tip(texts, state, seat, at)
+        yield HitTarget(f"bonus-{at}", rect, partial(click, at), is_due, tip, value=value, sound=Sound.PICK)
 
 
 def seat_spots(
@@ -76,11 +78,11 @@ def seat_spots(
     cards: Sequence[SheetCard],
     seats: Sequence[int],
     peeked: int | None,
-    click: Click,
+    click: Callable[[int], object],
 ) -> Iterator[HitTarget]:
     """The small sheets of those seats; the one that is looked at already needs no explaining."""
     for seat, card in zip(seats, cards, strict=True):
         value = OnSeat(seat)
         product = product_text(state.tally(seat))
         tip = "" if seat == peeked else texts.t("mosaic.tip.peek", name=names[seat], product=product)
-        yield HitTarget(f"seat-{seat}", card.rect, partial(click, value), tip=tip, value=value)
+        yield HitTarget(f"seat-{seat}", card.rect, partial(click, seat), tip=tip, value=value)

@@ -15,7 +15,8 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.state import State
 from game.ui.motion import Ease, Motion, Motions, ease_in_out, ease_out, linear
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 
 _DROP: Final = 0.2
 _NEXT: Final = 0.045

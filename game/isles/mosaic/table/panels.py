@@ -14,7 +14,7 @@ from game.isles.mosaic.table.layout import HEAD_ROLE
 from game.isles.mosaic.table.messages import owner_line, product_text, short_factors_text
 from game.isles.mosaic.table.paint import draw_piece, draw_small, draw_striker, fitted
 from game.isles.mosaic.table.sheet_ground import draw_ground
-from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.snapshot import TableSnapshot
 from game.table.rendering.progressive_redraw import RedrawPart
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -24,7 +24,7 @@ _BAND: Final = 6.0
 """How broad the band in the owner's colour is around a sheet that is looked at."""
 
 
-def draw_head(canvas: Canvas, shown: Shown) -> None:
+def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
     """Whose sheet lies large, and what it is worth now; another's, looked at, in its owner's colour all around."""
     seat, desk = shown.main_seat, shown.layout.desk
     is_peeked = shown.peeked is not None
@@ -57,7 +57,7 @@ def draw_head(canvas: Canvas, shown: Shown) -> None:
         canvas.text(product, room.right, rect.centery, HEAD_ROLE, palette.DARK_BRASS, "right")
 
 
-def side_parts(shown: Shown) -> Mapping[str, Callable[[], RedrawPart]]:
+def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], RedrawPart]]:
     """The other seats' sheets, each kept for itself as a picture; alone the rival."""
     state, layers, desk = shown.state, shown.services.layers, shown.layout.desk
 
@@ -82,7 +82,7 @@ def side_parts(shown: Shown) -> Mapping[str, Callable[[], RedrawPart]]:
     return parts
 
 
-def draw_turn(canvas: Canvas, shown: Shown) -> None:
+def draw_turn(canvas: Canvas, shown: TableSnapshot) -> None:
     """The light on the cards of who is to move and who is looked at."""
     if shown.state.seats > 1:
         for seat, card in zip(shown.other_seats, shown.layout.cards, strict=True):
@@ -93,7 +93,7 @@ def draw_turn(canvas: Canvas, shown: Shown) -> None:
 # The other seats -------------------------------------------------------------------------------------------------
 
 
-def draw_card(shown: Shown, state: State, name: str, card: SheetCard, seat: int, canvas: Canvas) -> None:
+def draw_card(shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int, canvas: Canvas) -> None:
     """Another seat's card: its name, its product, and its sheet where there is room."""
     canvas.panel("ui/card", card.rect)
     if card.lattice is not None:
@@ -137,7 +137,7 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat
 _FACTORS = TextRole("text", 15)
 
 
-def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: SheetCard, seat: int) -> None:
+def _draw_lines(canvas: Canvas, shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int) -> None:
     """What stands beside a card's sheet, as far as there is room: name, product, bonus points, the next bonus piece."""
     t, fonts, words = shown.services.t, canvas.fonts, card.words
     tally = state.tally(seat)
@@ -166,7 +166,7 @@ def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: She
 # Alone -----------------------------------------------------------------------------------------------------------
 
 
-def draw_alone(shown: Shown, state: State, canvas: Canvas) -> None:
+def draw_alone(shown: TableSnapshot, state: State, canvas: Canvas) -> None:
     """Alone: what the rival has struck out, and the rank that the score so far would reach."""
     rect = shown.layout.desk.side
     canvas.panel("ui/card", rect)
@@ -181,7 +181,7 @@ def draw_alone(shown: Shown, state: State, canvas: Canvas) -> None:
     _draw_rank(canvas, shown, state, lower)
 
 
-def _draw_rival(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None:
+def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
     """The rival's gull, how much it has struck out, and what last."""
     fonts = canvas.fonts
     text = shown.services.t("mosaic.side.rival", n=len(state.rival_strikes))
@@ -202,7 +202,7 @@ def _draw_rival(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None
         canvas.text(label, place.centerx, below.bottom - line / 2, LABEL, palette.FADED_INK, "center")
 
 
-def _draw_rank(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None:
+def _draw_rank(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
     """The rank that the score so far would reach, and how far the next one is."""
     t, fonts, ranks = shown.services.t, canvas.fonts, state.board.ranks
     score = state.tally(0).score

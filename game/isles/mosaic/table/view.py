@@ -12,11 +12,13 @@ from game.core.state import Cell, Refusal
 from game.isles.mosaic.rules.board import Piece
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.controller import MosaicController
 from game.isles.mosaic.table.draft import Draft
+from game.isles.mosaic.table.idle_animation import IdleAnimation
 from game.isles.mosaic.table.lattice import Lattice
-from game.isles.mosaic.table.layout import letters_of
+from game.isles.mosaic.table.layout import Layout, lay_out, letters_of
 from game.isles.mosaic.table.messages import change_text, product_text
-from game.isles.mosaic.table.motion import between
+from game.isles.mosaic.table.motion import Choreography, between
 from game.isles.mosaic.table.paint import (
     Marks,
     draw_area,
@@ -32,9 +34,12 @@ from game.isles.mosaic.table.paint import (
 )
 from game.isles.mosaic.table.panels import side_parts
 from game.isles.mosaic.table.sheet_ground import draw_bed, draw_ground
-from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.snapshot import TableSnapshot
+from game.isles.mosaic.table.visibility import fresh_strikes, seats_beside
+from game.table.controller import shows_targets
 from game.table.hit_targets import OnCell
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
+from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import InteractionState
@@ -49,8 +54,17 @@ _FORBIDDEN: Final = 110
 class View:
     """Draws what is shown; changes nothing in it."""
 
-    def __init__(self, shown: Shown) -> None:
-        self._shown = shown
+    def __init__(self, scene: TableScene[State], controller: MosaicController) -> None:
+        self._scene = scene
+        self._controller = controller
+        self.dance = Choreography(scene.motions, scene.services.sounds)
+        self.glint = IdleAnimation()
+        self.pointer: tuple[float, float] | None = None
+        """The pointer's place; None for a finger."""
+        self.piece_under: str | None = None
+        """The loose piece under the pointer."""
+        self._laid_out: tuple[Hashable, Layout] | None = None
+        self._snapshot: TableSnapshot | None = None
         self._unfit: tuple[State, int, frozenset[str]] | None = None
         self._following = ProgressiveRedraw()
         self._seen: State | None = None
@@ -58,9 +72,60 @@ class View:
 
     # Still parts -------------------------------------------------------------------------------------------------
 
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies, worked out anew when the window has another shape."""
+        services, controller, area = self._scene.services, self._controller, self._scene.table_area
+        fonts = services.fonts
+        key = *area, fonts.scale, fonts.text_size, services.texts.language, controller.viewer
+        if self._laid_out is None or self._laid_out[0] != key:
+            labels = [services.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet", "back")]
+            names = [controller.narrator.seat_name(seat) for seat in self._other_seats]
+            self._laid_out = key, lay_out(area, controller.state.board, fonts, labels, names)
+        return self._laid_out[1]
+
+    @property
+    def _other_seats(self) -> Sequence[int]:
+        return seats_beside(len(self._controller.match.seats), self._controller.viewer)
+
+    @property
+    def _free_pointer(self) -> tuple[float, float] | None:
+        """The pointer's place, unless a loose piece or a button lies under it."""
+        scene, hovered = self._scene, self._scene.interaction.hovered
+        if self.pointer is None or not scene.table_area.collidepoint(self.pointer):
+            return None
+        is_over_something = hovered is not None and not isinstance(hovered.value, OnCell)
+        return None if is_over_something else self.pointer
+
+    def is_covered(self, x: float, y: float) -> bool:
+        """Words of the session lie over that point, so that nothing hangs at the pointer there."""
+        return self._scene.session.overlay.covers(x, y)
+
+    def take_snapshot(self) -> TableSnapshot:
+        """The table as it is now; ``shown`` until the next one."""
+        scene, controller, state, seat = (
+            self._scene,
+            self._controller,
+            self._controller.state,
+            self._controller.main_seat,
+        )
+        strikes = fresh_strikes(state, controller.match.moves[: controller.position], seat)
+        self._snapshot = TableSnapshot(
+            scene.services, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
+            controller.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
+            shows_targets(controller), self.piece_under, bool(scene.motions), self.dance.moving, self.glint.share,
+            controller.narrator.idle_line(),
+        )  # fmt: skip
+        return self._snapshot
+
+    @property
+    def shown(self) -> TableSnapshot:
+        """The snapshot of the frame that is drawn."""
+        return self._snapshot or self.take_snapshot()
+
     def draw_still(self, canvas: Canvas) -> None:
         """Pavement, the large sheet with its track, the tray."""
-        shown = self._shown
+        shown = self.shown
         desk, layers = shown.layout.desk, shown.services.layers
         state, seat, name = shown.state, shown.main_seat, shown.sheet_name
 
@@ -84,12 +149,12 @@ class View:
         others = tuple(shown.other_seats)
         place = name, desk.area.size, desk.track.topleft, shown.layout.tray.rect.topleft, others, tuple(shown.names)
         if self._following.lay(canvas, parts, place, (id(state), seat)):
-            shown.invalidate()
+            self._scene.is_dirty = True
         self._seen = state
 
     def _track(self, ground: Callable[[Canvas], None]) -> RedrawPart:
         """The bonus track of whose sheet lies large."""
-        shown = self._shown
+        shown = self.shown
         state, seat, points, rect = shown.state, shown.main_seat, shown.moving.points, shown.layout.desk.track
         key = shown.sheet_name, seat, state.masks[seat], state.points[seat], points
 
@@ -105,7 +170,7 @@ class View:
 
     def _tray(self, ground: Callable[[Canvas], None]) -> RedrawPart:
         """The tray, a piece at a time: a move changes only a few of them."""
-        shown = self._shown
+        shown = self.shown
         state, tray = shown.state, shown.layout.tray
         is_quiet = bool(state.due) and shown.draft is not None
         marks = Marks(
@@ -147,7 +212,7 @@ class View:
 
     def _unfit_pieces(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more, worked out once a position."""
-        state, seat = self._shown.state, self._shown.main_seat
+        state, seat = self.shown.state, self.shown.main_seat
         if self._unfit is None or self._unfit[0] is not state or self._unfit[1] != seat:
             self._unfit = state, seat, state.unfit(seat)
         return self._unfit[2]
@@ -156,7 +221,7 @@ class View:
 
     def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
         """Lights, the rectangle, ghosts, what is in motion."""
-        shown = self._shown
+        shown = self.shown
         lattice = shown.layout.lattice
         draft = shown.draft
         self._draw_drops(canvas, lattice)
@@ -168,9 +233,9 @@ class View:
 
     def _draw_lights(self, canvas: Canvas, lattice: Lattice, look: InteractionState) -> None:
         """Where the piece in hand may be put down; of one under the pointer all cells that it could colour."""
-        shown = self._shown
+        shown = self.shown
         draft = shown.draft
-        if draft is None or shown.motions or not shown.lights or draft.at is not None:
+        if draft is None or shown.is_moving or not shown.lights or draft.at is not None:
             return
         if draft.piece is None and shown.piece_under is not None:
             for cell in draft.reach(shown.piece_under):
@@ -180,7 +245,7 @@ class View:
             canvas.stretch("mosaic/lit_hover" if cell == hovered else "mosaic/lit", lattice.cell(cell))
 
     def _draw_drops(self, canvas: Canvas, lattice: Lattice) -> None:
-        shown = self._shown
+        shown = self.shown
         seat, coloured = shown.main_seat, shown.state.cells(shown.main_seat) if shown.moving.drops else {}
         for cell, share in shown.moving.drops.items():
             if share <= 0:
@@ -192,7 +257,7 @@ class View:
             canvas.stretch(glass_of(seat, tone, cell), place, round(255 * min(1.0, share * 1.6)))
 
     def _draw_rectangle(self, canvas: Canvas, lattice: Lattice) -> None:
-        shown = self._shown
+        shown = self.shown
         moving = shown.moving
         state, seat = shown.state, shown.main_seat
         tally = state.tally(seat)
@@ -213,12 +278,12 @@ class View:
         seen = draft.outlook(draft.ghost_at) if draft is not None and draft.ghost_at is not None else None
         is_outdone = seen is not None and seen.after.rectangle != tally.rectangle
         canvas.panel("mosaic/rectangle", place, 0 if is_outdone else 255)
-        if shown.glint.share is not None:
-            draw_glint(canvas, place, shown.glint.share)
-        is_in_hand = draft is not None and draft.piece is not None and not shown.motions
+        if shown.glint is not None:
+            draw_glint(canvas, place, shown.glint)
+        is_in_hand = draft is not None and draft.piece is not None and not shown.is_moving
         if not is_in_hand:
             text = product_text(tally)
-            if moving.score is not None and shown.motions and moving.grown < 1:
+            if moving.score is not None and shown.is_moving and moving.grown < 1:
                 text = str(round(moving.score + (tally.score - moving.score) * moving.grown))
             elif moving.left_out and moving.score is not None and moving.rectangle is None:
                 text = str(moving.score)
@@ -226,7 +291,7 @@ class View:
 
     def _draw_plaque(self, canvas: Canvas, place: FRect, text: str) -> None:
         """What a rectangle counts, clear of the words above the sheet."""
-        layout = self._shown.layout
+        layout = self.shown.layout
         at = plaque_at(canvas, layout.lattice, place, text, _PLAQUE, letters_of(layout.desk.head, canvas.fonts).bottom)
         draw_plaque(canvas, *at, text, _PLAQUE)
 
@@ -250,10 +315,10 @@ class View:
 
     def _draw_refused(self, canvas: Canvas, lattice: Lattice) -> None:
         """The cells that forbade what was tried last, while no piece is held over the sheet."""
-        draft = self._shown.draft
+        draft = self.shown.draft
         if draft is not None and draft.ghost_at is not None:
             return
-        for cell in _cells_in_the_way(self._shown.refused):
+        for cell in _cells_in_the_way(self.shown.refused):
             if cell in lattice.board.cells:
                 canvas.stretch("mosaic/clash", lattice.cell(cell))
 

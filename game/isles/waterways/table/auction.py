@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from pygame import FRect
 
 from game.isles.waterways.rules.moves import Bid
-from game.isles.waterways.table.draft import BID_STEPS, Draft
+from game.isles.waterways.table.controller import AuctionBids
+from game.isles.waterways.table.draft import BID_STEPS
 from game.isles.waterways.table.layout import Layout, step_rects
-from game.isles.waterways.table.view import Shown
+from game.isles.waterways.table.snapshot import TableSnapshot
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE, TextRole
@@ -21,18 +22,11 @@ _BIG: Final = TextRole("text-bold", 32)
 _STEP_NAMES: Final = ("bid-much-less", "bid-less", "bid-more", "bid-much-more")
 
 
-class Bidding(NamedTuple):
-    """What the buttons of the auction do."""
-
-    change: Callable[[int], Any]
-    bid: Callable[[], Any]
-    leave: Callable[[], Any]
-
-
 def build_auction(
-    shown: Shown, layout: Layout, draft: Draft, bidding: Bidding | None, *, is_mine: bool, is_pass_advised: bool
+    shown: TableSnapshot, layout: Layout, bidding: AuctionBids | None, *, is_mine: bool, is_pass_advised: bool
 ) -> Iterable[Widget]:
     """The auction in the place of sums and hand; without ``bidding`` it is only looked at."""
+    draft = shown.draft
     card, left, right = layout.hand_parts(layout.auction, 0.5)
     target = draft.target(shown.state) if is_mine else None
     yield CustomWidget(lambda canvas, look: draw_bids(shown, canvas, card, target))
@@ -50,7 +44,7 @@ def build_auction(
     yield Button("bid", right, label, bidding.bid, style="primary", is_enabled=bool(target))
 
 
-def draw_bids(shown: Shown, canvas: Canvas, area: FRect, value: int | None) -> None:
+def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | None) -> None:
     """The auction so far, and the figure that would be bid."""
     state, fonts = shown.state, canvas.fonts
     canvas.panel("ui/card", area)
@@ -69,10 +63,10 @@ def draw_bids(shown: Shown, canvas: Canvas, area: FRect, value: int | None) -> N
     for number, bid in enumerate(state.bids[-most:] if most else ()):
         told = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
         line = FRect(inner.left, text.bottom + 8 + number * row, inner.width, row)
-        canvas.fit(shown.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))
+        canvas.fit(palette.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))
         name = FRect(line.left + 36, line.top, line.width - 36 - fonts.width(told, LABEL_BOLD) - 8, row)
-        if fonts.width(shown.seat_name(bid.seat), LABEL) <= name.width:
-            canvas.text_box(shown.seat_name(bid.seat), name, LABEL)
+        if fonts.width(shown.names[bid.seat], LABEL) <= name.width:
+            canvas.text_box(shown.names[bid.seat], name, LABEL)
         canvas.text_box(told, line, LABEL_BOLD, palette.INK, "right")
     if value is not None:
         high = fonts.line_height(_BIG)

@@ -12,21 +12,22 @@ from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.table.hit_targets import OnHeap, heap_hit_target
 from game.isles.waterways.table.layout import Layout
 from game.isles.waterways.table.paint import draw_shadow
-from game.isles.waterways.table.view import Shown
+from game.isles.waterways.table.snapshot import TableSnapshot
+from game.isles.waterways.table.view import View
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget, draw_focus
 
 
-def build_bag(shown: Shown, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
+def build_bag(view: View, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
     """The bag; a click shows what is left in it."""
-    hit_target = HitTarget("bag", layout.stock.copy(), open_bag, tip=shown.t("waterways.tip.bag"))
-    yield CustomWidget(lambda canvas, look: draw_bag(shown, canvas, look, hit_target.rect), (hit_target,))
+    hit_target = HitTarget("bag", layout.stock.copy(), open_bag, tip=view.shown.t("waterways.tip.bag"))
+    yield CustomWidget(lambda canvas, look: draw_bag(view.shown, canvas, look, hit_target.rect), (hit_target,))
 
 
 def build_heaps(
-    shown: Shown,
+    view: View,
     layout: Layout,
     draw: Callable[[str], Any],
     open_bag: Callable[[], Any],
@@ -41,19 +42,19 @@ def build_heaps(
     """
     *heaps, bag = layout.heaps()
     for heap, rect in zip(HEAPS, heaps, strict=True):
-        tip = shown.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
+        tip = view.shown.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
         hit_target = heap_hit_target(heap, rect, partial(draw, heap), may_draw(heap), tip)
         yield CustomWidget(
             partial(
-                draw_heap, shown, rect=rect, heap=heap, is_due=may_draw(heap) and is_lit, is_advised=heap == advised
+                _draw_heap, view, rect=rect, heap=heap, is_due=may_draw(heap) and is_lit, is_advised=heap == advised
             ),
             (hit_target,),
         )
-    label, tip = shown.t("waterways.button.bag"), shown.t("waterways.tip.bag")
+    label, tip = view.shown.t("waterways.button.bag"), view.shown.t("waterways.tip.bag")
     yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tip=tip)
 
 
-def draw_bag(shown: Shown, canvas: Canvas, look: InteractionState, rect: FRect) -> None:
+def draw_bag(shown: TableSnapshot, canvas: Canvas, look: InteractionState, rect: FRect) -> None:
     """The bag, and how many stones are left in it."""
     left = shown.state.left_in()
     canvas.panel("ui/card", rect)
@@ -71,10 +72,11 @@ def draw_bag(shown: Shown, canvas: Canvas, look: InteractionState, rect: FRect) 
     draw_focus(canvas, rect, look.focused == "bag")
 
 
-def draw_heap(
-    shown: Shown, canvas: Canvas, look: InteractionState, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
+def _draw_heap(
+    view: View, canvas: Canvas, look: InteractionState, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
 ) -> None:
     """One of the two heaps with open stones; it glows where it can be drawn from now, or a hint says so."""
+    shown = view.shown
     left = shown.state.left_in(heap)
     canvas.panel("ui/card", rect)
     side = min(rect.height * 0.5, 30.0) / canvas.fonts.text_size  # the larger the letters, the more room they get

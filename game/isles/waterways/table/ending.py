@@ -17,7 +17,7 @@ from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, 
 from game.isles.waterways.table.shore_counts import PAIRS, counted, draw_counted
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 
 _SHORES: Final = {
     Role.NORTH_SOUTH: PAIRS[0],

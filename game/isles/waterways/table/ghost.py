@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from pygame import FRect
 
 from game.core.state import Move
 from game.isles.waterways.rules.moves import Lay
-from game.isles.waterways.table.layout import Layout
 from game.isles.waterways.table.paint import draw_frame
+from game.isles.waterways.table.scene import WaterwaysScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 
 _ALPHA: Final = 150
 
 
-class Shown(Protocol):
-    """What is needed of the table."""
-
-    @property
-    def layout(self) -> Layout: ...
-
-
-def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+def draw_run(table: WaterwaysScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
     """The outline of that stone, and a small sign in it."""
-    place = table.layout.place
+    place = table.view.layout.place
     for move in moves:
         if isinstance(move, Lay):
             rect = place.stone_rect(move.at, move.turn)

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core.state import Cell
 from game.isles.waterways.table.layout import BoardPlace
 from game.table.hit_targets import OnCell
+from game.ui.sound_effects import Sound
 from game.ui.widgets import HitTarget
 
 
@@ -34,6 +35,7 @@ def cell_hit_targets(place: BoardPlace, lit: Container[Cell], click: Callable[[C
             partial(click, (x, y)) if click is not None else None,
             (x, y) in lit,
             value=OnCell((x, y)),
+            sound=Sound.PICK,
         )
         for y in range(place.board.height)
         for x in range(place.board.width)

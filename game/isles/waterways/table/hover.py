@@ -15,6 +15,10 @@ class Hover:
     """Where the pointer is in the window, in units; None before it has moved."""
     cell: Cell | None = None
     """The cell that the stone in hand snaps to; None where it only hangs at the pointer."""
+    refused_cell: Cell | None = None
+    """The cell where the stone in hand was refused last."""
+    is_lifting: bool = False
+    """A ghost is being laid: its stone is lifted from where it lay."""
     quiet_cell: Cell | None = None
     """Where the last stone was laid by a click: the next one only hangs at the pointer until it moves on."""
 

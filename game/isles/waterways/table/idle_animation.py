@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import FRect
@@ -22,9 +22,7 @@ _LIFE: Final = 7
 class IdleAnimation:
     """Where sparks are on the water, and how old each is."""
 
-    def __init__(self, redraw: Callable[[], None]) -> None:
-        """``redraw`` is called whenever the water looks different."""
-        self._redraw = redraw
+    def __init__(self) -> None:
         self._beat = IdleTicker()
         self._dice = random.Random(7)
         self._sparks: list[tuple[Point, int]] = []
@@ -33,22 +31,20 @@ class IdleAnimation:
         """A person has done something: the water glints again for a while."""
         self._beat.wake()
 
-    def advance(self, seconds: float, place: BoardPlace, laid: Sequence[Laid], *, is_still: bool) -> None:
-        """Time has passed; ``is_still`` where nothing may glint now."""
+    def advance(self, seconds: float, place: BoardPlace, laid: Sequence[Laid], *, is_still: bool) -> bool:
+        """Let time pass; True if the water looks different. ``is_still`` where nothing may glint now."""
         is_beat = self._beat.advance(seconds)
         if is_still or self._beat.is_asleep:
-            if self._sparks:
-                self._sparks = []
-                self._redraw()
-            return
+            had, self._sparks = bool(self._sparks), []
+            return had
         if not is_beat or not laid:
-            return
+            return False
         kept = [(point, age + 1) for point, age in self._sparks if age + 1 < _LIFE]
         if len(kept) < _MOST and (not kept or kept[-1][1] > 1):
             kept.append((self._somewhere(laid), 0))
-        if self._sparks or kept:
-            self._redraw()
+        is_changed = bool(self._sparks or kept)
         self._sparks = kept
+        return is_changed
 
     def _somewhere(self, laid: Sequence[Laid]) -> Point:
         """A point on the water between an outlet and the middle of its cell."""

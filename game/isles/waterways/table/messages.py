@@ -17,7 +17,7 @@ from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side, middle_of
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.stone_previews import StonePreviews
-from game.table.bar import SeatCard
+from game.table.seat_card import SeatCard
 
 _SHORES: Final = {
     Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),

@@ -28,7 +28,7 @@ from game.isles.waterways.table.paint import (
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, linear
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from game.ui.text import LABEL_BOLD
 
 FLIGHT: Final = 0.22

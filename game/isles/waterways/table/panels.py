@@ -9,8 +9,8 @@ from pygame import FRect
 from game.isles.waterways.table.layout import SEAT_GAP, stone_in_hand
 from game.isles.waterways.table.paint import draw_frame, draw_shadow, draw_stone
 from game.isles.waterways.table.ranks import next_rank, rank
-from game.isles.waterways.table.view import Shown
-from game.table.bar import SeatCard
+from game.isles.waterways.table.snapshot import TableSnapshot
+from game.table.seat_card import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
@@ -19,17 +19,17 @@ _ROOMY: Final = 1.2
 """From this text size on pictures give way to words."""
 
 
-def draw_seats(shown: Shown, canvas: Canvas, area: FRect) -> None:
+def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     """The seats' cards from the top, and below what the saboteur is after, or alone the rank."""
     state, layout = shown.state, shown.layout
-    cards = shown.seat_cards()
+    cards = shown.cards
 
     def paint(part: Canvas) -> None:
         for seat, card in enumerate(cards):
             top = area.top + seat * (layout.seat_height + SEAT_GAP)
             _draw_seat(shown, part, FRect(area.left, top, area.width, layout.seat_height), seat, card)
 
-    looks = tuple((card, shown.seat_name(seat), shown.badge(seat)) for seat, card in enumerate(cards))
+    looks = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
     canvas.cached_commands(
         shown.services.layers, "waterways-seats", (tuple(area), looks, state.seat, state.saboteur), paint
     )
@@ -41,7 +41,7 @@ def draw_seats(shown: Shown, canvas: Canvas, area: FRect) -> None:
         draw_target(shown, canvas, rest)
 
 
-def _draw_seat(shown: Shown, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
+def _draw_seat(shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
     """A seat's card: badge, name and part; its figure stands beside the name where both have room."""
     canvas.panel("ui/card", rect)
     if seat == shown.state.seat:
@@ -49,10 +49,10 @@ def _draw_seat(shown: Shown, canvas: Canvas, rect: FRect, seat: int, card: SeatC
     canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
     side = 40.0
     badge = FRect(rect.left + 12, rect.centery - side / 2, side, side)
-    canvas.fit(shown.badge(seat), badge)
+    canvas.fit(palette.badge(seat), badge)
     if seat == shown.state.saboteur:
         canvas.fit("waterways/saboteur", FRect(badge.left + 20, badge.top + 16, 26, 28))
-    name, fonts = shown.seat_name(seat), canvas.fonts
+    name, fonts = shown.names[seat], canvas.fonts
     left, right = badge.right + 10, rect.right - 10
     figure_width = fonts.width(card.figure, TITLE) + 8
     widest = max(fonts.width(name, LABEL_BOLD), fonts.width(card.line, LABEL))
@@ -64,7 +64,7 @@ def _draw_seat(shown: Shown, canvas: Canvas, rect: FRect, seat: int, card: SeatC
     canvas.text_box(card.line, upper.move(0, upper.height), LABEL, palette.FADED_INK)
 
 
-def draw_rank(shown: Shown, canvas: Canvas, area: FRect) -> None:
+def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     """Alone: the rank reached so far, and from where the next one begins; as high as its words need."""
     north_south, east_west = shown.motion.products(shown.state)
     score = north_south * east_west
@@ -86,7 +86,7 @@ def draw_rank(shown: Shown, canvas: Canvas, area: FRect) -> None:
     _draw_track(canvas, FRect(card.left + 14, card.bottom - 26, inner, 14), score / following)
 
 
-def draw_target(shown: Shown, canvas: Canvas, area: FRect) -> None:
+def draw_target(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     """The target that a side must reach, and how far the better one is."""
     state = shown.state
     assert state.target is not None
@@ -110,7 +110,7 @@ def _draw_track(canvas: Canvas, track: FRect, share: float) -> None:
         canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * min(1.0, share), track.height))
 
 
-def draw_hand(shown: Shown, canvas: Canvas, area: FRect) -> None:
+def draw_hand(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     """The stone drawn, large, the way it would be laid; or what has to be done first."""
     state = shown.state
     canvas.panel("ui/card", area)

@@ -13,7 +13,7 @@ from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.rules.views import Preview
 from game.isles.waterways.table.shore_counts import PAIRS, OnShores, shore_line, shore_spot
-from game.isles.waterways.table.view import Shown
+from game.isles.waterways.table.snapshot import TableSnapshot
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD
@@ -56,7 +56,7 @@ def sum_rects(area: FRect, is_alone: bool) -> list[FRect]:
     ]
 
 
-def sum_spots(shown: Shown, area: FRect) -> list[HitTarget]:
+def sum_spots(shown: TableSnapshot, area: FRect) -> list[HitTarget]:
     """What can be pointed at to see the outlets that are counted: the shores' signs, and the sums."""
     lines = {side: shore_line(shown.texts, shown.state, side) for side in Side}
     hit_targets = [shore_spot(f"shore-{side.value}", shown.layout.sign(side), lines, (side,)) for side in Side]
@@ -66,7 +66,7 @@ def sum_spots(shown: Shown, area: FRect) -> list[HitTarget]:
     return hit_targets
 
 
-def draw_sums(shown: Shown, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None) -> None:
+def draw_sums(shown: TableSnapshot, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None) -> None:
     """Each product as a sum of its shores, and below what the stone tried would make of it; alone all four shores'."""
     state = shown.state
     canvas.panel("ui/card", area)
@@ -92,7 +92,7 @@ def draw_sums(shown: Shown, canvas: Canvas, look: InteractionState, area: FRect,
 
 
 def _draw_sum(
-    shown: Shown, canvas: Canvas, row: FRect, names: str, seats: list[int], now: str, after: str, has_room: bool
+    shown: TableSnapshot, canvas: Canvas, row: FRect, names: str, seats: list[int], now: str, after: str, has_room: bool
 ) -> None:
     """The shores' names with the badges of who plays for them, the sum, and behind an arrow the one it would become.
 
@@ -102,7 +102,7 @@ def _draw_sum(
     line, figures = fonts.line_height(LABEL), fonts.line_height(_FIGURES)
     left = row.left
     for seat in seats:
-        canvas.fit(shown.badge(seat), FRect(left, row.top + (line - 24) / 2 + 2, 24, 24))
+        canvas.fit(palette.badge(seat), FRect(left, row.top + (line - 24) / 2 + 2, 24, 24))
         left += 25
     top = row.top + 2
     is_changed = bool(after) and after != now
@@ -118,7 +118,7 @@ def _draw_sum(
         canvas.text_box(after, FRect(row.left + arrow + 6, below, row.width - arrow - 6, line), LABEL_BOLD, CHANGED)
 
 
-def draw_signs(shown: Shown, canvas: Canvas, look: InteractionState, tried: Preview | None) -> None:
+def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tried: Preview | None) -> None:
     """The counts at the shores themselves, with the badge of who plays there, and what the stone tried would make."""
     counts = shown.motion.counts(shown.state)
     after = tried.counts if tried is not None else counts
@@ -126,7 +126,7 @@ def draw_signs(shown: Shown, canvas: Canvas, look: InteractionState, tried: Prev
     lit = {side for side in Side if after[side] != counts[side] or side in pointed_at or side in shown.motion.reached}
     for side in Side:
         seat, rect = seat_at(shown.state, side), shown.layout.sign(side)
-        badge = shown.badge(seat) if seat is not None else ""
+        badge = palette.badge(seat) if seat is not None else ""
         is_lit, is_changed = side in lit, after[side] != counts[side]
         key = seat, badge, tuple(rect), tuple(shown.layout.place.shores), after[side], is_lit, is_changed
         paint = partial(
@@ -143,7 +143,15 @@ def draw_signs(shown: Shown, canvas: Canvas, look: InteractionState, tried: Prev
 
 
 def _draw_sign(
-    shown: Shown, canvas: Canvas, side: Side, rect: FRect, badge: str, count: int, *, is_lit: bool, is_changed: bool
+    shown: TableSnapshot,
+    canvas: Canvas,
+    side: Side,
+    rect: FRect,
+    badge: str,
+    count: int,
+    *,
+    is_lit: bool,
+    is_changed: bool,
 ) -> None:
     """A shore's sign: the badge of who plays there, or an arrow to the shore, and the count."""
     _draw_ribbon(shown, canvas, side, rect)
@@ -157,7 +165,7 @@ def _draw_sign(
     canvas.text_box(str(count), box, _SIGN, CHANGED if is_changed else palette.INK, "center")
 
 
-def _draw_ribbon(shown: Shown, canvas: Canvas, side: Side, sign: FRect) -> None:
+def _draw_ribbon(shown: TableSnapshot, canvas: Canvas, side: Side, sign: FRect) -> None:
     """The shore's outer edge in the colour of who plays there, as far as its sign."""
     seat = seat_at(shown.state, side)
     if seat is None:

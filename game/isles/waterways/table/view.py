@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
-
 from pygame import FRect
 
-from game.core.state import Cell, Refusal
-from game.i18n import Texts
+from game.core.state import Refusal
 from game.isles.waterways.rules.refusals import CellsOfCentre, CellsTaken, EdgesAtOdds
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import is_standing, top_left
-from game.isles.waterways.rules.views import Preview
-from game.isles.waterways.table.draft import Draft
-from game.isles.waterways.table.hover import Hover
+from game.isles.waterways.table.controller import WaterwaysController
 from game.isles.waterways.table.idle_animation import IdleAnimation
-from game.isles.waterways.table.layout import Layout
+from game.isles.waterways.table.layout import Layout, Needs, lay_out
+from game.isles.waterways.table.messages import seat_card
 from game.isles.waterways.table.motion import TableMotion
 from game.isles.waterways.table.paint import (
     GHOST,
@@ -34,90 +29,57 @@ from game.isles.waterways.table.paint import (
     draw_taken,
 )
 from game.isles.waterways.table.shore_counts import OnShores, counted, draw_counted
-from game.isles.waterways.table.stone_previews import StonePreviews
-from game.modes.tables import GameTable
-from game.services import Services
-from game.table.bar import SeatCard
+from game.isles.waterways.table.snapshot import TableSnapshot
+from game.table.controller import shows_targets
+from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.widgets import HitTarget
-
-
-class Shown(Protocol):
-    """What is shown at a table: the position, what a person has begun, what is under way, and in whose words."""
-
-    @property
-    def area(self) -> FRect: ...
-    @property
-    def services(self) -> Services: ...
-    @property
-    def texts(self) -> Texts: ...
-    @property
-    def hovered(self) -> HitTarget | None: ...
-    @property
-    def layout(self) -> Layout: ...
-    @property
-    def table(self) -> GameTable: ...
-    @property
-    def state(self) -> State: ...
-    @property
-    def outlook(self) -> StonePreviews: ...
-    @property
-    def draft(self) -> Draft: ...
-    @property
-    def pointing(self) -> Hover: ...
-    @property
-    def refused(self) -> Refusal | None: ...
-    @property
-    def motion(self) -> TableMotion: ...
-    @property
-    def glints(self) -> IdleAnimation: ...
-    @property
-    def is_laying(self) -> bool:
-        """Whether a person has a stone in hand now."""
-        ...
-
-    @property
-    def lights_places(self) -> bool:
-        """Whether the places where the stone in hand fits are lit up."""
-        ...
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether nothing is under way."""
-        ...
-
-    def t(self, key: str, **values: Any) -> str: ...
-    def seat_name(self, seat: int) -> str: ...
-    def badge(self, seat: int) -> str: ...
-    def seat_cards(self) -> Sequence[SeatCard]: ...
+from game.ui.viewport import Viewport
 
 
 class View:
-    """Draws what is shown, but for the panels beside the board."""
+    """Draws a table of Waterways, but for the panels beside the board: layout, motion, and the snapshot of the frame."""
 
-    def __init__(self, services: Services, shown: Shown) -> None:
-        self._services = services
-        self._shown = shown
+    def __init__(self, scene: TableScene[State], controller: WaterwaysController) -> None:
+        self._scene = scene
+        self._controller = controller
+        self._services = scene.services
+        self.motion = TableMotion(scene.motions, scene.services.sounds.play)
+        self.glints = IdleAnimation()
+        self._layout: tuple[tuple[Viewport, tuple[float, ...], Needs], Layout] | None = None
+        self._shown: TableSnapshot | None = None
 
-    def middle(self) -> Cell | None:
-        """The middle cell of the stone shown over the board: of the ghost, else where the pointer is."""
-        shown = self._shown
-        if not shown.is_laying:
-            return None
-        return shown.draft.ghost if shown.draft.ghost is not None else shown.pointing.cell
+    @property
+    def layout(self) -> Layout:
+        """Where things lie in the present window."""
+        services, area, state = self._services, self._scene.table_area, self._controller.state
+        needs = Needs(state.seats, services.fonts.text_size, has_heaps=state.setup.bag is None)
+        key = services.viewport, tuple(area), needs
+        if self._layout is None or self._layout[0] != key:
+            self._layout = key, lay_out(area, state.board, services.viewport.scale, needs)
+        return self._layout[1]
 
-    def preview(self) -> Preview | None:
-        """What the stone shown over the board would change; None where it may not be laid."""
-        middle = self.middle()
-        if middle is None:
-            return None
-        found = self._shown.outlook.preview(middle, self._shown.draft.turn)
-        return found if found.refusal is None else None
+    def take_snapshot(self) -> TableSnapshot:
+        """The table as it is now; ``shown`` until the next one."""
+        scene, controller, state = self._scene, self._controller, self._controller.state
+        narrator, products = controller.narrator, self.motion.products(state)
+        cards = (seat_card(self._services.texts, state, products, seat) for seat in range(state.seats))
+        self._shown = TableSnapshot(
+            self._services, scene.area, self.layout, controller.table, state, controller.outlook, controller.draft,
+            controller.pointing.place, controller.pointing.cell, scene.interaction.hovered, controller.telling.refused,
+            self.motion, self.glints, tuple(narrator.names), tuple(cards), controller.is_laying, shows_targets(controller),
+            is_at_rest=not scene.motions,
+        )  # fmt: skip
+        return self._shown
+
+    @property
+    def shown(self) -> TableSnapshot:
+        """The snapshot of the frame that is drawn."""
+        return self._shown or self.take_snapshot()
 
     def draw_still(self, canvas: Canvas) -> None:
         """The sea, the empty board, and on it the stones that lie still."""
-        shown, layers = self._shown, self._services.layers
+        shown, layers = self.shown, self._services.layers
         area, place, board = shown.area, shown.layout.place, shown.table.board.name
         stones = shown.motion.resting_stones(shown.state)
 
@@ -135,7 +97,7 @@ class View:
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Last stones outlined, lights, the stone over the board, what is in the way, what moves."""
-        shown = self._shown
+        shown = self.shown
         state, place, draft = shown.state, shown.layout.place, shown.draft
         resting = shown.motion.resting_stones(state)
         last = {stone.seat: stone for stone in resting[-state.seats :]}
@@ -143,7 +105,7 @@ class View:
             draw_owner(canvas, place, stone)
         shown.glints.draw(canvas, place)
         if shown.is_laying and shown.is_at_rest:
-            if shown.lights_places and draft.ghost is None:
+            if shown.lights and draft.ghost is None:
                 lights = shown.outlook.lights(draft.turn)
                 draw_lights(canvas, place, lights.fitting, draft.turn, lights.otherwise)
             self._draw_held(canvas)
@@ -155,7 +117,7 @@ class View:
         shown.motion.draw(canvas, place, state.drawn)
 
     def _draw_held(self, canvas: Canvas) -> None:
-        shown, middle = self._shown, self.middle()
+        shown, middle = self.shown, self.shown.middle
         kind, turn = shown.state.drawn, shown.draft.turn
         if middle is None or kind is None:
             return
@@ -177,7 +139,7 @@ class View:
         draw_clashes(canvas, place, [clash.edge for clash in found.clashes])
 
     def _draw_refused(self, canvas: Canvas, refusal: Refusal) -> None:
-        place = self._shown.layout.place
+        place = self.shown.layout.place
         match refusal.details:
             case CellsTaken(cells=cells):
                 draw_taken(canvas, place, cells)
@@ -189,19 +151,19 @@ class View:
 
     def hanging(self) -> FRect | None:
         """Where the stone hangs at the pointer: over the board where it does not snap; None elsewhere."""
-        shown = self._shown
-        draft, point, place = shown.draft, shown.pointing, shown.layout.place
-        if not shown.is_laying or not shown.is_at_rest or draft.ghost is not None or point.cell is not None:
+        shown = self.shown
+        draft, pointer, place = shown.draft, shown.pointer, shown.layout.place
+        if not shown.is_laying or not shown.is_at_rest or draft.ghost is not None or shown.pointed_cell is not None:
             return None
-        if point.place is None or not place.rect.collidepoint(point.place):
+        if pointer is None or not place.rect.collidepoint(pointer):
             return None
         width, height = (place.cell, 3 * place.cell) if is_standing(draft.turn) else (3 * place.cell, place.cell)
-        x, y = point.place
+        x, y = pointer
         return FRect(x - width / 2, y - height / 2, width, height)
 
     def draw_over(self, canvas: Canvas) -> None:
         """The stone that hangs at the pointer, and what flies over everything."""
-        shown = self._shown
+        shown = self.shown
         state, turn, rect = shown.state, shown.draft.turn, self.hanging()
         if rect is not None and state.drawn is not None:
             draw_shadow(canvas, rect, turn)

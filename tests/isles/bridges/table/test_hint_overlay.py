@@ -17,41 +17,44 @@ PLAN = Advice(Number(0, 3), (Reason("fits", {"island": 3, "number": 4}),), Advic
 
 def test_a_hint_enters_nothing_and_its_button_enters_all_of_it(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
-        scene.show_advice(PLAN)
+        scene.controller.show_advice(PLAN)
         scene.rebuild()
-        assert scene.draft is not None
-        assert scene.draft.is_empty
+        assert scene.controller.draft is not None
+        assert scene.controller.draft.is_empty
         assert names(app, "confirm") == []
         click(app, "follow")
-        assert scene.draft.moves() == [Number(0, 3), Bridges(0, LINKS)]
-        assert scene.hint_desk.plan is None
+        assert scene.controller.draft.moves() == [Number(0, 3), Bridges(0, LINKS)]
+        assert scene.controller.hint_plan.plan is None
         click(app, "confirm")
-        assert scene.match.moves[1:3] == (Number(0, 3), Bridges(0, LINKS))
+        assert scene.controller.match.moves[1:3] == (Number(0, 3), Bridges(0, LINKS))
 
 
 def test_what_is_left_of_a_plan_stays_until_something_else_is_begun(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
-        scene.show_advice(PLAN)
+        scene.controller.show_advice(PLAN)
         scene.rebuild()
         click(app, "island-3")
-        plan, begun = scene.hint_desk.plan, scene.begun
+        plan, begun = scene.controller.hint_plan.plan, scene.controller.begun
         assert plan is not None
         assert begun is not None
         assert links_left(plan, begun) == list(LINKS)
         assert names(app, "follow") == []
         click(app, "link-3-4")
-        assert links_left(plan, scene.begun or begun) == [LINKS[1]]
+        assert links_left(plan, scene.controller.begun or begun) == [LINKS[1]]
         click(app, "island-2")
-        assert scene.hint_desk.plan is None
+        assert scene.controller.hint_plan.plan is None
 
 
 def test_escape_takes_the_plan_away_and_a_later_hint_for_no_number_plans_that(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
-        scene.show_advice(PLAN)
+        scene.controller.show_advice(PLAN)
         scene.rebuild()
         key(app, 27)
-        assert scene.hint_desk.plan is None
+        assert scene.controller.hint_plan.plan is None
         assert top(app) is scene
-        scene.show_advice(Advice(SkipNumber(0), (), Advice(Bridges(0, ((3, 7), (3, 7))))))
-        assert scene.hint_desk.plan is not None
-        assert scene.reason_text(PLAN) == "Hint: 4 on C, bridges C–D and C–G. Island C has room for a 4."
+        scene.controller.show_advice(Advice(SkipNumber(0), (), Advice(Bridges(0, ((3, 7), (3, 7))))))
+        assert scene.controller.hint_plan.plan is not None
+        assert (
+            scene.controller.narrator.reason_text(PLAN)
+            == "Hint: 4 on C, bridges C–D and C–G. Island C has room for a 4."
+        )

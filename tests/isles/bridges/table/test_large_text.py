@@ -36,7 +36,11 @@ def test_nothing_shrinks_and_no_name_is_cut(
         app.services.layers.clear()
         app.redraw_all()
         settle(app, 2)
-        bar = (scene.bar_line()[0], scene.turn_line(), scene.message or "-")
+        bar = (
+            scene.controller.narrator.bar_line(),
+            scene.controller.narrator.turn_line(),
+            scene.controller.telling.text or "-",
+        )
         assert [text for text in shrunk if not text.startswith(bar)] == []
 
 
@@ -52,7 +56,11 @@ def test_freehand_notes_do_not_shrink_either(tmp_path: Path, shrunk: list[str]) 
         app.services.layers.clear()
         app.redraw_all()
         settle(app, 2)
-        bar = (scene.bar_line()[0], scene.turn_line(), scene.message or "-")
+        bar = (
+            scene.controller.narrator.bar_line(),
+            scene.controller.narrator.turn_line(),
+            scene.controller.telling.text or "-",
+        )
         assert [text for text in shrunk if not text.startswith(bar)] == []
 
 

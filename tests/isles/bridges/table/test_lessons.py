@@ -45,7 +45,7 @@ def follow(app: App, name: str) -> Iterator[tuple[str, BridgesScene]]:
             click(app, session.target)
         else:
             wait(app, 0.1)
-    raise AssertionError(f"step {session.step.text} never ends: {scene.message}")
+    raise AssertionError(f"step {session.step.text} never ends: {scene.controller.telling.text}")
 
 
 def test_there_are_five_basics_rules_variants_alone_and_tricks() -> None:
@@ -59,8 +59,8 @@ def test_what_is_to_be_refused_is_refused_for_the_reason_that_is_taught(tmp_path
         for name in ("basics", "rules"):
             for step, scene in follow(app, name):
                 if step in REFUSED:
-                    assert scene.refused is not None
-                    assert scene.refused.reason is REFUSED[step]
+                    assert scene.controller.telling.refused is not None
+                    assert scene.controller.telling.refused.reason is REFUSED[step]
 
 
 def test_what_the_lessons_promise_comes_true(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_what_the_lessons_promise_comes_true(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         for lesson in LESSONS:
             for step, scene in follow(app, lesson.name):
-                after[step], last[step] = scene.match.state, scene.match.moves[-1]
+                after[step], last[step] = scene.controller.match.state, scene.controller.match.moves[-1]
     assert 7 in after["basics.finish"].finished(0)
     assert 1 in after["rules.number"].finished(0)
     assert {2, 3, 7} <= after["tricks.both"].finished(0)

@@ -52,8 +52,8 @@ def play_on(app: App, rng: random.Random, clicks: int = 2500) -> None:
             clicks -= 1
             continue
         assert isinstance(top, BridgesScene)
-        draft = top.draft
-        if top.is_human_turn and top.fault_desk.is_last_step and not top.motions:
+        draft = top.controller.draft
+        if top.controller.is_human_turn and top.controller.corrections.is_last_step and not top.motions:
             click(app, "confirm")
         elif draft is None or top.motions:
             waits -= 1
@@ -80,12 +80,12 @@ def test_a_whole_game_is_played_by_clicks(
 ) -> None:
     with window(tmp_path, seats=seats, computers=computers, options=options) as (app, scene):
         play_on(app, random.Random(3))
-        assert scene.match.is_over
-        assert scene.match.result is not None
-        parts = UI.score_parts(app.services, scene.match)
+        assert scene.controller.match.is_over
+        assert scene.controller.match.result is not None
+        parts = UI.score_parts(app.services, scene.controller.match)
         for seat, lines in enumerate(parts):
             figures = [int(figure) for _, figure in lines[:4] if figure != "–"]
-            assert sum(figures) == scene.match.result.scores[seat]
+            assert sum(figures) == scene.controller.match.result.scores[seat]
 
 
 # Drafts ----------------------------------------------------------------------------------------------------------
@@ -94,21 +94,21 @@ def test_a_whole_game_is_played_by_clicks(
 def test_a_click_writes_the_number_as_a_ghost_and_nothing_is_played_until_it_is_confirmed(tmp_path: Path) -> None:
     with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
         click(app, "island-8")
-        assert scene.draft is not None
-        assert scene.draft.island == 8
+        assert scene.controller.draft is not None
+        assert scene.controller.draft.island == 8
         click(app, "island-4")  # a flag without a bridge: refused, the ghost stays
-        assert scene.draft.island == 8
+        assert scene.controller.draft.island == 8
         click(app, "link-7-8")
         click(app, "confirm")
-        assert scene.match.moves[-2:] == (Number(0, 8), Bridges(0, ((7, 8),)))
+        assert scene.controller.match.moves[-2:] == (Number(0, 8), Bridges(0, ((7, 8),)))
 
 
 def test_a_second_click_takes_the_number_away_again(tmp_path: Path) -> None:
     with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
         click(app, "island-8")
         click(app, "island-8")
-        assert scene.draft is not None
-        assert scene.draft.is_empty
+        assert scene.controller.draft is not None
+        assert scene.controller.draft.is_empty
         assert names(app, "link") == []
 
 
@@ -117,19 +117,19 @@ def test_a_link_takes_two_bridges_by_two_clicks_and_none_by_a_third(tmp_path: Pa
         click(app, "island-3")
         for expected in (((3, 7),), ((3, 7), (3, 7)), ()):
             click(app, "link-3-7")
-            assert scene.draft is not None
-            assert scene.draft.links == expected
+            assert scene.controller.draft is not None
+            assert scene.controller.draft.links == expected
 
 
 def test_undo_takes_the_draft_back_step_by_step_and_then_the_last_move(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3), Number(0, 3)), cards=CARDS) as (app, scene):
         click(app, "link-3-7")
         click(app, "undo")
-        assert scene.draft is not None
-        assert scene.draft.links == ()
-        assert scene.match.number == 2
+        assert scene.controller.draft is not None
+        assert scene.controller.draft.links == ()
+        assert scene.controller.match.number == 2
         click(app, "undo")
-        assert scene.match.number == 1
+        assert scene.controller.match.number == 1
 
 
 def test_the_number_may_be_changed_while_bridges_are_begun(tmp_path: Path) -> None:
@@ -137,9 +137,9 @@ def test_the_number_may_be_changed_while_bridges_are_begun(tmp_path: Path) -> No
         click(app, "island-3")
         click(app, "link-2-3")
         click(app, "island-8")
-        assert scene.draft is not None
-        assert scene.draft.island == 8
-        assert scene.draft.links == ()  # neither end of B-C has a number any more
+        assert scene.controller.draft is not None
+        assert scene.controller.draft.island == 8
+        assert scene.controller.draft.links == ()  # neither end of B-C has a number any more
 
 
 def test_all_bridges_or_none(tmp_path: Path) -> None:
@@ -148,17 +148,17 @@ def test_all_bridges_or_none(tmp_path: Path) -> None:
         click(app, "link-3-7")
         assert "confirm" in names(app, enabled=False)
         click(app, "confirm")
-        assert scene.match.number == 1
+        assert scene.controller.match.number == 1
         click(app, "skip-bridges")
         click(app, "confirm")
-        assert scene.match.moves[-1] == SkipBridges(0)
+        assert scene.controller.match.moves[-1] == SkipBridges(0)
 
 
 def test_skipping_both_is_two_clicks_and_a_confirmation(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.match.moves[-2:] == (SkipNumber(0), SkipBridges(0))
+        assert scene.controller.match.moves[-2:] == (SkipNumber(0), SkipBridges(0))
 
 
 # Why not ---------------------------------------------------------------------------------------------------------
@@ -168,24 +168,26 @@ def test_a_crossing_bridge_is_refused_and_the_bridge_in_the_way_is_shown(tmp_pat
     moves = (Start(0, 6, 3), Number(0, 7), Bridges(0, ((6, 7), (6, 7))), Number(0, 10))
     with window(tmp_path, moves, cards=CARDS) as (app, scene):
         click(app, "link-2-10")
-        assert scene.refused is not None
-        assert scene.refused.reason is Reason.CROSSING
-        assert scene.refused.details == Crossing((2, 10), (6, 7))
-        assert scene.refusal_text(scene.refused) == "This bridge would cross F–G."
+        assert scene.controller.telling.refused is not None
+        assert scene.controller.telling.refused.reason is Reason.CROSSING
+        assert scene.controller.telling.refused.details == Crossing((2, 10), (6, 7))
+        assert (
+            scene.controller.narrator.refusal_text(scene.controller.telling.refused) == "This bridge would cross F–G."
+        )
 
 
 def test_bridges_before_the_number_are_refused(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "link-3-7")
-        assert scene.refused is not None
-        assert scene.refused.reason is Reason.NUMBER_DUE
+        assert scene.controller.telling.refused is not None
+        assert scene.controller.telling.refused.reason is Reason.NUMBER_DUE
 
 
 def test_a_flag_without_a_bridge_is_refused_by_name(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "island-1")
-        assert scene.refused is not None
-        assert "Island A" in scene.refusal_text(scene.refused)
+        assert scene.controller.telling.refused is not None
+        assert "Island A" in scene.controller.narrator.refusal_text(scene.controller.telling.refused)
 
 
 # The start, rounds, secrets --------------------------------------------------------------------------------------
@@ -193,12 +195,12 @@ def test_a_flag_without_a_bridge_is_refused_by_name(tmp_path: Path) -> None:
 
 def test_the_starting_number_goes_on_the_copy_of_the_left_neighbour(tmp_path: Path) -> None:
     with window(tmp_path, seats=2, computers=(1,)) as (app, scene):
-        assert scene.sight.main_owner == 1
+        assert scene.controller.boards.sight.main_owner == 1
         click(app, "island-7")
         click(app, "start-4")
         click(app, "confirm")
-        assert scene.match.moves[0] == Start(0, 7, 4)
-        assert scene.match.state_at(1).sheets[1].numbers == {7: 4}
+        assert scene.controller.match.moves[0] == Start(0, 7, 4)
+        assert scene.controller.match.state_at(1).sheets[1].numbers == {7: 4}
 
 
 def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> None:
@@ -211,44 +213,52 @@ def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> 
         assert isinstance(page, HandOverScene)
         assert page.lines == []
         click(app, "ready")
-        assert scene.sight.main_seat == 1
-        assert scene.sight.state_of(0).sheets[0].bridges == {}
+        assert scene.controller.boards.sight.main_seat == 1
+        assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {}
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.state.turned == 2
-        assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
+        assert scene.controller.state.turned == 2
+        assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
 def test_another_board_can_be_looked_at_and_nothing_is_entered_there(tmp_path: Path) -> None:
     moves = (Start(0, 7, 3), Start(1, 8, 4))
     with window(tmp_path, moves, seats=2, computers=(1,), cards=CARDS) as (app, scene):
         click(app, "seat-1")
-        assert scene.sight.main_seat == 1
+        assert scene.controller.boards.sight.main_seat == 1
         click(app, "island-2")
-        assert scene.match.number == 2
+        assert scene.controller.match.number == 2
         click(app, "own-board")
-        assert scene.sight.main_seat == 0
+        assert scene.controller.boards.sight.main_seat == 0
 
 
 def test_a_line_of_the_log_shows_the_others_move_on_their_board(tmp_path: Path) -> None:
     made = (Start(0, 7, 3), Start(1, 8, 3), SkipNumber(0), SkipBridges(0), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
     with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
-        assert scene.log_line(4) == "Benjamin: wrote the 4 on island B"
+        assert scene.controller.narrator.log_line(4) == "Benjamin: wrote the 4 on island B"
         with pytest.MonkeyPatch.context() as told:  # a goal met by the same player says the name once more
-            told.setattr(scene, "describe", lambda move, before: "drew G–H: finishes H. Benjamin: Red flags, 9 points")
-            assert scene.log_line(5).startswith("Benjamin: drew G–H")
-        scene.move_replay.begin(5)
+            told.setattr(
+                scene.controller.narrator,
+                "describe",
+                lambda move, before: "drew G–H: finishes H. Benjamin: Red flags, 9 points",
+            )
+            assert scene.controller.narrator.log_line(5).startswith("Benjamin: drew G–H")
+        scene.controller.look_back.begin(5)
         wait(app, 0.5)
-        assert (scene.sight.main_seat, scene.message) == (1, "Benjamin: drew 2× G–H")
-        assert scene.sight.main_state.sheets[1].bridges == {(7, 8): 2}
+        assert (scene.controller.boards.sight.main_seat, scene.controller.telling.text) == (1, "Benjamin: drew 2× G–H")
+        assert scene.controller.boards.sight.main_state.sheets[1].bridges == {(7, 8): 2}
         wait(app, 4.0)
-        assert (scene.sight.main_seat, scene.message, scene.position) == (0, "", 6)
+        assert (scene.controller.boards.sight.main_seat, scene.controller.telling.text, scene.controller.position) == (
+            0,
+            "",
+            6,
+        )
 
 
 def test_what_others_enter_in_an_open_round_stays_covered_in_the_log_too(tmp_path: Path) -> None:
     made = (Start(0, 7, 3), Start(1, 8, 3), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
     with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (_, scene):
-        assert [scene.log_line(number) for number in (2, 3)] == ["", ""]
+        assert [scene.controller.narrator.log_line(number) for number in (2, 3)] == ["", ""]
 
 
 def test_after_a_round_what_the_others_entered_is_told(tmp_path: Path) -> None:
@@ -256,7 +266,7 @@ def test_after_a_round_what_the_others_entered_is_told(tmp_path: Path) -> None:
     with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.message == "Benjamin: wrote the 4 on island B, drew 2× G–H."
+        assert scene.controller.telling.text == "Benjamin: wrote the 4 on island B, drew 2× G–H."
 
 
 def test_of_several_others_what_they_finished_is_told(tmp_path: Path) -> None:
@@ -266,7 +276,7 @@ def test_of_several_others_what_they_finished_is_told(tmp_path: Path) -> None:
     with window(tmp_path, (*made, *drawn), seats=3, computers=(1, 2), cards=cards) as (app, scene):
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.message == "Cleopatra finished H."
+        assert scene.controller.telling.text == "Cleopatra finished H."
 
 
 # Freehand --------------------------------------------------------------------------------------------------------
@@ -288,7 +298,7 @@ def test_freehand_faults_are_shown_after_the_round_and_taken_back_by_a_click(tmp
         make_a_mistake(app)
         click(app, "correct-2")
         click(app, "take-back")
-        assert 1 not in scene.state.sheets[0].numbers
+        assert 1 not in scene.controller.state.sheets[0].numbers
         assert names(app, "correct") == []
 
 
@@ -297,16 +307,16 @@ def test_freehand_an_entry_at_fault_is_corrected_in_place(tmp_path: Path, begin:
     with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
         make_a_mistake(app)
         click(app, begin)
-        assert scene.sight.main_state.sheets[0].numbers == {8: 3}, "the board is shown without it"
+        assert scene.controller.boards.sight.main_state.sheets[0].numbers == {8: 3}, "the board is shown without it"
         assert "island-1" not in names(app, "island"), "by the rules, even freehand"
         click(app, "island-7")
-        assert isinstance(scene.begun, Correction)
-        assert scene.begun.card == (4, 2)
+        assert isinstance(scene.controller.begun, Correction)
+        assert scene.controller.begun.card == (4, 2)
         click(app, "confirm")
-        assert scene.match.moves[-1] == CorrectNumber(0, 2, 7)
-        assert scene.state.sheets[0].numbers == {7: 4, 8: 3}, "the card of its own round"
-        assert scene.draft is not None
-        assert scene.draft.number == 2, "and the round goes on"
+        assert scene.controller.match.moves[-1] == CorrectNumber(0, 2, 7)
+        assert scene.controller.state.sheets[0].numbers == {7: 4, 8: 3}, "the card of its own round"
+        assert scene.controller.draft is not None
+        assert scene.controller.draft.number == 2, "and the round goes on"
 
 
 def test_freehand_bridges_at_fault_are_drawn_anew(tmp_path: Path) -> None:
@@ -316,12 +326,12 @@ def test_freehand_bridges_at_fault_are_drawn_anew(tmp_path: Path) -> None:
         click(app, "confirm")  # one instead of two
         settle(app)
         click(app, "link-7-8")
-        assert isinstance(scene.begun, Correction)
+        assert isinstance(scene.controller.begun, Correction)
         for _ in range(2):
             click(app, "link-7-8")
         click(app, "confirm")
-        assert scene.match.moves[-1] == CorrectBridges(0, 3, ((7, 8), (7, 8)))
-        assert scene.faults == ()
+        assert scene.controller.match.moves[-1] == CorrectBridges(0, 3, ((7, 8), (7, 8)))
+        assert scene.controller.corrections.faults == ()
 
 
 def test_freehand_a_correction_can_be_left_and_its_steps_taken_back(tmp_path: Path) -> None:
@@ -330,33 +340,33 @@ def test_freehand_a_correction_can_be_left_and_its_steps_taken_back(tmp_path: Pa
         click(app, "correct-2")
         click(app, "island-7")
         click(app, "undo")
-        assert isinstance(scene.begun, Correction)
-        assert scene.begun.is_empty
+        assert isinstance(scene.controller.begun, Correction)
+        assert scene.controller.begun.is_empty
         click(app, "leave-correction")
-        assert isinstance(scene.begun, Draft)
-        assert scene.state.sheets[0].numbers == {1: 4, 8: 3}
+        assert isinstance(scene.controller.begun, Draft)
+        assert scene.controller.state.sheets[0].numbers == {1: 4, 8: 3}
         assert names(app, "correct") == ["correct-2"]
 
 
 def test_freehand_after_the_last_card_there_is_one_more_step(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
-        while scene.match.state.turned < 17:
-            scene.match.play(SkipNumber(0))
-            scene.match.play(SkipBridges(0))
-        scene.show_latest()
+        while scene.controller.match.state.turned < 17:
+            scene.controller.match.play(SkipNumber(0))
+            scene.controller.match.play(SkipBridges(0))
+        scene.controller.show_latest()
         make_a_mistake(app)
-        assert not scene.match.is_over
+        assert not scene.controller.match.is_over
         assert names(app, "skip") == []
-        assert "last card" in scene.turn_line()
-        what = scene.match.number - 1
+        assert "last card" in scene.controller.narrator.turn_line()
+        what = scene.controller.match.number - 1
         click(app, f"correct-{what}")
         click(app, "island-7")
         click(app, "confirm")
-        assert not scene.match.is_over
-        assert "wrong any more" in scene.turn_line()
+        assert not scene.controller.match.is_over
+        assert "wrong any more" in scene.controller.narrator.turn_line()
         click(app, "confirm")
-        assert scene.match.is_over
-        assert scene.match.moves[-1] == Done(0)
+        assert scene.controller.match.is_over
+        assert scene.controller.match.moves[-1] == Done(0)
 
 
 def test_freehand_all_struck_islands_are_announced(tmp_path: Path) -> None:
@@ -366,8 +376,8 @@ def test_freehand_all_struck_islands_are_announced(tmp_path: Path) -> None:
         click(app, "skip-bridges")
         click(app, "confirm")
         wait(app, 0.5)  # the first of the two moves has come to rest
-        assert scene.moving is not None
-        assert [line.line for line in scene.moving.lines] == [
+        assert scene.view.moving is not None
+        assert [line.line for line in scene.view.moving.lines] == [
             "Struck out: island A can never be finished.",
             "Out of reach from now on: Red flags.",
         ]
@@ -376,9 +386,9 @@ def test_freehand_all_struck_islands_are_announced(tmp_path: Path) -> None:
 def test_freehand_a_hint_is_about_what_is_wrong_first(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
         make_a_mistake(app)
-        scene.show_advice(Advice(CorrectNumber(0, 2, 7)))
-        assert isinstance(scene.begun, Correction)
-        assert scene.begun.island == 7
+        scene.controller.show_advice(Advice(CorrectNumber(0, 2, 7)))
+        assert isinstance(scene.controller.begun, Correction)
+        assert scene.controller.begun.island == 7
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -388,11 +398,11 @@ def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Pa
     rng = random.Random(seed)
     with window(tmp_path, options=FREEHAND) as (app, scene):
         for _ in range(1500):
-            if scene.match.is_over:
+            if scene.controller.match.is_over:
                 break
-            begun = scene.begun
+            begun = scene.controller.begun
             corrections = names(app, "correct-")
-            if scene.motions or not scene.is_human_turn:
+            if scene.motions or not scene.controller.is_human_turn:
                 scene.motions.finish()
                 app.step(0.1)
             elif begun is not None and begun.is_complete:
@@ -408,8 +418,8 @@ def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Pa
                 click(app, rng.choice(names(app, "island") or ["skip-number"]))
             else:
                 click(app, rng.choice(names(app, "link") or ["skip-bridges"]))
-        assert scene.match.is_over
-        assert any(isinstance(move, Mending) for move in scene.match.moves)
+        assert scene.controller.match.is_over
+        assert any(isinstance(move, Mending) for move in scene.controller.match.moves)
 
 
 # Hints, watching, places -----------------------------------------------------------------------------------------
@@ -417,9 +427,9 @@ def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Pa
 
 def test_with_a_number_begun_the_hint_is_about_the_bridges(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
-        assert scene.hint_sample(0).due[0] is Due.NUMBER
+        assert scene.controller.hint_sample(0).due[0] is Due.NUMBER
         click(app, "island-3")
-        assert scene.hint_sample(0).due[0] is Due.BRIDGES
+        assert scene.controller.hint_sample(0).due[0] is Due.BRIDGES
 
 
 def test_watching_shows_every_position_and_lets_nothing_be_entered(tmp_path: Path) -> None:
@@ -427,13 +437,13 @@ def test_watching_shows_every_position_and_lets_nothing_be_entered(tmp_path: Pat
     with window(
         tmp_path, moves, seats=2, cards=CARDS, session=partial(WatchSession, has_bar=False, is_playing=False)
     ) as (app, scene):
-        for number in range(scene.match.number + 1):
-            scene.show_position(number, animate=True)
+        for number in range(scene.controller.match.number + 1):
+            scene.controller.show_position(number, animate=True)
             settle(app, 3)
-            assert scene.draft is None
+            assert scene.controller.draft is None
             assert names(app, "island") == []
             assert not names(app, "confirm")
-        assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
+        assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -444,10 +454,10 @@ def test_the_middle_of_every_spot_is_that_spot(tmp_path: Path, size: str, board:
     moves = tuple(Start(seat, free, 3) for seat in range(seats))
     for made in ((), moves, (*moves, SkipNumber(0))):
         with window(tmp_path, made, seats=seats, board=board, size=size) as (_, scene):
-            hit_targets = scene.hit_targets()
+            hit_targets = scene.interaction.hit_targets()
             assert len({hit_target.name for hit_target in hit_targets}) == len(hit_targets)
             for hit_target in hit_targets:
-                found = scene.hit_target_at(*hit_target.rect.center)
+                found = scene.interaction.hit_target_at(*hit_target.rect.center)
                 assert found is not None
                 assert found.name == hit_target.name
                 assert min(hit_target.rect.width, hit_target.rect.height) >= 30  # the whole link counts, see links_at
@@ -458,14 +468,17 @@ def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boar
     starts = (Start(0, 7, 3), Start(1, 7, 3))
     mine = (Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
     with window(tmp_path, (*starts, *mine), seats=2, cards=CARDS) as (_app, scene):
-        assert scene.sight.latest_of(1) <= {7}
+        assert scene.controller.boards.sight.latest_of(1) <= {7}
     moves = (*starts, *mine, Number(1, 8), SkipBridges(1), SkipNumber(0), SkipBridges(0))
     with window(tmp_path, moves, seats=2, cards=CARDS) as (_app, scene):
-        assert scene.sight.latest_of(1) == {8}
-        assert scene.sight.latest_of(0) == {3, (3, 7)}
+        assert scene.controller.boards.sight.latest_of(1) == {8}
+        assert scene.controller.boards.sight.latest_of(0) == {3, (3, 7)}
 
 
 def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> None:
     with window(tmp_path, MIDDLE, cards=CARDS) as (_, scene):
-        told = [scene.describe(move, scene.match.state_at(at)) for at, move in enumerate(MIDDLE)]
+        told = [
+            scene.controller.narrator.describe(move, scene.controller.match.state_at(at))
+            for at, move in enumerate(MIDDLE)
+        ]
     assert told == ["wrote a 3 on island G", "wrote the 4 on island C", "drew 2× C–G"]

@@ -27,7 +27,7 @@ MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
 
 def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
     """A table with that match, newly opened beside the scene's, as it is drawn first."""
-    opened = BridgesScene(app.services, GameTable(match, scene.table.board), PlaySession)
+    opened = BridgesScene(app.services, GameTable(match, scene.controller.table.board), PlaySession)
     viewport = app.services.viewport
     surface = Surface((viewport.width_px, viewport.height_px))
     opened.draw(Canvas(surface, viewport, app.services.sheets, app.services.fonts))
@@ -38,26 +38,29 @@ def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp
     """The preview is painted as for somebody who watches: with less on the page, and its parts elsewhere."""
     with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
         app.services.layers.clear()
-        right = picture_of(app, scene.match, scene)
+        right = picture_of(app, scene.controller.match, scene)
         app.services.layers.clear()
-        preview = paint_table(app.services, scene.table, FRect(0, 0, 640, 320))
+        preview = paint_table(app.services, scene.controller.table, FRect(0, 0, 640, 320))
         room = app.services.viewport.rect_to_px(FRect(0, 0, 640, 320))
         assert room.width * 0.9 < preview.get_width() <= room.width
         assert preview.get_height() <= room.height
-        assert picture_of(app, scene.match, scene) == right
+        assert picture_of(app, scene.controller.match, scene) == right
 
 
 def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
     """Two games whose sheets and names are alike, with other cards turned up."""
     skipped = (Start(0, 7, 3), SkipNumber(0), SkipBridges(0))
     with window(tmp_path, skipped, cards=CARDS) as (app, scene):
-        other = dealt(Match.new("bridges", "a", scene.state.board, scene.match.seats, Options()), deck().to_json())
+        other = dealt(
+            Match.new("bridges", "a", scene.controller.state.board, scene.controller.match.seats, Options()),
+            deck().to_json(),
+        )
         for move in skipped:
             other.play(move)
         app.services.layers.clear()
         right = picture_of(app, other, scene)
         app.services.layers.clear()
-        picture_of(app, scene.match, scene)
+        picture_of(app, scene.controller.match, scene)
         assert picture_of(app, other, scene) == right
 
 
@@ -71,11 +74,11 @@ def test_with_faults_told_the_info_bar_still_marks_the_card_turned_up_bug(tmp_pa
             click(app, name)
         wait(app, 5.0)  # drawn while the card turns, and after
         painted = app.screen.copy()
-        scene.view = View(scene)
+        scene.view = View(scene, scene.controller)
         app.services.layers.clear()
         app.redraw_all()
         app.step(0.0)
-        ticks = app.services.viewport.rect_to_px(scene.desk.ticks)
+        ticks = app.services.viewport.rect_to_px(scene.view.desk.ticks)
         pictures = [image.tobytes(picture.subsurface(ticks), "RGB") for picture in (painted, app.screen)]
         assert pictures[0] == pictures[1]
 
@@ -83,12 +86,12 @@ def test_with_faults_told_the_info_bar_still_marks_the_card_turned_up_bug(tmp_pa
 def test_freehand_closes_no_link_on_a_sheet_that_was_drawn_by_the_rules_bug(tmp_path: Path) -> None:
     moves = (Start(0, 6, 3), Number(0, 7), Bridges(0, ((6, 7), (6, 7))))
     with window(tmp_path, moves, cards=CARDS) as (app, scene):
-        seats, setup = scene.match.seats, deck(*CARDS).to_json()
-        other = dealt(Match.new("bridges", "a", scene.state.board, seats, Options(freehand=True)), setup)
+        seats, setup = scene.controller.match.seats, deck(*CARDS).to_json()
+        other = dealt(Match.new("bridges", "a", scene.controller.state.board, seats, Options(freehand=True)), setup)
         for move in moves:
             other.play(move)
         app.services.layers.clear()
         right = picture_of(app, other, scene)
         app.services.layers.clear()
-        picture_of(app, scene.match, scene)
+        picture_of(app, scene.controller.match, scene)
         assert picture_of(app, other, scene) == right

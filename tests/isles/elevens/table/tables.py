@@ -113,8 +113,8 @@ def act(app: App, scene: ElevensScene, choose: Choose) -> None:
         click(app, choose(sorted(names(app, "tile-"))))
         click(app, "give")
         return
-    for held in sorted(scene.rack_tiles(), key=lambda held: held.name):
-        if held.name in enabled and scene.state.fields_for(held.tile):
+    for held in sorted(scene.controller.racks.tiles(), key=lambda held: held.name):
+        if held.name in enabled and scene.controller.state.fields_for(held.tile):
             click(app, held.name)
             return
     click(app, "skip-free" if "skip-free" in enabled else "end")

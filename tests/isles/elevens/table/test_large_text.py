@@ -28,8 +28,8 @@ def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
     settle(app, 1)
     return (
         set(shrunk)
-        - {*scene.bar_line()[:1], scene.turn_line(), scene.bar_message}
-        - {f"{scene.bar_line()[0]} {scene.turn_line()}"}
+        - {scene.controller.narrator.bar_line(), scene.controller.narrator.turn_line(), scene.controller.telling.in_bar}
+        - {f"{scene.controller.narrator.bar_line()} {scene.controller.narrator.turn_line()}"}
     )
 
 
@@ -70,8 +70,8 @@ def test_large_letters_leave_tiles_and_buttons_their_size(tmp_path: Path, size: 
         app.services.storage.change_settings(text_size=150)
         app.apply_settings()
         app.step(0.1)
-        for hit_target in scene.hit_targets():
-            found = scene.hit_target_at(*hit_target.rect.center)
+        for hit_target in scene.interaction.hit_targets():
+            found = scene.interaction.hit_target_at(*hit_target.rect.center)
             assert found is not None
             assert found.name == hit_target.name
             assert scene.area.contains(hit_target.rect)

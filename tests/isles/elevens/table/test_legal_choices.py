@@ -28,7 +28,7 @@ BEGUN: tuple[Move, ...] = (Lay(0, "red-11", "red-11"),)
 
 def shown(scene: ElevensScene) -> dict[str, ShownTile]:
     """The tiles of the rack as they are drawn."""
-    return {each.tile: each for each in scene.view.shown_tiles(scene.interaction_state)}
+    return {each.tile: each for each in scene.view.shown_tiles(scene.interaction.look)}
 
 
 def ready(scene: ElevensScene) -> set[str]:
@@ -38,7 +38,7 @@ def ready(scene: ElevensScene) -> set[str]:
 
 def lit(scene: ElevensScene) -> dict[str, str | None]:
     """The fields that shine fully, each with the tile whose ghost lies there."""
-    tile, fields = scene.view.question(scene.interaction_state)
+    tile, fields = scene.view.question(scene.interaction.look)
     return dict.fromkeys(fields, tile)
 
 
@@ -86,7 +86,7 @@ def test_what_fits_stands_up_and_the_rest_steps_back(tmp_path: Path) -> None:
     with begun(tmp_path) as (_app, scene):
         assert ready(scene) == {"red-10", "red-12"}
         assert all(each.is_quiet is not each.is_ready for each in shown(scene).values())
-        assert scene.choices.open_fields == {"red-10", "red-12"}
+        assert scene.controller.choices.open_fields == {"red-10", "red-12"}
 
 
 def test_a_tile_under_the_mouse_lights_its_fields_and_a_field_its_tile(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_keys_light_what_the_mouse_lights(tmp_path: Path) -> None:
     with begun(tmp_path) as (app, scene):
         for _ in range(120):
             key(app, pygame.K_TAB)
-            if scene.hovered is not None and scene.hovered.name == "tile-red-12":
+            if scene.interaction.hovered is not None and scene.interaction.hovered.name == "tile-red-12":
                 break
         assert lit(scene) == {"red-12": "red-12"}
 
@@ -126,21 +126,21 @@ def test_while_others_play_the_rack_is_at_rest(tmp_path: Path) -> None:
     with window(tmp_path, (*BEGUN, End(0)), bag=bag_of(ADA, "blue-11")) as (app, scene):
         app.services.storage.change_settings(pace="slow")
         scene.rebuild()
-        assert scene.match.is_computer_turn
+        assert scene.controller.match.is_computer_turn
         assert not any(each.is_ready or each.is_quiet for each in shown(scene).values())
 
 
 def test_every_tile_may_be_given_so_every_tile_stands_up(tmp_path: Path) -> None:
     with begun(tmp_path, Lay(0, "red-10", "red-10")) as (app, scene):
         click(app, "give")
-        assert ready(scene) == set(scene.state.racks[0])
+        assert ready(scene) == set(scene.controller.state.racks[0])
         assert lit(scene) == {}
 
 
 def test_a_free_tile_may_go_anywhere_it_belongs(tmp_path: Path) -> None:
     bag = bag_of("red-11 red-1 triangle yellow-9 joker-7 star", "blue-11", symbols=True)
     with window(tmp_path, BEGUN, bag=bag, symbols=True) as (app, scene):
-        scene.match.state.laid["red-1"] = "red-1"
+        scene.controller.match.state.laid["red-1"] = "red-1"
         scene.rebuild()
         click(app, "tile-triangle")
         click(app, "field-red-low")
@@ -149,7 +149,7 @@ def test_a_free_tile_may_go_anywhere_it_belongs(tmp_path: Path) -> None:
         assert "star" not in ready(scene)
         hover(app, "tile-joker-7")
         assert set(lit(scene)) == {f"{row}-7" for row in ("yellow", "red", "blue", "green")}
-        assert scene.match.why_not(Free(0, "yellow-9", "yellow-9")) is None
+        assert scene.controller.match.why_not(Free(0, "yellow-9", "yellow-9")) is None
 
 
 def test_a_bonus_joker_lights_its_fields_and_quiets_the_rack(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_a_bonus_joker_lights_its_fields_and_quiets_the_rack(tmp_path: Path) -> 
     moves = (*BEGUN, Lay(0, "red-10", "red-10"), Lay(0, "red-9", "red-9"), End(0), *ben, Lay(0, "red-8", "red-8"))
     with window(tmp_path, moves, kinds=("human", "human"), bag=bag_of(ada, "blue-11", bag="joker-17")) as (app, scene):
         click(app, "ready")
-        scene.recap.end()
+        scene.controller.recap.end()
         settle(app)
         assert set(lit(scene)) == {f"{row}-17" for row in ("yellow", "red", "blue", "green")}
         assert ready(scene) == set()
@@ -167,14 +167,14 @@ def test_a_bonus_joker_lights_its_fields_and_quiets_the_rack(tmp_path: Path) -> 
 def test_the_bag_shines_when_a_tile_is_to_be_drawn(tmp_path: Path) -> None:
     moves, bag = (*BEGUN, End(0)), bag_of("red-11", "green-1 green-2", bag="green-18 red-12")
     with window(tmp_path, moves, kinds=("random", "human"), bag=bag) as (app, scene):
-        assert scene.choices.can_draw
+        assert scene.controller.choices.can_draw
         assert primary(scene) == {"draw"}
         assert all(each.is_quiet for each in shown(scene).values())
-        assert "up to" not in scene.turn_line()
+        assert "up to" not in scene.controller.narrator.turn_line()
         click(app, "bag")
         settle(app, 0.6)
-        assert scene.match.moves[-1] == Draw(1)
-        assert scene.turn_line() == "It does not fit either. Draw another, up to 2."
+        assert scene.controller.match.moves[-1] == Draw(1)
+        assert scene.controller.narrator.turn_line() == "It does not fit either. Draw another, up to 2."
 
 
 @pytest.mark.parametrize(
@@ -190,13 +190,13 @@ def test_the_button_that_is_left_is_the_bright_one(
 ) -> None:
     with begun(tmp_path, *(Lay(0, tile, tile) for tile in laid)) as (_app, scene):
         assert primary(scene) == called
-        assert scene.turn_line() == line
+        assert scene.controller.narrator.turn_line() == line
 
 
 def test_where_nothing_more_fits_the_turn_is_to_be_ended(tmp_path: Path) -> None:
     with begun(tmp_path, ada="red-11 green-6") as (_app, scene):
         assert primary(scene) == {"end"}
-        assert scene.turn_line() == "1 laid, and nothing more fits. End your turn."
+        assert scene.controller.narrator.turn_line() == "1 laid, and nothing more fits. End your turn."
 
 
 def test_a_drag_that_was_broken_off_does_not_swallow_the_next_key_bug(tmp_path: Path) -> None:
@@ -206,16 +206,16 @@ def test_a_drag_that_was_broken_off_does_not_swallow_the_next_key_bug(tmp_path: 
         pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
         pygame.event.post(Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
         app.step(FRAME)
-        assert scene.dragged is not None
+        assert scene.view.dragged is not None
         pygame.event.post(Event(pygame.WINDOWFOCUSLOST))
         app.step(FRAME)
-        assert scene.dragged is None
+        assert scene.view.dragged is None
         for _ in range(200):
             key(app, pygame.K_TAB)
-            if scene.focus.current is not None and scene.focus.current.name == "end":
+            if scene.interaction.focus.current is not None and scene.interaction.focus.current.name == "end":
                 break
         key(app, pygame.K_RETURN)
-        assert End(0) in scene.match.moves
+        assert End(0) in scene.controller.match.moves
 
 
 def test_a_tile_dropped_where_it_was_is_no_click(tmp_path: Path) -> None:
@@ -228,6 +228,6 @@ def test_a_tile_dropped_where_it_was_is_no_click(tmp_path: Path) -> None:
             pygame.event.post(Event(pygame.MOUSEMOTION, pos=hit_target, rel=(0, 0), buttons=(1, 0, 0)))
         pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=place.center, button=1))
         app.step(FRAME)
-        assert scene.draft.picked is None
+        assert scene.controller.draft.picked is None
         click(app, "tile-red-10")
-        assert scene.draft.picked is not None
+        assert scene.controller.draft.picked is not None

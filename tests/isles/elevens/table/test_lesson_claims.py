@@ -95,12 +95,12 @@ def test_what_a_lesson_says_is_so(tmp_path: Path, name: str) -> None:
             text = lesson.step.text
             if text not in said:
                 said.add(text)
-                assert CLAIMS[name, text](scene.state), text
+                assert CLAIMS[name, text](scene.controller.state), text
 
 
 def test_a_lesson_lights_nothing_but_what_the_hand_points_at(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         scene = begin(app, "elevens")
         assert isinstance(scene, ElevensScene)
-        assert not scene.is_lighting
-        assert not any(tile.is_ready or tile.is_quiet for tile in scene.view.shown_tiles(scene.interaction_state))
+        assert not scene.view.take_snapshot().is_lighting
+        assert not any(tile.is_ready or tile.is_quiet for tile in scene.view.shown_tiles(scene.interaction.look))

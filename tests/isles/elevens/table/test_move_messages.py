@@ -182,33 +182,35 @@ def test_a_computers_turn_is_told_in_the_bar(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, "blue-11")) as (app, scene):
         click(app, "end")
         for _ in range(100):
-            if scene.is_human_turn:
+            if scene.controller.is_human_turn:
                 break
             app.step(0.05)
-        assert scene.bar_message.startswith("Ben: ")
-        assert scene.bar_message.endswith("tiles left")
+        assert scene.controller.telling.in_bar.startswith("Ben: ")
+        assert scene.controller.telling.in_bar.endswith("tiles left")
         wait(app, 12.0)
-        assert scene.bar_message == ""
+        assert scene.controller.telling.in_bar == ""
 
 
 def test_a_reason_stands_at_its_field_and_goes_with_the_next_press(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, "blue-11")) as (app, scene):
         click(app, "tile-yellow-9")
-        assert scene.message_bar.place == scene.layout.board.fields["yellow-9"]
-        assert scene.bar_message == "", "the bar does not say it again"
-        assert set(scene.draft.wanted_fields) == {"yellow-8", "yellow-10"}
+        assert scene.controller.telling.place == scene.view.layout.board.fields["yellow-9"]
+        assert scene.controller.telling.in_bar == "", "the bar does not say it again"
+        assert set(scene.controller.draft.wanted_fields) == {"yellow-8", "yellow-10"}
         wait(app, 20.0)
-        assert scene.message, "it stays as long as its cause"
+        assert scene.controller.telling.text, "it stays as long as its cause"
         key(app, pygame.K_TAB)
-        assert scene.message == ""
-        assert not set(scene.draft.wanted_fields)
+        assert scene.controller.telling.text == ""
+        assert not set(scene.controller.draft.wanted_fields)
         click(app, "tile-joker-13")
-        assert scene.message == "Nothing lies beside any free 13 yet."
-        assert scene.draft.picked is not None
-        assert scene.message_bar.place is not None
-        assert scene.message_bar.place.colliderect(scene.rack_places()[scene.draft.picked]), "beside the joker itself"
+        assert scene.controller.telling.text == "Nothing lies beside any free 13 yet."
+        assert scene.controller.draft.picked is not None
+        assert scene.controller.telling.place is not None
+        assert scene.controller.telling.place.colliderect(scene.view.rack_places()[scene.controller.draft.picked]), (
+            "beside the joker itself"
+        )
         click(app, "bag")
-        assert scene.message == "You have laid a tile in this turn, so you can neither draw nor pass."
+        assert scene.controller.telling.text == "You have laid a tile in this turn, so you can neither draw nor pass."
 
 
 def test_undo_is_lit_as_long_as_there_is_something_to_take_back(tmp_path: Path) -> None:
@@ -220,15 +222,15 @@ def test_undo_is_lit_as_long_as_there_is_something_to_take_back(tmp_path: Path) 
         click(app, "tile-red-11")
         assert target(app, "undo").enabled
         click(app, "undo")
-        assert scene.draft.picked is None
+        assert scene.controller.draft.picked is None
         assert not target(app, "undo").enabled
 
 
 def test_the_cover_and_the_log_say_who_begins_and_why(tmp_path: Path) -> None:
     with window(tmp_path, kinds=("human", "human"), bag=bag_of("yellow-5", "blue-11")) as (app, scene):
         line = "Ben holds an 11 and begins."
-        assert scene.opening_line() == line
-        assert scene.log_lines()[0].text == line
+        assert scene.controller.narrator.opening_line() == line
+        assert scene.controller.narrator.log_lines()[0].text == line
         click(app, "ready")
         settle(app, 0.2)
-        assert scene.message == line
+        assert scene.controller.telling.text == line

@@ -2,47 +2,57 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Sequence
+from typing import Any, cast
 
 from game.core.state import Move
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.motion import Flights
 from game.isles.elevens.table.recap import Recap
-from game.match.match import Match, Seat
+from game.match.match import Match
+from game.match.records import Seat
+from game.modes.tables import GameTable
+from game.table.controller import TableController
 from game.ui.motion import Motions
-from game.ui.sound import SoundPlayer
 from tests.isles.elevens.rules.positions import BOARD
 
 
 class Played:
-    """A table that notes what it is told to show."""
+    """A presenter that notes what it is asked to show."""
 
-    def __init__(self, moves: int) -> None:
-        seats = [Seat(name, "human", None) for name in ("Ada", "Ben", "Cleo")]
-        self.match: Match[State] = Match.new("elevens", "standard", BOARD, seats, seed=5)
-        for _ in range(moves):
-            self.match.play(self.match.state.moves()[-1])
-        self.position = self.match.number
+    def __init__(self) -> None:
+        self.is_dirty = False
         self.motions = Motions()
-        self.flights = Flights(self.motions, SoundPlayer(Path()), lambda: True)
         self.shown: list[Move] = []
         self.rebuilt = 0
 
-    @property
-    def state(self) -> State:
-        return self.match.state_at(self.position)
+    def rebuild(self) -> None:
+        self.rebuilt += 1
 
     def animate(self, move: Move, before: State) -> None:
         """Notes the move; it was legal in the position before."""
         assert before.why_not(move) is None
         self.shown.append(move)
 
-    def rebuild(self) -> None:
-        self.rebuilt += 1
+    def animate_back(self, moves: Sequence[Move], after: State) -> None: ...
+
+    def clear_motion(self) -> None: ...
+
+    def subject_place(self, subject: object) -> None: ...
+
+
+def table_after(moves: int) -> tuple[TableController[State], Played]:
+    """A table of three without a window, so many moves after its deal."""
+    seats = [Seat(name, "human", None) for name in ("Ada", "Ben", "Cleo")]
+    match: Match[State] = Match.new("elevens", "standard", BOARD, seats, seed=5)
+    for _ in range(moves):
+        match.play(match.state.moves()[-1])
+    presenter = Played()
+    services, board = cast("Any", None), cast("Any", None)
+    return TableController[State](services, GameTable(match, board), presenter), presenter
 
 
 def test_the_others_moves_since_ones_own_are_shown_one_by_one() -> None:
-    table = Played(9)
+    table, presenter = table_after(9)
     recap = Recap(table)
     recap.begin()
     seat = table.match.seat
@@ -54,24 +64,24 @@ def test_the_others_moves_since_ones_own_are_shown_one_by_one() -> None:
         recap.advance(0.1)
         if not recap.is_on:
             break
-    assert table.shown == list(table.match.moves[start:])
+    assert presenter.shown == list(table.match.moves[start:])
     assert table.position == table.match.number
 
 
 def test_a_recap_can_be_cut_short() -> None:
-    table = Played(9)
+    table, presenter = table_after(9)
     recap = Recap(table)
     recap.begin()
     recap.advance(0.6)
-    assert len(table.shown) == 1
+    assert len(presenter.shown) == 1
     recap.end()
     assert not recap.is_on
     assert table.position == table.match.number
 
 
 def test_nothing_is_played_back_where_nobody_has_moved() -> None:
-    table = Played(0)
+    table, presenter = table_after(0)
     recap = Recap(table)
     recap.begin()
     assert not recap.is_on
-    assert table.rebuilt == 0
+    assert presenter.rebuilt == 0

@@ -45,9 +45,9 @@ def play_on(app: App, scene: ElevensScene, seed: int = 1, deeds: int = 4000) -> 
             return
         if name == "pass-mouse":
             click(app, "ready")
-        elif scene.recap.is_on:
+        elif scene.controller.recap.is_on:
             click(app, "skip-playback")
-        elif scene.is_human_turn and not scene.motions:
+        elif scene.controller.is_human_turn and not scene.motions:
             act(app, scene, dice.choice)
         else:
             scene.motions.finish()
@@ -66,11 +66,13 @@ def play_on(app: App, scene: ElevensScene, seed: int = 1, deeds: int = 4000) -> 
 def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...], symbols: bool) -> None:
     with window(tmp_path, kinds=kinds, symbols=symbols) as (app, scene):
         play_on(app, scene)
-        result = scene.match.result
+        result = scene.controller.match.result
         assert result is not None
         parts = ui_of("elevens").score_parts
         assert parts is not None
-        assert [int(lines[1][1]) for lines in parts(app.services, scene.match)] == [-score for score in result.scores]
+        assert [int(lines[1][1]) for lines in parts(app.services, scene.controller.match)] == [
+            -score for score in result.scores
+        ]
 
 
 # A turn ------------------------------------------------------------------------------------------------------------
@@ -81,8 +83,8 @@ def test_a_tile_lights_where_it_fits_and_a_click_there_lays_it(tmp_path: Path) -
         click(app, "tile-red-10")
         assert names(app, "field-") == {"field-red-10"}
         click(app, "field-red-10")
-        assert scene.match.moves[-1] == Lay(0, "red-10", "red-10")
-        assert scene.draft.picked is None
+        assert scene.controller.match.moves[-1] == Lay(0, "red-10", "red-10")
+        assert scene.controller.draft.picked is None
 
 
 def test_a_joker_lights_where_it_fits(tmp_path: Path) -> None:
@@ -99,56 +101,56 @@ def test_equal_jokers_have_places_of_their_own(tmp_path: Path) -> None:
 
 def test_the_game_begins_with_an_11_and_says_so(tmp_path: Path) -> None:
     with window(tmp_path, bag=bag_of(ADA, BEN)) as (app, scene):
-        assert "11" in scene.turn_line()
+        assert "11" in scene.controller.narrator.turn_line()
         click(app, "tile-red-10")
         click(app, "field-red-10")
-        assert scene.match.number == 0
-        assert scene.message == app.services.t("elevens.why.eleven-first")
-        assert scene.draft.wanted_tiles == ("red-11",)
+        assert scene.controller.match.number == 0
+        assert scene.controller.telling.text == app.services.t("elevens.why.eleven-first")
+        assert scene.controller.draft.wanted_tiles == ("red-11",)
 
 
 def test_what_is_refused_is_explained_and_shown_on_the_board(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "tile-yellow-9")
         click(app, "field-yellow-9")
-        assert scene.draft.wanted_fields == ("yellow-8", "yellow-10")
-        assert scene.message.startswith("Nothing lies beside yellow 9 yet.")
+        assert scene.controller.draft.wanted_fields == ("yellow-8", "yellow-10")
+        assert scene.controller.telling.text.startswith("Nothing lies beside yellow 9 yet.")
         click(app, "field-yellow-12")
-        assert scene.message == "Yellow 9 goes on its own field only."
+        assert scene.controller.telling.text == "Yellow 9 goes on its own field only."
 
 
 def test_a_click_on_an_empty_field_picks_the_tile_that_fits_and_a_second_one_lays_it(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "field-red-12")
-        assert scene.draft.picked == Held("red-12")
-        assert scene.match.number == 1
+        assert scene.controller.draft.picked == Held("red-12")
+        assert scene.controller.match.number == 1
         click(app, "field-red-12")
-        assert scene.match.moves[-1] == Lay(0, "red-12", "red-12")
+        assert scene.controller.match.moves[-1] == Lay(0, "red-12", "red-12")
 
 
 def test_a_click_on_a_field_whose_tile_is_not_on_the_rack_tells_only_that(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "field-blue-10")
-        assert scene.message == "Only blue 10 goes there, and it is not on your rack."
+        assert scene.controller.telling.text == "Only blue 10 goes there, and it is not on your rack."
 
 
 def test_a_drag_lays_a_tile_also_when_it_is_dropped_a_little_beside(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         place = target(app, "field-red-10").rect
         drag(app, "tile-red-10", (place.centerx, place.bottom + 6))
-        assert scene.match.moves[-1] == Lay(0, "red-10", "red-10")
+        assert scene.controller.match.moves[-1] == Lay(0, "red-10", "red-10")
         drag(app, "tile-yellow-9", "field-yellow-9")
-        assert scene.match.number == 2
-        assert scene.draft.wanted_fields
+        assert scene.controller.match.number == 2
+        assert scene.controller.draft.wanted_fields
 
 
 def test_the_turn_is_seen_whole_and_taken_back_tile_by_tile(tmp_path: Path) -> None:
     moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"), Lay(0, "red-12", "red-12"))
     with window(tmp_path, moves, bag=bag_of(ADA, BEN)) as (app, scene):
-        assert turn_tiles(scene.moves) == (["red-11", "red-10", "red-12"], [])
+        assert turn_tiles(scene.view.take_snapshot().moves) == (["red-11", "red-10", "red-12"], [])
         click(app, "undo")
         click(app, "undo")
-        assert turn_tiles(scene.moves) == (["red-11"], [])
+        assert turn_tiles(scene.view.take_snapshot().moves) == (["red-11"], [])
         assert "tile-red-10" in {each.name for each in scene.targets()}
 
 
@@ -160,7 +162,7 @@ def test_no_way_back_past_a_tile_drawn_for_a_bonus(tmp_path: Path) -> None:
         click(app, "field-red-9")
         click(app, "end")
         settle(app)
-        assert not scene.match.can_undo
+        assert not scene.controller.match.can_undo
 
 
 def test_a_bonus_tile_with_one_field_goes_there_by_itself(tmp_path: Path) -> None:
@@ -172,15 +174,15 @@ def test_a_bonus_tile_with_one_field_goes_there_by_itself(tmp_path: Path) -> Non
         scene,
     ):
         click(app, "ready")
-        scene.recap.end()
+        scene.controller.recap.end()
         click(app, "tile-red-8")
         click(app, "field-red-8")
-        assert scene.state.bonus_tile == "green-2"
+        assert scene.controller.state.bonus_tile == "green-2"
         settle(app)
-        assert scene.match.moves[-1] == Bonus(0, "green-2", "green-2")
-        assert turn_tiles(scene.moves) == (["red-8"], ["green-2"])
+        assert scene.controller.match.moves[-1] == Bonus(0, "green-2", "green-2")
+        assert turn_tiles(scene.view.take_snapshot().moves) == (["red-8"], ["green-2"])
         click(app, "undo")
-        assert scene.match.moves[-1] == Bonus(0, "green-2", "green-2")
+        assert scene.controller.match.moves[-1] == Bonus(0, "green-2", "green-2")
 
 
 def test_a_bonus_joker_asks_for_its_field(tmp_path: Path) -> None:
@@ -190,12 +192,12 @@ def test_a_bonus_joker_asks_for_its_field(tmp_path: Path) -> None:
     moves = (*before, *ben)
     with window(tmp_path, moves, kinds=("human", "human"), bag=bag_of(ada, BEN, bag="joker-17")) as (app, scene):
         click(app, "ready")
-        scene.recap.end()
+        scene.controller.recap.end()
         settle(app)
-        assert scene.state.bonus_tile == "joker-17"
+        assert scene.controller.state.bonus_tile == "joker-17"
         assert names(app, "field-") == {f"field-{row}-17" for row in ("yellow", "red", "blue", "green")}
         drag(app, "open-tile", "field-green-17")
-        assert scene.match.moves[-1] == Bonus(0, "joker-17", "green-17")
+        assert scene.controller.match.moves[-1] == Bonus(0, "joker-17", "green-17")
 
 
 def test_a_symbol_waits_for_the_end_of_its_row(tmp_path: Path) -> None:
@@ -203,14 +205,14 @@ def test_a_symbol_waits_for_the_end_of_its_row(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag, symbols=True) as (app, scene):
         click(app, "tile-triangle")
         click(app, "field-red-low")
-        assert scene.message == app.services.t("elevens.why.symbol-needs-end", fields="red 1")
+        assert scene.controller.telling.text == app.services.t("elevens.why.symbol-needs-end", fields="red 1")
 
 
 def test_a_free_tile_can_be_laid_or_left(tmp_path: Path) -> None:
     ada = "red-1 triangle yellow-9 joker-7 star red-11"
     bag = bag_of(ada, "blue-11", symbols=True)
     with window(tmp_path, bag=bag, symbols=True) as (app, scene):
-        state = scene.match.state
+        state = scene.controller.match.state
         state.laid["red-1"] = "red-1"
         state.laid["red-11"] = "red-11"
         scene.rebuild()
@@ -220,7 +222,7 @@ def test_a_free_tile_can_be_laid_or_left(tmp_path: Path) -> None:
         click(app, "tile-joker-7")
         assert names(app, "field-") == {f"field-{row}-7" for row in ("yellow", "red", "blue", "green")}
         click(app, "field-green-7")
-        assert scene.match.moves[-1] == Free(0, "joker-7", "green-7")
+        assert scene.controller.match.moves[-1] == Free(0, "joker-7", "green-7")
         assert "skip-free" not in names(app)
 
 
@@ -231,14 +233,14 @@ def test_nothing_fits_so_one_draws_and_the_first_that_fits_is_lit(tmp_path: Path
         assert {"draw"} <= names(app)
         assert "end" not in names(app)
         click(app, "end")
-        assert scene.message == app.services.t("elevens.why.must-draw")
+        assert scene.controller.telling.text == app.services.t("elevens.why.must-draw")
         click(app, "draw")
         click(app, "bag")
         settle(app, 0.5)
-        assert [type(move) for move in scene.match.moves[-2:]] == [Draw, Draw]
+        assert [type(move) for move in scene.controller.match.moves[-2:]] == [Draw, Draw]
         assert names(app, "field-") == {"field-red-12"}
         click(app, "field-red-12")
-        assert scene.match.moves[-1] == Lay(1, "red-12", "red-12")
+        assert scene.controller.match.moves[-1] == Lay(1, "red-12", "red-12")
 
 
 # Giving on ---------------------------------------------------------------------------------------------------------
@@ -248,14 +250,14 @@ def test_two_neighbours_earn_a_gift_that_asks_which_tile_and_says_to_whom(tmp_pa
     moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"))
     with window(tmp_path, moves, kinds=("human", "human", "human"), bag=bag_of(ADA, BEN, "")) as (app, scene):
         click(app, "ready")
-        scene.recap.end()
+        scene.controller.recap.end()
         settle(app, 0.3)
         click(app, "give")
-        assert "Ben" in scene.turn_line()
+        assert "Ben" in scene.controller.narrator.turn_line()
         click(app, "tile-green-6")
         click(app, "give")
-        assert scene.match.moves[-1] == Give(0, "green-6")
-        assert scene.log_line(2) == "Ada gives Ben a tile, face down."
+        assert scene.controller.match.moves[-1] == Give(0, "green-6")
+        assert scene.controller.narrator.log_line(2) == "Ada gives Ben a tile, face down."
 
 
 def test_a_gift_can_be_thought_better_of(tmp_path: Path) -> None:
@@ -264,22 +266,22 @@ def test_a_gift_can_be_thought_better_of(tmp_path: Path) -> None:
         click(app, "give")
         click(app, "tile-green-6")
         right_click(app)
-        assert not scene.draft.is_giving
+        assert not scene.controller.draft.is_giving
         assert top(app) is scene
-        assert scene.match.number == 2
+        assert scene.controller.match.number == 2
 
 
 def test_a_tile_dragged_to_the_neighbours_card_is_given(tmp_path: Path) -> None:
     moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"))
     with window(tmp_path, moves, bag=bag_of(ADA, BEN)) as (app, scene):
         drag(app, "tile-green-6", "seat-1")
-        assert Give(0, "green-6") in scene.match.moves
+        assert Give(0, "green-6") in scene.controller.match.moves
 
 
 def test_without_neighbours_the_gift_is_refused_with_the_reason(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "give")
-        assert scene.message == app.services.t("elevens.why.no-neighbours")
+        assert scene.controller.telling.text == app.services.t("elevens.why.no-neighbours")
 
 
 # The rack ----------------------------------------------------------------------------------------------------------
@@ -287,15 +289,15 @@ def test_without_neighbours_the_gift_is_refused_with_the_reason(tmp_path: Path) 
 
 def test_by_hand_a_tile_goes_to_another_place_by_two_clicks_or_a_drag(tmp_path: Path) -> None:
     with window(tmp_path, bag=bag_of(ADA, BEN)) as (app, scene):
-        first, second, third = (held.name for held in scene.rack_tiles()[:3])
+        first, second, third = (held.name for held in scene.controller.racks.tiles()[:3])
         drag(app, first, third)
-        assert [held.name for held in scene.rack_tiles()[:3]] == [second, third, first]
-        assert scene.orders[0].sort is Sort.HAND
+        assert [held.name for held in scene.controller.racks.tiles()[:3]] == [second, third, first]
+        assert scene.controller.racks.orders[0].sort is Sort.HAND
         click(app, first)
         click(app, second)
-        assert [held.name for held in scene.rack_tiles()[:3]] == [first, second, third]
+        assert [held.name for held in scene.controller.racks.tiles()[:3]] == [first, second, third]
         click(app, "sort-number")
-        numbers = [int(tile.partition("-")[2]) for tile, _ in scene.rack_tiles()]
+        numbers = [int(tile.partition("-")[2]) for tile, _ in scene.controller.racks.tiles()]
         assert numbers == sorted(numbers)
 
 
@@ -308,16 +310,16 @@ def test_the_rack_is_covered_until_the_mouse_is_passed_and_the_others_turn_was_p
         click(app, "ready")
         for name in ("tile-red-11", "field-red-11", "end"):
             click(app, name)
-        assert not scene.may_see(1)
+        assert not scene.controller.racks.may_see(1)
         settle(app, 0.3)
         assert top(app).name == "pass-mouse"
         click(app, "ready")
-        assert scene.recap.is_on
-        assert not scene.may_see(1)
+        assert scene.controller.recap.is_on
+        assert not scene.controller.racks.may_see(1)
         assert not [each for each in scene.targets() if each.name.startswith("tile-")]
         settle(app, 4.0)
-        assert not scene.recap.is_on
-        assert scene.rack_seat == 1
+        assert not scene.controller.recap.is_on
+        assert scene.controller.racks.seat == 1
         assert "tile-blue-11" in names(app)
 
 
@@ -328,11 +330,11 @@ def test_one_person_among_computers_keeps_the_mouse(tmp_path: Path) -> None:
         for _ in range(200):
             app.step(0.1)
             assert top(app) is scene
-            assert scene.rack_seat == 0
-            if scene.is_human_turn:
+            assert scene.controller.racks.seat == 0
+            if scene.controller.is_human_turn:
                 break
-        assert scene.match.number > 2
-        assert set(recent_fields(scene.moves, scene.rack_seat).values()) <= {1, 2}
+        assert scene.controller.match.number > 2
+        assert set(recent_fields(scene.view.take_snapshot().moves, scene.controller.racks.seat).values()) <= {1, 2}
 
 
 def test_what_is_still_out_there_tells_not_who_has_it(tmp_path: Path) -> None:
@@ -340,7 +342,7 @@ def test_what_is_still_out_there_tells_not_who_has_it(tmp_path: Path) -> None:
         page = click(app, "out-there")
         assert isinstance(page, UnseenTilesScene)
         app.step(0.1)
-        assert page.state.unlaid() == scene.state.unlaid()
+        assert page.state.unlaid() == scene.controller.state.unlaid()
         assert click(app, "back") is scene
 
 
@@ -352,28 +354,28 @@ def test_a_hint_is_shown_by_the_picture_a_person_would_make(tmp_path: Path) -> N
         app,
         scene,
     ):
-        scene.show_advice(Advice(Lay(0, "red-12", "red-12"), (Why("high_value", {"value": 12}),)))
-        assert (scene.draft.picked, scene.draft.ghost) == (Held("red-12"), "red-12")
-        scene.show_advice(Advice(Give(0, "green-6")))
-        assert (scene.draft.is_giving, scene.draft.gift) == (True, Held("green-6"))
-        scene.show_advice(Advice(End(0)))
-        assert scene.draft.hinted == "end"
+        scene.controller.show_advice(Advice(Lay(0, "red-12", "red-12"), (Why("high_value", {"value": 12}),)))
+        assert (scene.controller.draft.picked, scene.controller.draft.ghost) == (Held("red-12"), "red-12")
+        scene.controller.show_advice(Advice(Give(0, "green-6")))
+        assert (scene.controller.draft.is_giving, scene.controller.draft.gift) == (True, Held("green-6"))
+        scene.controller.show_advice(Advice(End(0)))
+        assert scene.controller.draft.hinted == "end"
         app.step(0.1)
 
 
 def test_a_record_is_watched_with_open_racks(tmp_path: Path) -> None:
     with window(tmp_path) as (app, scene):
         play_on(app, scene)
-        match, board = scene.match, scene.table.board
+        match, board = scene.controller.match, scene.controller.table.board
         watched = watch_match(app.services, match, board)
         app.apply(Push(watched))
         for number in (1, match.number // 2, match.number):
-            watched.show_position(number, animate=True)
+            watched.controller.show_position(number, animate=True)
             settle(app, 0.5)
-            assert watched.position >= number
+            assert watched.controller.position >= number
         assert isinstance(watched, ElevensScene)
-        assert watched.may_see(0)
-        assert watched.may_see(1)
+        assert watched.controller.racks.may_see(0)
+        assert watched.controller.racks.may_see(1)
 
 
 @pytest.mark.parametrize("size", ["1280x720", "1024x768", "2560x1080", "1024x600"])
@@ -386,14 +388,16 @@ def test_the_middle_of_every_target_is_that_target(tmp_path: Path, size: str) ->
 
         def check() -> None:
             app.step(0.1)
-            for hit_target in scene.hit_targets():
-                found = scene.hit_target_at(*hit_target.rect.center)
+            for hit_target in scene.interaction.hit_targets():
+                found = scene.interaction.hit_target_at(*hit_target.rect.center)
                 assert found is not None
                 assert found.name == hit_target.name
                 assert scene.area.contains(hit_target.rect)
 
         check()
-        tiles = [hit_target.rect for hit_target in scene.hit_targets() if hit_target.name.startswith("tile-")]
+        tiles = [
+            hit_target.rect for hit_target in scene.interaction.hit_targets() if hit_target.name.startswith("tile-")
+        ]
         assert min(min(rect.size) for rect in tiles) >= 48
         click(app, "tile-joker-13")
         check()
@@ -403,12 +407,14 @@ def test_the_middle_of_every_target_is_that_target(tmp_path: Path, size: str) ->
 
 def test_forty_tiles_still_have_places_of_their_own(tmp_path: Path) -> None:
     with window(tmp_path, bag=bag_of(ADA, BEN)) as (app, scene):
-        scene.match.state.racks[0] += scene.match.state.bag[:20]
+        scene.controller.match.state.racks[0] += scene.controller.match.state.bag[:20]
         scene.rebuild()
         app.step(0.1)
-        places = [hit_target.rect for hit_target in scene.hit_targets() if hit_target.name.startswith("tile-")]
+        places = [
+            hit_target.rect for hit_target in scene.interaction.hit_targets() if hit_target.name.startswith("tile-")
+        ]
         assert len(places) == 40
-        assert all(scene.layout.rack.contains(place) for place in places)
+        assert all(scene.view.layout.rack.contains(place) for place in places)
         assert not any(one.colliderect(other) for i, one in enumerate(places) for other in places[:i])
 
 
@@ -429,7 +435,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
     occasion = {"match": MatchSeries(2, 1).to_json()}
     with window(tmp_path, kinds=("human", "random"), occasion=occasion) as (app, scene):
         play_on(app, scene)
-        first = scene.match.result
+        first = scene.controller.match.result
         assert first is not None
         kept = app.services.storage.games.get("elevens")
         assert kept is not None
@@ -437,17 +443,17 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         waiting = saved_table(app.services, kept)
         following = click(app, "next-game")
         assert isinstance(following, ElevensScene)
-        assert following.match.record().setup == waiting.match.record().setup
-        assert following.match.first_seat == 0
-        assert following.table.occasion["match"]["played"] == [list(first.scores)]
+        assert following.controller.match.record().setup == waiting.match.record().setup
+        assert following.controller.match.first_seat == 0
+        assert following.controller.table.occasion["match"]["played"] == [list(first.scores)]
         play_on(app, following, seed=2)
-        second = following.match.result
+        second = following.controller.match.result
         assert second is not None
-        series = MatchSeries.of(following.table)
+        series = MatchSeries.of(following.controller.table)
         assert series is not None
         assert series.is_over
         assert series.totals == tuple(one + other for one, other in zip(first.scores, second.scores, strict=True))
-        assert next_table(following.table) is None
+        assert next_table(following.controller.table) is None
         assert "again" in names(app)
 
 
@@ -463,7 +469,7 @@ def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> 
         play_on(app, second, seed=2)
         page = app.stack.top
         assert isinstance(page, ResultsScene)
-        series = MatchSeries.of(second.table)
+        series = MatchSeries.of(second.controller.table)
         assert series is not None
         assert tuple(page.figures) == series.totals
         assert [label for label, _ in page.summary.parts()[0]] == ["Game 1", "Game 2"]
@@ -476,41 +482,41 @@ def test_the_setup_asks_for_a_match(tmp_path: Path) -> None:
         click(app, "option-match/1")
         table = click(app, "start")
         assert isinstance(table, ElevensScene)
-        assert table.table.occasion["match"] == {"games": 2, "played": [], "first": 0}
+        assert table.controller.table.occasion["match"] == {"games": 2, "played": [], "first": 0}
 
 
 def test_nothing_fits_and_an_empty_bag_leave_only_the_pass(tmp_path: Path) -> None:
     moves, bag = (Lay(0, "red-11", "red-11"), End(0)), bag_of("red-11", "green-1")
     with window(tmp_path, moves, kinds=("random", "human"), bag=bag) as (app, scene):
-        state = scene.match.state
+        state = scene.controller.match.state
         state.bag.clear()
         state.turn = Turn(began_with_empty_bag=True)
         scene.rebuild()
         assert "pass" in names(app)
         click(app, "pass")
-        assert Pass(1) in scene.match.moves
+        assert Pass(1) in scene.controller.match.moves
 
 
 def test_a_tile_that_was_given_is_marked_with_the_givers_badge(tmp_path: Path) -> None:
     moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"), Give(0, "green-6"))
     with window(tmp_path, moves, kinds=("random", "human"), bag=bag_of(ADA, BEN)) as (app, scene):
-        assert recent_gifts(scene.moves, scene.rack_seat, 2) == {"green-6": 0}
+        assert recent_gifts(scene.view.take_snapshot().moves, scene.controller.racks.seat, 2) == {"green-6": 0}
         app.step(0.1)
         click(app, "tile-blue-11")
         click(app, "field-blue-11")
-        assert recent_gifts(scene.moves, scene.rack_seat, 2) == {"green-6": 0}
+        assert recent_gifts(scene.view.take_snapshot().moves, scene.controller.racks.seat, 2) == {"green-6": 0}
 
 
 def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:
     with window(tmp_path) as (app, scene):
-        tiled = scene.table.board.map
+        tiled = scene.controller.table.board.map
         assert decoration(tiled, {"elevens", "places"}, "fields") == ([], [])
         below, above = decoration(tiled, {"places"}, "fields")
         assert [layer.name for layer in below] == ["quay"]
         assert above == []
         canvas = Canvas(app.screen, app.services.viewport, app.services.sheets, app.services.fonts)
         app.screen.fill("black")
-        draw_decoration(canvas, tiled, below, scene.layout.board.whole, ())
+        draw_decoration(canvas, tiled, below, scene.view.layout.board.whole, ())
         assert sum(app.screen.get_at(app.screen.get_rect().center)[:3]) > 0
 
 
@@ -518,11 +524,11 @@ def test_what_is_allowed_is_lit_as_soon_as_the_recap_is_over(tmp_path: Path) -> 
     bag = bag_of("red-11", "red-10 red-12")
     with window(tmp_path, (Lay(0, "red-11", "red-11"), End(0)), kinds=("human", "human"), bag=bag) as (app, scene):
         click(app, "ready")
-        assert scene.recap.is_on
-        while scene.recap.is_on:
+        assert scene.controller.recap.is_on
+        while scene.controller.recap.is_on:
             app.step(0.1)
         settle(app)
         shown = pygame.image.tobytes(app.screen, "RGB")
-        scene.invalidate()
+        scene.is_dirty = True
         app.step(0.1)
         assert pygame.image.tobytes(app.screen, "RGB") == shown, "nothing is added by drawing it once more"

@@ -22,15 +22,15 @@ def settle(app: App, steps: int = 6) -> None:
 
 def draft_of(scene: MosaicScene) -> Draft:
     """What has been begun at a table at which somebody can begin something."""
-    draft = scene.draft
+    draft = scene.controller.draft
     assert draft is not None
     return draft
 
 
 def pick(app: App, scene: MosaicScene) -> str:
     """Picks the first piece that fits; gives its label."""
-    state = scene.state
-    label = next(label for label in state.available() if state.fits(label, scene.main_seat))
+    state = scene.controller.state
+    label = next(label for label in state.available() if state.fits(label, scene.controller.main_seat))
     click(app, f"piece-{label}")
     return label
 
@@ -39,6 +39,6 @@ def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
     """The names of the cells on which the piece picked may, or may not, be put down."""
     return [
         hit_target.name
-        for hit_target in scene.hit_targets()
+        for hit_target in scene.interaction.hit_targets()
         if isinstance(hit_target.value, OnCell) and hit_target.is_enabled is is_lit
     ]

@@ -49,13 +49,17 @@ def hover(app: App, name: str) -> None:
 def late(lay: Lay) -> MosaicScene:
     """A solo table at which some of the pieces that are left fit, and some do not."""
     tables = (lay("h", moves=moves) for moves in range(8, 30))
-    return next(scene for scene in tables if scene.state.unfit(0) and scene.draft and not scene.state.due)
+    return next(
+        scene
+        for scene in tables
+        if scene.controller.state.unfit(0) and scene.controller.draft and not scene.controller.state.due
+    )
 
 
 def slots_standing_out(scene: MosaicScene, panels: list[tuple[str, tuple[float, ...]]]) -> set[str]:
     """The loose pieces behind which a light was painted."""
     lights = {place for name, place in panels if name == "mosaic/slot_hover"}
-    slots: Mapping[str, pygame.FRect] = scene.layout.tray.slots
+    slots: Mapping[str, pygame.FRect] = scene.view.layout.tray.slots
     return {label for label, slot in slots.items() if tuple(slot.inflate(-2, -2)) in lights}
 
 
@@ -63,7 +67,7 @@ def test_the_pieces_that_can_be_chosen_stand_out_and_no_other(
     app: App, lay: Lay, panels: list[tuple[str, tuple[float, ...]]]
 ) -> None:
     scene = late(lay)
-    state = scene.state
+    state = scene.controller.state
     panels.clear()
     painted(app)
     fitting = {label for label in state.available() if state.fits(label, 0)}
@@ -74,11 +78,11 @@ def test_while_a_bonus_piece_is_due_no_loose_piece_stands_out(
     app: App, lay: Lay, panels: list[tuple[str, tuple[float, ...]]], written: list[str]
 ) -> None:
     scene = lay("h", moves=1)
-    while not scene.match.state.due:
-        state = scene.match.state
+    while not scene.controller.match.state.due:
+        state = scene.controller.match.state
         pieces = [move for move in state.moves() if isinstance(move, ColourPiece)]
-        scene.match.play(max(pieces, key=lambda move: state.board.by_label[move.piece].bonus))
-    scene.show_latest()
+        scene.controller.match.play(max(pieces, key=lambda move: state.board.by_label[move.piece].bonus))
+    scene.controller.show_latest()
     panels.clear()
     written.clear()
     painted(app)
@@ -89,7 +93,7 @@ def test_while_a_bonus_piece_is_due_no_loose_piece_stands_out(
 
 def test_a_piece_under_the_pointer_shows_where_it_could_go(app: App, lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = lay("h", moves=4)
-    state = scene.state
+    state = scene.controller.state
     label = next(label for label in state.available() if state.fits(label, 0))
     reach = {cell for at in state.placements(label) for cell in state.board.shape_of(label).at(at)}
     assert draft_of(scene).reach(label) == reach
@@ -104,7 +108,7 @@ def test_a_piece_under_the_pointer_shows_where_it_could_go(app: App, lay: Lay, m
     monkeypatch.setattr(Canvas, "stretch", noting)
     hover(app, f"piece-{label}")
     painted(app)
-    lattice: Lattice = scene.layout.lattice
+    lattice: Lattice = scene.view.layout.lattice
     assert {tuple(lattice.cell(cell)) for cell in reach} <= set(found)
 
 
@@ -125,63 +129,63 @@ def test_the_sheet_names_its_owner_and_says_so_when_it_is_another_one(app: App, 
     scene = lay("hcc", moves=6)
     painted(app)
     assert "Ada’s sheet" in written
-    assert product_text(scene.state.tally(0)) in written
+    assert product_text(scene.controller.state.tally(0)) in written
     click(app, "seat-1")
     written.clear()
     painted(app)
     assert "You are looking at Ben’s sheet" in written
     assert "Ada’s sheet" not in written
     right_click(app)
-    assert scene.main_seat == 0
+    assert scene.controller.main_seat == 0
 
 
 def test_why_not_stands_at_the_cells_in_the_way_until_something_else_is_done(app: App, lay: Lay) -> None:
     scene = lay("h", moves=6)
     pick(app, scene)
-    coloured = next(iter(scene.state.cells(0)))
+    coloured = next(iter(scene.controller.state.cells(0)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
-    place = scene.message_bar.place
+    place = scene.controller.telling.place
     assert place is not None
-    assert scene.layout.lattice.outer.contains(place)
-    assert place.colliderect(scene.layout.lattice.cell(coloured))
-    assert scene.bar_message == ""
-    said = scene.message
+    assert scene.view.layout.lattice.outer.contains(place)
+    assert place.colliderect(scene.view.layout.lattice.cell(coloured))
+    assert scene.controller.telling.in_bar == ""
+    said = scene.controller.telling.text
     for _ in range(200):
         app.step(0.1)
-    assert scene.message == said
+    assert scene.controller.telling.text == said
     click(app, lit(scene)[0])
-    assert scene.message_bar.place is None
-    assert scene.message == ""
+    assert scene.controller.telling.place is None
+    assert scene.controller.telling.text == ""
 
 
 def test_why_not_goes_when_the_piece_is_held_elsewhere(app: App, lay: Lay) -> None:
     scene = lay("h", moves=6)
     pick(app, scene)
-    coloured = next(iter(scene.state.cells(0)))
+    coloured = next(iter(scene.controller.state.cells(0)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
-    assert scene.message
+    assert scene.controller.telling.text
     hover(app, lit(scene)[-1])
-    assert scene.message == ""
-    assert scene.refused is None
+    assert scene.controller.telling.text == ""
+    assert scene.controller.telling.refused is None
 
 
 def test_a_struck_piece_and_one_that_fits_nowhere_are_answered_at_their_place(app: App, lay: Lay) -> None:
     scene = late(lay)
-    slots = scene.layout.tray.slots
-    struck = next(iter(scene.state.strikes))
+    slots = scene.view.layout.tray.slots
+    struck = next(iter(scene.controller.state.strikes))
     click(app, f"piece-{struck}")
-    assert scene.message_bar.place == slots[struck]
-    unfit = sorted(scene.state.unfit(0))[0]
+    assert scene.controller.telling.place == slots[struck]
+    unfit = sorted(scene.controller.state.unfit(0))[0]
     click(app, f"piece-{unfit}")
-    assert scene.message_bar.place == slots[unfit]
-    assert "fits nowhere" in scene.message
+    assert scene.controller.telling.place == slots[unfit]
+    assert "fits nowhere" in scene.controller.telling.text
 
 
 def test_a_click_on_the_sheet_before_a_piece_is_chosen_points_at_the_tray(app: App, lay: Lay) -> None:
     scene = lay("h", moves=4)
     click(app, "cell-0-0")
-    assert scene.message_bar.place == scene.layout.tray.rect
-    assert scene.message == "First choose a piece from the tray."
+    assert scene.controller.telling.place == scene.view.layout.tray.rect
+    assert scene.controller.telling.text == "First choose a piece from the tray."
 
 
 def test_alone_the_rivals_strike_is_told_as_it_happens(app: App, lay: Lay) -> None:
@@ -190,7 +194,7 @@ def test_alone_the_rivals_strike_is_told_as_it_happens(app: App, lay: Lay) -> No
     cell = lit(scene)[0]
     click(app, cell)
     click(app, "confirm")
-    assert scene.bar_message == f"Your rival strikes out {scene.match.state.rival_strikes[0]}."
+    assert scene.controller.telling.in_bar == f"Your rival strikes out {scene.controller.match.state.rival_strikes[0]}."
 
 
 def test_what_a_computer_player_did_is_told_with_place_and_effect(app: App, lay: Lay) -> None:
@@ -201,12 +205,12 @@ def test_what_a_computer_player_did_is_told_with_place_and_effect(app: App, lay:
     for _ in range(400):
         app.step(FRAME)
         scene.motions.finish()
-        if scene.match.number > 1:
+        if scene.controller.match.number > 1:
             break
-    assert scene.match.moves[1].seat == 1
-    assert scene.bar_message == scene.log_line(1)
-    assert scene.bar_message.startswith("Ben colours ")
-    assert " at the " in scene.bar_message or " in the middle" in scene.bar_message
+    assert scene.controller.match.moves[1].seat == 1
+    assert scene.controller.telling.in_bar == scene.controller.narrator.log_line(1)
+    assert scene.controller.telling.in_bar.startswith("Ben colours ")
+    assert " at the " in scene.controller.telling.in_bar or " in the middle" in scene.controller.telling.in_bar
 
 
 def test_undo_is_lit_only_while_there_is_something_to_take_back(app: App, lay: Lay) -> None:
@@ -223,30 +227,30 @@ def test_a_piece_hangs_at_the_pointer_only_where_it_covers_nothing_to_click(app:
     scene = lay("h")
     pick(app, scene)
     hover(app, "piece-A1")
-    assert not scene.has_free_pointer
-    frame = scene.layout.lattice.outer.move(-3, 0)
+    assert scene.view.take_snapshot().pointer is None
+    frame = scene.view.layout.lattice.outer.move(-3, 0)
     beside = app.services.viewport.rect_to_px(pygame.FRect(frame.left, frame.centery, 1, 1)).topleft
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=beside, rel=(0, 0), buttons=(0, 0, 0)))
     app.step(FRAME)
-    assert scene.has_free_pointer
+    assert scene.view.take_snapshot().pointer is not None
     hover(app, "pause")
-    assert not scene.has_free_pointer
+    assert scene.view.take_snapshot().pointer is None
     click(app, lit(scene)[0])
     hover(app, "confirm")
-    assert not scene.has_free_pointer
+    assert scene.view.take_snapshot().pointer is None
 
 
 def test_who_only_looks_on_goes_back_not_to_a_sheet_of_their_own(app: App, lay: Lay, written: list[str]) -> None:
     scene = lay("cc", moves=4)
     settle(app)
     click(app, "seat-1")
-    assert scene.peeked == 1
+    assert scene.controller.peeked == 1
     written.clear()
     painted(app)
     assert "Back" in written
     assert "My sheet" not in written
     press(app, target(app, "own-sheet").rect.center)
-    assert scene.peeked is None
+    assert scene.controller.peeked is None
     assert top(app) is scene
 
 

@@ -54,12 +54,12 @@ def test_nothing_shrinks_and_everybody_is_named(
         for _ in range(4):
             app.step(FRAME)
             top(app).motions.finish()
-        draft = scene.draft
+        draft = scene.controller.draft
         assert draft is not None
         label = next(label for label in draft.state.available() if draft.state.fits(label, 0))
         for name in (None, f"piece-{label}", "cell", *(f"seat-{seat}" for seat in range(1, min(seats, 2)))):
             if name == "cell":
-                draft = scene.draft
+                draft = scene.controller.draft
                 assert draft is not None
                 column, row = min(draft.open_cells())
                 name = f"cell-{column}-{row}"
@@ -71,6 +71,10 @@ def test_nothing_shrinks_and_everybody_is_named(
             app.redraw_all()
             app.step(FRAME)
             app.step(FRAME)
-            above = {scene.bar_line()[0], scene.turn_line(), scene.message}
+            above = {
+                scene.controller.narrator.bar_line(),
+                scene.controller.narrator.turn_line(),
+                scene.controller.telling.text,
+            }
             assert [text for text in shrunk if not any(line and line in text for line in above)] == []
             assert all(any(name in text for text in written) for name in NAMES[:seats]), name

@@ -7,7 +7,8 @@ from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.motion import Choreography, Moving
 from game.ui.motion import Motions
-from game.ui.sound import Sound, SoundPlayer
+from game.ui.sound import SoundPlayer
+from game.ui.sound_effects import Sound
 from tests.isles.mosaic.sheets import colour, draw_board, start
 
 BOARD = draw_board("....\n....", "A1 ## =1\nA2 ## =2\nA3 # =0\nA4 # =0\nA5 # =0")

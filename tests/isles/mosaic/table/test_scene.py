@@ -14,13 +14,11 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import corner_for, middle_of
-from game.isles.mosaic.table.hit_targets import OnPiece
 from game.isles.mosaic.table.messages import stop_lines, warning_lines
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.ui import UI
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
-from game.table.hit_targets import OnCell
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
 from tests.driver import FRAME, click, right_click, top, wait
@@ -41,10 +39,10 @@ def make(app: App, scene: MosaicScene, move: Move) -> None:
     """Makes a move by clicks."""
     if isinstance(move, ColourPiece):
         click(app, f"piece-{move.piece}")
-    number = scene.match.number
+    number = scene.controller.match.number
     if isinstance(move, (ColourPiece, ColourBonus)):
-        click(app, cell_for(scene.state, move))
-    if scene.match.number == number:
+        click(app, cell_for(scene.controller.state, move))
+    if scene.controller.match.number == number:
         click(app, "confirm")
 
 
@@ -57,9 +55,9 @@ def colouring(move: Move) -> ColourPiece | ColourBonus:
 def spots_hit_themselves(scene: MosaicScene) -> bool:
     """Whether a click on the middle of each spot means that spot."""
     return all(
-        (found := scene.hit_target_at(hit_target.rect.centerx, hit_target.rect.centery)) is not None
+        (found := scene.interaction.hit_target_at(hit_target.rect.centerx, hit_target.rect.centery)) is not None
         and found.name == hit_target.name
-        for hit_target in scene.hit_targets()
+        for hit_target in scene.interaction.hit_targets()
     )
 
 
@@ -75,18 +73,18 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
     scene = lay(kinds, board=board, full_round=full_round)
     rng = random.Random(1)
     for _ in range(4000):
-        if scene.match.is_over:
+        if scene.controller.match.is_over:
             break
         if top(app).name == "pass-mouse":
             click(app, "ready")
-        elif scene.is_human_turn and not scene.motions:
-            number = scene.match.number
-            make(app, scene, rng.choice(scene.match.state.moves()))
-            assert scene.match.number > number
+        elif scene.controller.is_human_turn and not scene.motions:
+            number = scene.controller.match.number
+            make(app, scene, rng.choice(scene.controller.match.state.moves()))
+            assert scene.controller.match.number > number
         app.step(FRAME)
         scene.motions.finish()
-    assert scene.match.is_over
-    assert stop_lines(app.services.texts, scene.names, scene.state)
+    assert scene.controller.match.is_over
+    assert stop_lines(app.services.texts, scene.controller.narrator.names, scene.controller.state)
     wait(app, 3)
     assert top(app).name == "results"
 
@@ -104,50 +102,56 @@ def test_the_middle_of_every_spot_is_that_spot(
     scene.rebuild()
     assert spots_hit_themselves(scene)
     area = scene.area
-    assert all(area.contains(hit_target.rect) for hit_target in scene.hit_targets())
-    draft = scene.draft
+    assert all(area.contains(hit_target.rect) for hit_target in scene.interaction.hit_targets())
+    draft = scene.controller.draft
     assert draft is not None
     if not draft.is_bonus:
-        scene.click(OnPiece(next(label for label in draft.state.available() if draft.state.fits(label, draft.seat))))
+        scene.controller.click_piece(
+            next(label for label in draft.state.available() if draft.state.fits(label, draft.seat))
+        )
         scene.rebuild()
         assert spots_hit_themselves(scene)
 
 
 def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=9)
-    scene.click(OnPiece("B1"))
+    scene.controller.click_piece("B1")
     scene.rebuild()
-    number = scene.match.number
-    coloured = next(iter(scene.state.cells(scene.main_seat)))
+    number = scene.controller.match.number
+    coloured = next(iter(scene.controller.state.cells(scene.controller.main_seat)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
-    assert scene.match.number == number
-    assert scene.message == "B1 would cover a cell that is coloured already."
-    assert scene.refused is not None
-    assert isinstance(scene.refused.details, InTheWay)
-    assert coloured in scene.refused.details.cells
+    assert scene.controller.match.number == number
+    assert scene.controller.telling.text == "B1 would cover a cell that is coloured already."
+    assert scene.controller.telling.refused is not None
+    assert isinstance(scene.controller.telling.refused.details, InTheWay)
+    assert coloured in scene.controller.telling.refused.details.cells
 
 
 def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=1)
-    taken = colouring(scene.match.moves[0]).piece
+    taken = colouring(scene.controller.match.moves[0]).piece
     click(app, f"piece-{taken}")
     assert draft_of(scene).piece is None
-    assert scene.message == f"{taken} is struck out: Ada took it. Choose another piece."
-    assert taken in scene.fresh_strikes
+    assert scene.controller.telling.text == f"{taken} is struck out: Ada took it. Choose another piece."
+    assert taken in scene.view.take_snapshot().fresh_strikes
 
 
 def fitting_nowhere(scene: MosaicScene) -> frozenset[str]:
     """The pieces that fit nowhere on the large sheet any more."""
-    return scene.state.unfit(scene.main_seat)
+    return scene.controller.state.unfit(scene.controller.main_seat)
 
 
 def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: Lay) -> None:
-    scene = next(scene for moves in range(6, 30) if fitting_nowhere(scene := lay("h", moves=moves)) and scene.draft)
-    state = scene.state
+    scene = next(
+        scene for moves in range(6, 30) if fitting_nowhere(scene := lay("h", moves=moves)) and scene.controller.draft
+    )
+    state = scene.controller.state
     label = sorted(fitting_nowhere(scene))[0]
-    assert not next(hit_target for hit_target in scene.hit_targets() if hit_target.name == f"piece-{label}").is_enabled
+    assert not next(
+        hit_target for hit_target in scene.interaction.hit_targets() if hit_target.name == f"piece-{label}"
+    ).is_enabled
     click(app, f"piece-{label}")
-    assert "fits nowhere" in scene.message
+    assert "fits nowhere" in scene.controller.telling.text
     assert state.left(label) > 0
 
 
@@ -164,12 +168,12 @@ def test_a_click_tries_and_a_click_on_the_try_colours(app: App, lay: Lay) -> Non
     click(app, cells[0])
     assert button_is_lit(scene)
     click(app, cells[-1])
-    assert scene.match.number == 0
+    assert scene.controller.match.number == 0
     at = draft_of(scene).at
     assert at is not None
     column, row = draft_of(scene).state.board.shape_of(label).at(at)[0]
     click(app, f"cell-{column}-{row}")
-    assert [move.to_json() for move in scene.match.moves] == [ColourPiece(0, label, at).to_json()]
+    assert [move.to_json() for move in scene.controller.match.moves] == [ColourPiece(0, label, at).to_json()]
 
 
 def test_who_wants_to_lay_with_one_click_does(app: App, lay: Lay) -> None:
@@ -177,7 +181,7 @@ def test_who_wants_to_lay_with_one_click_does(app: App, lay: Lay) -> None:
     scene = lay("hh")
     pick(app, scene)
     click(app, lit(scene)[0])
-    assert scene.match.number == 1
+    assert scene.controller.match.number == 1
 
 
 @pytest.mark.parametrize("lays_at_once", [False, True])
@@ -188,11 +192,11 @@ def test_who_wants_to_confirm_colours_with_the_button_alone(app: App, lay: Lay, 
     cell = lit(scene)[-1]
     click(app, cell)
     click(app, cell)
-    assert scene.match.number == 0
+    assert scene.controller.match.number == 0
     at = draft_of(scene).at
     assert at is not None
     click(app, "confirm")
-    assert [move.to_json() for move in scene.match.moves] == [ColourPiece(0, label, at).to_json()]
+    assert [move.to_json() for move in scene.controller.match.moves] == [ColourPiece(0, label, at).to_json()]
 
 
 def test_steps_back_take_up_the_ghost_then_the_piece_then_the_move(app: App, lay: Lay) -> None:
@@ -210,8 +214,8 @@ def test_steps_back_take_up_the_ghost_then_the_piece_then_the_move(app: App, lay
     settle(app)
     click(app, "ready")
     click(app, "undo")
-    assert scene.match.number == 0
-    assert scene.main_seat == 0
+    assert scene.controller.match.number == 0
+    assert scene.controller.main_seat == 0
 
 
 def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> None:
@@ -226,31 +230,33 @@ def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> No
         buttons = (1, 0, 0) if name == "cell-4-4" else (0, 0, 0)
         pygame.event.post(pygame.event.Event(kind, pos=places[name], button=1, rel=(0, 0), buttons=buttons))
         app.step(FRAME)
-    assert scene.match.number == 0
+    assert scene.controller.match.number == 0
     assert (4, 4) in draft_of(scene).ghost_cells()
     click(app, "cell-4-4")
-    assert (4, 4) in scene.match.state.cells(0)
+    assert (4, 4) in scene.controller.match.state.cells(0)
 
 
 def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
     scene = lay("hh")
-    scene.click(OnPiece("E1"))
-    scene.is_touch = True
-    scene.click(OnCell((4, 4)))
-    assert scene.match.number == 0
-    scene.click(OnCell((4, 4)))
-    assert scene.match.number == 1
+    scene.controller.click_piece("E1")
+    scene.controller.is_touch = True
+    scene.controller.click_cell((4, 4))
+    assert scene.controller.match.number == 0
+    scene.controller.click_cell((4, 4))
+    assert scene.controller.match.number == 1
 
 
 def reach_bonus(scene: MosaicScene) -> None:
     """Plays on until the seat to move must colour a bonus piece."""
-    while not scene.match.state.due:
-        pieces = [move for move in scene.match.state.moves() if isinstance(move, ColourPiece)]
-        scene.match.play(max(pieces, key=lambda move: scene.match.state.board.by_label[move.piece].bonus))
-    scene.position = scene.match.number
+    while not scene.controller.match.state.due:
+        pieces = [move for move in scene.controller.match.state.moves() if isinstance(move, ColourPiece)]
+        scene.controller.match.play(
+            max(pieces, key=lambda move: scene.controller.match.state.board.by_label[move.piece].bonus)
+        )
+    scene.controller.position = scene.controller.match.number
     assert isinstance(scene.session, PlaySession)
-    scene.session.hand_over.give_to(scene.match.seat)
-    scene.forget_draft()
+    scene.session.hand_over.give_to(scene.controller.match.seat)
+    scene.controller.forget_draft()
     scene.rebuild()
 
 
@@ -259,40 +265,48 @@ def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay
     reach_bonus(scene)
     assert draft_of(scene).piece == 5
     click(app, "piece-A1")
-    assert scene.message == "You reached 5 points: colour the bonus piece first."
+    assert scene.controller.telling.text == "You reached 5 points: colour the bonus piece first."
     assert draft_of(scene).step_back() is None
-    assert not scene.step_back_in_game()
+    assert not scene.controller.step_back_in_game()
     assert draft_of(scene).piece == 5
     click(app, "bonus-10")
-    assert "5 points comes before" in scene.message
+    assert "5 points comes before" in scene.controller.telling.text
     click(app, lit(scene)[0])
     click(app, "confirm")
-    assert isinstance(scene.match.moves[-1], ColourBonus)
+    assert isinstance(scene.controller.match.moves[-1], ColourBonus)
 
 
 def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: App, lay: Lay) -> None:
     for seed in range(40):
         scene = lay("hh", moves=80, seed=seed)
-        if scene.match.state.ended_by != "bonus" or not isinstance(scene.match.moves[-1], ColourPiece):
+        if scene.controller.match.state.ended_by != "bonus" or not isinstance(
+            scene.controller.match.moves[-1], ColourPiece
+        ):
             continue
-        move = scene.match.moves[-1]
-        branch = scene.match.branch(scene.match.number - 1)
-        scene = MosaicScene(app.services, GameTable(branch, scene.table.board, [None, None]), PlaySession)
+        move = scene.controller.match.moves[-1]
+        branch = scene.controller.match.branch(scene.controller.match.number - 1)
+        scene = MosaicScene(app.services, GameTable(branch, scene.controller.table.board, [None, None]), PlaySession)
         app.stack.apply(Reset(scene))
         settle(app)
         if top(app).name == "pass-mouse":
             click(app, "ready")
         click(app, f"piece-{move.piece}")
-        click(app, cell_for(scene.state, move))
-        assert not scene.match.is_over
+        click(app, cell_for(scene.controller.state, move))
+        assert not scene.controller.match.is_over
         at = draft_of(scene).at
         assert at is not None
         seen = draft_of(scene).outlook(at)
         assert seen is not None
-        assert "ends the game" in warning_lines(app.services.texts, scene.names, scene.state, seen)[0]
+        assert (
+            "ends the game"
+            in warning_lines(app.services.texts, scene.controller.narrator.names, scene.controller.state, seen)[0]
+        )
         click(app, "confirm")
-        assert scene.match.is_over
-        assert "bonus piece at" in stop_lines(app.services.texts, scene.names, scene.state)[0]
+        assert scene.controller.match.is_over
+        assert (
+            "bonus piece at"
+            in stop_lines(app.services.texts, scene.controller.narrator.names, scene.controller.state)[0]
+        )
         return
     pytest.fail("no game ended by a bonus piece")
 
@@ -302,26 +316,26 @@ def test_a_hint_lies_as_a_ghost_to_be_confirmed(app: App, lay: Lay) -> None:
     click(app, "hint")
     for _ in range(4000):
         app.step(FRAME)
-        if scene.advice is not None:
+        if scene.controller.advice is not None:
             break
-    assert scene.advice is not None
-    advised = colouring(scene.advice.move)
+    assert scene.controller.advice is not None
+    advised = colouring(scene.controller.advice.move)
     assert (draft_of(scene).piece, draft_of(scene).at) == (advised.piece, advised.at)
-    assert scene.message.startswith("Hint: ")
-    assert scene.message.endswith(".")
+    assert scene.controller.telling.text.startswith("Hint: ")
+    assert scene.controller.telling.text.endswith(".")
     click(app, "confirm")
-    assert scene.match.moves[-1] == advised
+    assert scene.controller.match.moves[-1] == advised
 
 
 def test_another_seats_sheet_is_looked_at_and_left_again(app: App, lay: Lay) -> None:
     scene = lay("hhh", moves=6)
     click(app, "seat-2")
-    assert scene.main_seat == 2
-    assert scene.draft is None
+    assert scene.controller.main_seat == 2
+    assert scene.controller.draft is None
     click(app, "piece-A1")
-    assert "Cleo" in scene.message
+    assert "Cleo" in scene.controller.telling.text
     click(app, "own-sheet")
-    assert scene.main_seat == 0
+    assert scene.controller.main_seat == 0
 
 
 def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
@@ -329,36 +343,36 @@ def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
     pick(app, scene)
     click(app, lit(scene)[0])
     click(app, "confirm")
-    assert scene.main_seat == 0
+    assert scene.controller.main_seat == 0
     settle(app)
     assert top(app).name == "pass-mouse"
     click(app, "ready")
-    assert scene.main_seat == 1
+    assert scene.controller.main_seat == 1
 
 
 def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
     scene = lay("h", moves=1)
-    line = scene.describe(scene.match.moves[0], scene.match.state_at(0))
-    assert line.endswith(f"Your rival strikes out {scene.match.state.rival_strikes[0]}.")
+    line = scene.controller.narrator.describe(scene.controller.match.moves[0], scene.controller.match.state_at(0))
+    assert line.endswith(f"Your rival strikes out {scene.controller.match.state.rival_strikes[0]}.")
 
 
 def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=12, session=partial(WatchSession, has_bar=False, is_playing=False))
-    for number in range(scene.match.number + 1):
-        scene.show_position(number, animate=True)
+    for number in range(scene.controller.match.number + 1):
+        scene.controller.show_position(number, animate=True)
         settle(app, 3)
-        assert scene.position == number
-    assert scene.main_seat == scene.match.moves[-1].seat
+        assert scene.controller.position == number
+    assert scene.controller.main_seat == scene.controller.match.moves[-1].seat
     click(app, "piece-A1")
     click(app, "cell-0-0")
-    assert scene.match.number == 12
+    assert scene.controller.match.number == 12
 
 
 def test_the_score_is_taken_apart(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=80)
-    assert scene.match.is_over
+    assert scene.controller.match.is_over
     assert UI.score_parts is not None
-    assert scene.match.result is not None
-    for seat, lines in enumerate(UI.score_parts(app.services, scene.match)):
+    assert scene.controller.match.result is not None
+    for seat, lines in enumerate(UI.score_parts(app.services, scene.controller.match)):
         figures = [int(figure.removeprefix("× ")) for _, figure in lines[:3]]
-        assert figures[0] * figures[1] * figures[2] == scene.match.result.scores[seat]
+        assert figures[0] * figures[1] * figures[2] == scene.controller.match.result.scores[seat]

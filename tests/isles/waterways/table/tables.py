@@ -58,18 +58,18 @@ def hover(app: App, name: str) -> None:
 
 def lights(scene: WaterwaysScene) -> PlacementHighlights:
     """The cells where the stone in hand fits, as it is turned and otherwise."""
-    return scene.outlook.lights(scene.draft.turn)
+    return scene.controller.outlook.lights(scene.controller.draft.turn)
 
 
 def lays(scene: WaterwaysScene) -> list[Lay]:
     """The legal moves of a position in which a stone has been drawn."""
-    return [move for move in scene.state.moves() if isinstance(move, Lay)]
+    return [move for move in scene.controller.state.moves() if isinstance(move, Lay)]
 
 
 def in_hand(scene: WaterwaysScene) -> str:
     """The kind of the stone in hand."""
-    assert scene.state.drawn is not None, "no stone has been drawn"
-    return scene.state.drawn
+    assert scene.controller.state.drawn is not None, "no stone has been drawn"
+    return scene.controller.state.drawn
 
 
 def lay_somewhere(app: App, scene: WaterwaysScene) -> None:
@@ -79,12 +79,12 @@ def lay_somewhere(app: App, scene: WaterwaysScene) -> None:
         if enabled:
             break
         click(app, "turn")
-    before = scene.match.number
+    before = scene.controller.match.number
     name = enabled[len(enabled) // 2]
     click(app, name)
-    assert scene.match.number == before
+    assert scene.controller.match.number == before
     click(app, name)
-    assert scene.match.number == before + 1
+    assert scene.controller.match.number == before + 1
 
 
 def play_on(app: App, scene: WaterwaysScene, most: int = 1000) -> None:
@@ -96,10 +96,10 @@ def play_on(app: App, scene: WaterwaysScene, most: int = 1000) -> None:
             return
         if top.name == "pass-mouse":
             click(app, "ready")
-        elif scene.is_human_turn and not scene.motions:
-            if scene.state.is_auction:
-                click(app, "bid" if scene.state.last_bid is None else "pass-bid")
-            elif scene.state.drawn is None:
+        elif scene.controller.is_human_turn and not scene.motions:
+            if scene.controller.state.is_auction:
+                click(app, "bid" if scene.controller.state.last_bid is None else "pass-bid")
+            elif scene.controller.state.drawn is None:
                 heap = next(target.name for target in scene.targets() if target.enabled and "heap-" in target.name)
                 click(app, heap)
             else:

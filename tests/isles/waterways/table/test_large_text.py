@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.isles.waterways.table.controller import WaterwaysNarrator
 from game.isles.waterways.table.scene import WaterwaysScene
 from tests.driver import click, names, wait
 from tests.isles.waterways.table.tables import lays, table
@@ -18,13 +19,17 @@ NAMES = ("Wilhelmine", "Hinnerk", "Konstanze", "Bo")
 def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
     """Everything is drawn anew; nothing beside the bar has been made smaller."""
     wait(app, 0.5)
-    scene.message_bar.clear()
+    scene.controller.telling.clear()
     shrunk.clear()
     app.services.layers.clear()
     scene.rebuild()
     app.redraw_all()
     app.step(0.03)
-    above = {scene.bar_line()[0], scene.turn_line(), f"{scene.bar_line()[0]} {scene.turn_line()}"}
+    above = {
+        scene.controller.narrator.bar_line(),
+        scene.controller.narrator.turn_line(),
+        f"{scene.controller.narrator.bar_line()} {scene.controller.narrator.turn_line()}",
+    }
     assert set(shrunk) - above == set()
 
 
@@ -34,7 +39,7 @@ def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
 def test_nothing_shrinks(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(WaterwaysScene, "seat_name", lambda scene, seat: NAMES[seat])
+    monkeypatch.setattr(WaterwaysNarrator, "seat_name", lambda narrator, seat: NAMES[seat])
     app.services.storage.change_settings(text_size=150, language=language)
     app.apply_settings()
     heaps = {"open_stones": True, "dams": True}
@@ -48,7 +53,7 @@ def test_nothing_shrinks(
         for heap in names(app, "heap-"):
             click(app, heap)
             break
-        scene.draft = replace(scene.draft.adopted(lays(scene)[0]))
+        scene.controller.draft = replace(scene.controller.draft.adopted(lays(scene)[0]))
         look(app, scene, shrunk)
 
 
@@ -56,7 +61,7 @@ def test_nothing_shrinks(
 def test_nothing_shrinks_in_the_auction(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(WaterwaysScene, "seat_name", lambda scene, seat: NAMES[seat])
+    monkeypatch.setattr(WaterwaysNarrator, "seat_name", lambda narrator, seat: NAMES[seat])
     app.services.storage.change_settings(text_size=150, language=language)
     app.apply_settings()
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})

@@ -26,31 +26,31 @@ def test_the_centre_of_every_spot_hits_that_spot(app: App, window: str, board: s
     ]
     for levels, chosen, moves in cases:
         scene = table(app, levels, board, chosen, moves=moves)
-        for hit_target in scene.hit_targets():
-            found = scene.hit_target_at(*hit_target.rect.center)
+        for hit_target in scene.interaction.hit_targets():
+            found = scene.interaction.hit_target_at(*hit_target.rect.center)
             assert found is not None
             assert found.name == hit_target.name
             assert scene.area.contains(hit_target.rect)
-        cells = [hit_target for hit_target in scene.hit_targets() if isinstance(hit_target.value, OnCell)]
-        assert len(cells) == scene.match.board.width * scene.match.board.height
+        cells = [hit_target for hit_target in scene.interaction.hit_targets() if isinstance(hit_target.value, OnCell)]
+        assert len(cells) == scene.controller.match.board.width * scene.controller.match.board.height
 
 
 def test_the_board_takes_most_of_the_height(app: App) -> None:
     scene = table(app)
-    assert scene.layout.place.rect.height > 0.88 * scene.table_area.height
+    assert scene.view.layout.place.rect.height > 0.88 * scene.table_area.height
 
 
 def test_the_light_runs_from_the_first_stone_to_the_shore(app: App) -> None:
     scene = table(app, moves=200)
-    board = scene.match.board
+    board = scene.controller.match.board
     number, edge = next(
         (number, edge)
-        for number, stone in enumerate(scene.state.laid)
+        for number, stone in enumerate(scene.controller.state.laid)
         for edge in stone.outlets
         if board.worth_of(edge)
     )
-    points = flow_points(scene.state, number, edge)
-    first = scene.state.laid[0].cells
+    points = flow_points(scene.controller.state, number, edge)
+    first = scene.controller.state.laid[0].cells
     assert (int(points[0][0]), int(points[0][1])) in first
     assert points[-1] == mouth(edge)
     assert all(abs(x - u) + abs(y - v) < 0.4 for (x, y), (u, v) in pairwise(points))

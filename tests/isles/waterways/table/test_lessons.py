@@ -53,15 +53,15 @@ def test_basics(app: App) -> None:
     for step, scene in steps(app, "basics"):
         match step:
             case "shores":
-                assert counts(scene.state)[:2] == (0, 4)
+                assert counts(scene.controller.state)[:2] == (0, 4)
             case "product":
-                assert counts(scene.state)[:3] == (2, 4, 0)
+                assert counts(scene.controller.state)[:3] == (2, 4, 0)
 
 
 def test_finer_rules(app: App) -> None:
     before = 0
     for step, scene in steps(app, "finer"):
-        state = scene.state
+        state = scene.controller.state
         match step:
             case "blank":
                 kind, middle, turn = state.drawn, (9, 4), 1
@@ -72,7 +72,7 @@ def test_finer_rules(app: App) -> None:
                 assert state.meetings(kind, top_left(middle, turn), turn)
                 before = counts(state)[0]
             case "must":
-                past = scene.match.state_at(scene.match.number - 1)
+                past = scene.controller.match.state_at(scene.controller.match.number - 1)
                 assert len(past.moves()) == 1
                 assert (past.seat, before) == (1, 7)
                 assert counts(state)[:2] == (8, 6)
@@ -86,10 +86,10 @@ def test_finer_rules(app: App) -> None:
 
 def test_variants(app: App) -> None:
     for step, scene in steps(app, "variants"):
-        state = scene.state
+        state = scene.controller.state
         match step:
             case "bid":
-                assert scene.draft.target(state) == state.board.even_target == 20
+                assert scene.controller.draft.target(state) == state.board.even_target == 20
             case "target":
                 assert (state.saboteur, state.target) == (1, 15)
                 assert [state.role_of(seat) for seat in (0, 2)] == [Role.NORTH_SOUTH, Role.EAST_WEST]
@@ -110,11 +110,11 @@ def test_variants(app: App) -> None:
 
 def test_alone(app: App) -> None:
     for step, scene in steps(app, "alone"):
-        state = scene.state
+        state = scene.controller.state
         match step:
             case "dry":
                 assert [count == 0 for count in counts(state)] == [False, False, False, True]
-                assert scene.alone_line() == app.services.t("waterways.alone.dry", shores="East")
+                assert scene.controller.narrator.alone_line() == app.services.t("waterways.alone.dry", shores="East")
             case "rank":
                 assert counts(state) == (3, 1, 2, 2)
             case "bag":
@@ -125,24 +125,30 @@ def test_alone(app: App) -> None:
 
 def test_teams(app: App) -> None:
     for step, scene in steps(app, "teams"):
-        state = scene.state
+        state = scene.controller.state
         match step:
             case "seats":
-                assert [seat.name for seat in scene.match.seats][1:] == ["Bosun", "Greta", "Hinnerk"]
+                assert [seat.name for seat in scene.controller.match.seats][1:] == ["Bosun", "Greta", "Hinnerk"]
                 assert [state.role_of(seat) for seat in range(4)] == [Role.NORTH_SOUTH, Role.EAST_WEST] * 2
             case "yours":
                 assert counts(state)[:2] == (4, 1)
             case "hers":
-                assert scene.log_line(32) == "Captain lays at the south shore: 4 × 2 = 8."
-                assert scene.log_line(34) == "Greta lays at a lighthouse on the north shore: 6 × 2 = 12."
+                assert scene.controller.narrator.log_line(32) == "Captain lays at the south shore: 4 × 2 = 8."
+                assert (
+                    scene.controller.narrator.log_line(34)
+                    == "Greta lays at a lighthouse on the north shore: 6 × 2 = 12."
+                )
             case "theirs":
                 assert counts(state) == (6, 2, 1, 2)
-                assert scene.log_line(35) == "Hinnerk lays in the north-west: the water is nearer the west shore."
+                assert (
+                    scene.controller.narrator.log_line(35)
+                    == "Hinnerk lays in the north-west: the water is nearer the west shore."
+                )
 
 
 def test_tricks(app: App) -> None:
     for step, scene in steps(app, "tricks"):
-        state, kind = scene.state, scene.state.drawn
+        state, kind = scene.controller.state, scene.controller.state.drawn
         assert kind is not None
         reached = [preview(state, kind, lay.at, lay.turn).products[0] for lay in state.moves() if isinstance(lay, Lay)]
         match step:
@@ -152,11 +158,17 @@ def test_tricks(app: App) -> None:
                 assert max(reached) == 8
             case "lighthouse":
                 assert counts(state)[:2] == (4, 2)
-                assert scene.log_line(33) == "Bosun lays at the east shore: 1 × 2 = 2."
+                assert scene.controller.narrator.log_line(33) == "Bosun lays at the east shore: 1 × 2 = 2."
             case "near":
                 assert counts(state) == (6, 2, 1, 2)
-                assert scene.log_line(34) == "Captain lays at a lighthouse on the north shore: 6 × 2 = 12."
-                assert scene.log_line(35) == "Bosun lays in the north-west: the water is nearer the west shore."
+                assert (
+                    scene.controller.narrator.log_line(34)
+                    == "Captain lays at a lighthouse on the north shore: 6 × 2 = 12."
+                )
+                assert (
+                    scene.controller.narrator.log_line(35)
+                    == "Bosun lays in the north-west: the water is nearer the west shore."
+                )
             case "bar":
                 lay = Lay(0, (0, 2), 1)
                 assert {edge.side for edge in outlets_of(kind, lay.at, lay.turn)} == {Side.EAST}

@@ -18,7 +18,7 @@ from game.isles.waterways.table.messages import (
     turn_line,
 )
 from game.isles.waterways.table.stone_previews import StonePreviews
-from game.table.bar import SeatCard
+from game.table.seat_card import SeatCard
 from tests.isles.waterways.rules.positions import (
     COLUMN,
     EAST_WEST_9,
@@ -34,10 +34,15 @@ from tests.isles.waterways.table.tables import table
 
 def test_the_log_tells_who_is_the_saboteur_and_why_the_game_is_over(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}}, moves=300)
-    told = [scene.describe(move, scene.match.state_at(number)) for number, move in enumerate(scene.match.moves)]
-    sabotage = app.services.t("waterways.log.saboteur", player=f"P{scene.state.saboteur}", target=scene.state.target)
+    told = [
+        scene.controller.narrator.describe(move, scene.controller.match.state_at(number))
+        for number, move in enumerate(scene.controller.match.moves)
+    ]
+    sabotage = app.services.t(
+        "waterways.log.saboteur", player=f"P{scene.controller.state.saboteur}", target=scene.controller.state.target
+    )
     assert len([line for line in told if line.endswith(sabotage)]) == 1
-    assert told[-1].endswith(app.services.t(f"waterways.log.{scene.state.ended_by}"))
+    assert told[-1].endswith(app.services.t(f"waterways.log.{scene.controller.state.ended_by}"))
 
 
 TEXTS = Texts("en")

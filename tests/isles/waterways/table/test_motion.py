@@ -12,7 +12,7 @@ from game.isles.waterways.rules.views import tries
 from game.isles.waterways.table.layout import Needs, lay_out
 from game.isles.waterways.table.motion import TableMotion
 from game.ui.motion import Motions
-from game.ui.sound import Sound
+from game.ui.sound_effects import Sound
 from tests.isles.waterways.rules.positions import COLUMN, SQUARE, game_of, heaps_with, lay
 
 LAYOUT = lay_out(FRect(0, 72, 1280, 648), SQUARE, 1.0, Needs(2))

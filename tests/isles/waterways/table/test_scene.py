@@ -35,13 +35,13 @@ from tests.isles.waterways.table.tables import FRAME, hover, in_hand, lay_somewh
 def test_a_whole_game_of_two_people_by_clicks(app: App) -> None:
     scene = table(app, moves=56)
     play_on(app, scene)
-    assert scene.match.is_over
+    assert scene.controller.match.is_over
 
 
 def test_a_game_alone_against_the_table_ends_with_a_rank(app: App) -> None:
     scene = table(app, (None,), moves=20)
     play_on(app, scene)
-    assert scene.state.seats == 1
+    assert scene.controller.state.seats == 1
     results: Any = app.stack.top
     assert results.rank_key is not None
     assert app.services.t(results.rank_key) == results.heading()
@@ -51,33 +51,33 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
     options = {"saboteur": {"auction": True}, "open_stones": True}
     scene = table(app, (None, "random", None), options=options)
     for _ in range(400):
-        if scene.match.number > 12 or scene.match.is_over:
+        if scene.controller.match.number > 12 or scene.controller.match.is_over:
             break
         top = app.stack.top
         assert top is not None
         if top.name == "pass-mouse":
             click(app, "ready")
-        elif scene.is_human_turn and not scene.motions:
-            if scene.state.is_auction:
+        elif scene.controller.is_human_turn and not scene.motions:
+            if scene.controller.state.is_auction:
                 click(app, "pass-bid")
-            elif scene.state.drawn is None:
+            elif scene.controller.state.drawn is None:
                 click(app, "heap-plain")
             else:
                 lay_somewhere(app, scene)
         else:
             wait(app, 0.1, FRAME)
-    kinds = {type(move) for move in scene.match.moves}
+    kinds = {type(move) for move in scene.controller.match.moves}
     assert {PassBid, Draw, Lay} <= kinds
-    assert scene.state.saboteur is not None
+    assert scene.controller.state.saboteur is not None
 
 
 def test_a_bid_is_lowered_and_made_by_clicks(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
-    shown = scene.draft.target(scene.state)
+    shown = scene.controller.draft.target(scene.controller.state)
     click(app, "bid-less")
     click(app, "bid-less")
     click(app, "bid")
-    assert scene.match.moves == (Bid(0, shown - 2),)
+    assert scene.controller.match.moves == (Bid(0, shown - 2),)
 
 
 # -- the stone in hand ----------------------------------------------------------------------------------------------
@@ -87,26 +87,26 @@ def test_a_click_places_a_ghost_and_the_confirm_button_lays_it(app: App) -> None
     scene = table(app, moves=9)
     cell = lights(scene).fitting[0]
     click(app, cell_name(cell))
-    assert scene.draft.ghost == cell
-    assert scene.match.number == 9
-    turn = scene.draft.turn
+    assert scene.controller.draft.ghost == cell
+    assert scene.controller.match.number == 9
+    turn = scene.controller.draft.turn
     click(app, "confirm")
-    assert scene.match.moves[-1] == Lay(1, top_left(cell, turn), turn)
+    assert scene.controller.match.moves[-1] == Lay(1, top_left(cell, turn), turn)
 
 
 def test_a_second_click_on_the_ghost_and_the_key_lay_it_too(app: App) -> None:
     scene = table(app, moves=9)
     name = cell_name(lights(scene).fitting[0])
     click(app, name)
-    assert scene.match.number == 9
+    assert scene.controller.match.number == 9
     click(app, name)
-    assert scene.match.number == 10
+    assert scene.controller.match.number == 10
     wait(app, 1.5)
     click(app, "ready")
     wait(app, 0.5)
     click(app, cell_name(lights(scene).fitting[0]))
     key(app, pygame.K_c)
-    assert scene.match.number == 11
+    assert scene.controller.match.number == 11
 
 
 @pytest.mark.parametrize("lays_at_once", [False, True])
@@ -116,16 +116,16 @@ def test_with_confirm_moves_only_the_button_lays(app: App, lays_at_once: bool) -
     name = cell_name(lights(scene).fitting[0])
     click(app, name)
     click(app, name)
-    assert scene.match.number == 9
+    assert scene.controller.match.number == 9
     key(app, pygame.K_c)
-    assert scene.match.number == 10
+    assert scene.controller.match.number == 10
 
 
 def test_where_people_wish_it_one_click_lays_but_a_finger_still_looks_first(app: App) -> None:
     app.services.storage.change_settings(lay_at_once=True)
     scene = table(app, moves=9)
     click(app, cell_name(lights(scene).fitting[0]))
-    assert scene.match.number == 10
+    assert scene.controller.match.number == 10
     wait(app, 1.5)
     click(app, "ready")
     wait(app, 0.5)
@@ -134,22 +134,22 @@ def test_where_people_wish_it_one_click_lays_but_a_finger_still_looks_first(app:
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         pygame.event.post(Event(kind, touch_id=1, finger_id=1, x=x / width, y=y / height))
     app.step(FRAME)
-    assert scene.match.number == 10
-    assert scene.draft.ghost is not None
+    assert scene.controller.match.number == 10
+    assert scene.controller.draft.ghost is not None
 
 
 def test_right_click_wheel_key_and_button_turn_the_stone(app: App) -> None:
     scene = table(app, moves=9)
-    start = scene.draft.turn
+    start = scene.controller.draft.turn
     press(app, target(app, "cell-0-0").rect.center, pygame.BUTTON_RIGHT)
-    assert scene.draft.turn == (start + 1) % 4
+    assert scene.controller.draft.turn == (start + 1) % 4
     pygame.event.post(Event(pygame.MOUSEWHEEL, y=-1, x=0))
     app.step(FRAME)
-    assert scene.draft.turn == (start + 2) % 4
+    assert scene.controller.draft.turn == (start + 2) % 4
     key(app, pygame.K_r)
-    assert scene.draft.turn == (start + 3) % 4
+    assert scene.controller.draft.turn == (start + 3) % 4
     click(app, "turn")
-    assert scene.draft.turn == start
+    assert scene.controller.draft.turn == start
     assert app.stack.top is scene
 
 
@@ -158,12 +158,12 @@ def test_escape_and_undo_take_the_ghost_up_again(app: App) -> None:
     name = cell_name(lights(scene).fitting[0])
     for way in ("escape", "undo"):
         click(app, name)
-        assert scene.draft.ghost is not None
+        assert scene.controller.draft.ghost is not None
         if way == "escape":
             key(app, pygame.K_ESCAPE)
         else:
             click(app, "undo")
-        assert scene.draft.ghost is None
+        assert scene.controller.draft.ghost is None
         assert app.stack.top is scene
     key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene
@@ -173,15 +173,15 @@ def test_the_next_stone_only_hangs_at_the_pointer_until_it_moves_on(app: App) ->
     scene = table(app, (None,))
     name = cell_name(lights(scene).fitting[0])
     hover(app, name)
-    assert scene.pointing.cell is not None
+    assert scene.controller.pointing.cell is not None
     click(app, name)
     click(app, name)
-    assert scene.match.number == 1
+    assert scene.controller.match.number == 1
     hover(app, name)
-    assert scene.view.middle() is None
+    assert scene.view.take_snapshot().middle is None
     hover(app, "cell-2-2")
     hover(app, name)
-    assert scene.view.middle() is not None
+    assert scene.view.take_snapshot().middle is not None
 
 
 def test_with_open_stones_a_lay_can_be_undone_and_made_elsewhere(app: App) -> None:
@@ -191,19 +191,19 @@ def test_with_open_stones_a_lay_can_be_undone_and_made_elsewhere(app: App) -> No
     for cell in (first, second):
         click(app, cell_name(cell))
         click(app, cell_name(cell))
-        assert scene.match.number == 2
-        assert scene.state.drawn is None
+        assert scene.controller.match.number == 2
+        assert scene.controller.state.drawn is None
         if cell == first:
             click(app, "undo")
-            assert scene.match.number == 1
+            assert scene.controller.match.number == 1
             assert second in lights(scene).fitting
-    assert middle_of(scene.state.laid[0].at, scene.state.laid[0].turn) == second
+    assert middle_of(scene.controller.state.laid[0].at, scene.controller.state.laid[0].turn) == second
 
 
 def test_lit_cells_are_exactly_the_legal_places_of_the_turn_shown(app: App) -> None:
     scene = table(app, moves=14)
     for _ in range(4):
-        legal = {middle_of(move.at, move.turn) for move in lays(scene) if move.turn == scene.draft.turn}
+        legal = {middle_of(move.at, move.turn) for move in lays(scene) if move.turn == scene.controller.draft.turn}
         lit = {target.name for target in scene.targets() if target.enabled and target.name.startswith("cell-")}
         assert lit == {cell_name(cell) for cell in legal}
         others = {middle_of(move.at, move.turn) for move in lays(scene)} - legal
@@ -214,19 +214,19 @@ def test_lit_cells_are_exactly_the_legal_places_of_the_turn_shown(app: App) -> N
 def test_the_pointer_shows_what_a_stone_would_change(app: App) -> None:
     for seed in range(20):
         scene = table(app, seed=seed, moves=40)
-        if scene.match.is_over:
+        if scene.controller.match.is_over:
             continue
         kind = in_hand(scene)
         for move in lays(scene):
-            found = preview(scene.state, kind, move.at, move.turn)
-            if found.counts != scene.state.counts():
-                scene.draft = replace(scene.draft, turn=move.turn)
+            found = preview(scene.controller.state, kind, move.at, move.turn)
+            if found.counts != scene.controller.state.counts():
+                scene.controller.draft = replace(scene.controller.draft, turn=move.turn)
                 scene.rebuild()
                 hover(app, cell_name(middle_of(move.at, move.turn)))
-                shown = scene.view.preview()
+                shown = scene.view.take_snapshot().preview
                 assert shown is not None
                 assert shown.counts == found.counts
-                assert scene.motion.counts(scene.state) == scene.state.counts()
+                assert scene.view.motion.counts(scene.controller.state) == scene.controller.state.counts()
                 return
     raise AssertionError("no stone reaches a shore in any of these games")
 
@@ -235,11 +235,13 @@ def test_the_pointer_shows_what_a_stone_would_change(app: App) -> None:
 
 
 def clashing_cell(scene: WaterwaysScene) -> tuple[int, int]:
-    board, seat = scene.state.board, scene.state.seat
+    board, seat = scene.controller.state.board, scene.controller.state.seat
     assert seat is not None, "the game is over"
     for y in range(board.height):
         for x in range(board.width):
-            refusal = scene.state.why_not(Lay(seat, top_left((x, y), scene.draft.turn), scene.draft.turn))
+            refusal = scene.controller.state.why_not(
+                Lay(seat, top_left((x, y), scene.controller.draft.turn), scene.controller.draft.turn)
+            )
             if refusal is not None and refusal.reason is Reason.OUTLET_AT_BLANK:
                 return x, y
     raise AssertionError("nothing clashes")
@@ -248,51 +250,51 @@ def clashing_cell(scene: WaterwaysScene) -> tuple[int, int]:
 def test_an_illegal_place_says_why_and_shows_the_edges_that_clash(app: App) -> None:
     scene = table(app, moves=14)
     click(app, cell_name(clashing_cell(scene)))
-    assert scene.draft.ghost is None
-    assert scene.refused is not None
-    assert isinstance(scene.refused.details, EdgesAtOdds)
-    assert scene.refused.details.edges
-    assert app.services.t("waterways.why.outlet_at_blank") in scene.message
+    assert scene.controller.draft.ghost is None
+    assert scene.controller.telling.refused is not None
+    assert isinstance(scene.controller.telling.refused.details, EdgesAtOdds)
+    assert scene.controller.telling.refused.details.edges
+    assert app.services.t("waterways.why.outlet_at_blank") in scene.controller.telling.text
 
 
 def test_the_reason_stands_once_at_the_edge_until_something_fits(app: App) -> None:
     scene = table(app, moves=14)
     cell = clashing_cell(scene)
     click(app, cell_name(cell))
-    assert scene.refused is not None
-    assert isinstance(scene.refused.details, EdgesAtOdds)
-    edge = scene.layout.place.edge_rect(scene.refused.details.edges[0], 0.8)
-    assert scene.message_bar.place == edge
-    assert scene.bar_message == ""
+    assert scene.controller.telling.refused is not None
+    assert isinstance(scene.controller.telling.refused.details, EdgesAtOdds)
+    edge = scene.view.layout.place.edge_rect(scene.controller.telling.refused.details.edges[0], 0.8)
+    assert scene.controller.telling.place == edge
+    assert scene.controller.telling.in_bar == ""
     wait(app, 20)
-    assert scene.message_bar.place == edge, "as long as its cause"
+    assert scene.controller.telling.place == edge, "as long as its cause"
     hover(app, cell_name(next(hit_target for hit_target in lights(scene).fitting if hit_target != cell)))
-    assert scene.refused is None
-    assert scene.message == ""
+    assert scene.controller.telling.refused is None
+    assert scene.controller.telling.text == ""
 
 
 def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
     scene = table(app, moves=14)
-    while scene.draft.turn % 2:
+    while scene.controller.draft.turn % 2:
         click(app, "turn")
     click(app, "cell-0-0")
-    assert scene.refused is not None
-    assert scene.refused.reason is Reason.OFF_BOARD
-    assert scene.message_bar.place is not None
-    assert scene.message_bar.place.right <= scene.layout.place.rect.left + 1
+    assert scene.controller.telling.refused is not None
+    assert scene.controller.telling.refused.reason is Reason.OFF_BOARD
+    assert scene.controller.telling.place is not None
+    assert scene.controller.telling.place.right <= scene.view.layout.place.rect.left + 1
 
 
 def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
     scene = table(app, (None, "easy", "easy"), options={"saboteur": {"auction": True}})
     for move in (PassBid(0), PassBid(1), PassBid(2)):
-        scene.make_move(move)
+        scene.controller.make_move(move)
     told = app.services.t("waterways.log.saboteur", player="P2", target=24)
-    assert told in scene.bar_message
+    assert told in scene.controller.telling.in_bar
 
 
 def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
-    scene.advice = Advice(PassBid(0), ())
+    scene.controller.advice = Advice(PassBid(0), ())
     scene.rebuild()
     button = next(widget for widget in scene.widgets if getattr(widget, "name", "") == "pass-bid")
     assert getattr(button, "is_selected", False)
@@ -300,19 +302,19 @@ def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
 
 def test_the_first_bid_offered_is_the_boards_even_target_and_steps_are_useful(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
-    assert scene.draft.target(scene.state) == scene.state.board.even_target
+    assert scene.controller.draft.target(scene.controller.state) == scene.controller.state.board.even_target
     click(app, "bid-much-less")
     click(app, "bid-more")
     click(app, "bid")
-    assert scene.match.moves == (Bid(0, 16),)
+    assert scene.controller.match.moves == (Bid(0, 16),)
 
 
 def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:
     scene = table(app, moves=14)
-    x, y = scene.services.viewport.rect_to_px(scene.layout.place.shores).midtop
+    x, y = scene.services.viewport.rect_to_px(scene.view.layout.place.shores).midtop
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, y + 2), rel=(0, 0), buttons=(0, 0, 0)))
     app.step(FRAME)
-    assert scene.view.middle() is None
+    assert scene.view.take_snapshot().middle is None
     assert scene.view.hanging() is None
 
 
@@ -323,14 +325,14 @@ def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
             break
         click(app, "turn")
     click(app, cell_name(lights(scene).otherwise[0]))
-    assert scene.message.endswith(app.services.t("waterways.say.turned"))
+    assert scene.controller.telling.text.endswith(app.services.t("waterways.say.turned"))
 
 
 def test_before_a_heap_is_chosen_a_cell_says_that_first(app: App) -> None:
     scene = table(app, options={"open_stones": True})
     click(app, "cell-8-8")
-    assert scene.refused is not None
-    assert scene.refused.reason is Reason.DRAW_FIRST
+    assert scene.controller.telling.refused is not None
+    assert scene.controller.telling.refused.reason is Reason.DRAW_FIRST
 
 
 # -- hints, watching, dialogs, the end ---------------------------------------------------------------------------------
@@ -344,35 +346,35 @@ def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App, monkeypatch: pytest.M
     monkeypatch.setattr(scene.services.thinker, "poll", lambda: advice)
     click(app, "hint")
     wait(app, 0.1, FRAME)
-    assert (scene.draft.ghost, scene.draft.turn) == (middle_of(move.at, move.turn), move.turn)
+    assert (scene.controller.draft.ghost, scene.controller.draft.turn) == (middle_of(move.at, move.turn), move.turn)
     click(app, "confirm")
-    assert scene.match.moves[-1] == move
+    assert scene.controller.match.moves[-1] == move
 
 
 def test_watching_changes_nothing(app: App) -> None:
     scene = table(app, moves=20, session=partial(WatchSession, has_bar=False, is_playing=False))
-    scene.position = 11
+    scene.controller.position = 11
     scene.rebuild()
     click(app, "cell-8-8")
     press(app, target(app, "cell-8-8").rect.center, pygame.BUTTON_RIGHT)
-    assert scene.match.number == 20
-    assert scene.draft.ghost is None
-    assert len(scene.motion.resting_stones(scene.state)) == 11
+    assert scene.controller.match.number == 20
+    assert scene.controller.draft.ghost is None
+    assert len(scene.view.motion.resting_stones(scene.controller.state)) == 11
 
 
 def test_a_record_that_is_stepped_through_shows_each_position_at_rest(app: App) -> None:
     app.services.storage.change_settings(reduced_motion=False)
     scene = table(app, moves=20, session=partial(WatchSession, has_bar=False, is_playing=False))
-    scene.show_position(7)
-    scene.show_position(8, animate=True)
+    scene.controller.show_position(7)
+    scene.controller.show_position(8, animate=True)
     wait(app, 0.05, FRAME)
-    assert len(scene.motion.resting_stones(scene.state)) == 7
-    scene.show_position(5)
-    assert len(scene.motion.resting_stones(scene.state)) == 5
-    assert not scene.motion.is_drawing
-    turns = {turn for _, turn in scene.state.placements(in_hand(scene))}
+    assert len(scene.view.motion.resting_stones(scene.controller.state)) == 7
+    scene.controller.show_position(5)
+    assert len(scene.view.motion.resting_stones(scene.controller.state)) == 5
+    assert not scene.view.motion.is_drawing
+    turns = {turn for _, turn in scene.controller.state.placements(in_hand(scene))}
     app.step(FRAME)
-    assert scene.draft.turn in turns
+    assert scene.controller.draft.turn in turns
 
 
 def test_the_bag_tells_what_is_left(app: App) -> None:
@@ -381,7 +383,7 @@ def test_the_bag_tells_what_is_left(app: App) -> None:
     dialog: Any = app.stack.top
     assert dialog.name == "bag"
     assert sum(dialog.left.values()) == 84 - 6
-    assert dialog.left == scene.state.kinds_left()
+    assert dialog.left == scene.controller.state.kinds_left()
 
 
 def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short(app: App) -> None:
@@ -403,16 +405,16 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
         click(app, "ready")
     last = match.moves[-1]
     assert isinstance(last, Lay)
-    scene.draft = replace(scene.draft, turn=last.turn)
+    scene.controller.draft = replace(scene.controller.draft, turn=last.turn)
     scene.rebuild()
     name = cell_name(middle_of(last.at, last.turn))
     click(app, name)
     click(app, name)
-    assert scene.match.is_over
+    assert scene.controller.match.is_over
     wait(app, 1.2, FRAME)
-    assert scene.motion.is_trying
+    assert scene.view.motion.is_trying
     click(app, "cell-0-0")
-    assert not scene.motion.is_trying
+    assert not scene.view.motion.is_trying
     wait(app, 2, FRAME)
     assert app.stack.top is not None
     assert app.stack.top.name == "count"

@@ -29,7 +29,7 @@ def test_a_shores_sign_hides_no_outlet_and_lies_in_the_window(
     app.services.storage.change_settings(text_size=text_size)
     app.apply_settings()
     scene = table(app, (None, None, None, None), board)
-    layout, place = scene.layout, scene.layout.place
+    layout, place = scene.view.layout, scene.view.layout.place
     edges = [ring_rect(place, edge) for side in Side for edge in edges_of_shore(place.board, side)]
     beside = (layout.seats, layout.stock, layout.sums, layout.hand)
     for side in Side:
@@ -49,30 +49,30 @@ def test_a_count_is_told_as_a_sum() -> None:
 @pytest.mark.parametrize("name", ["shore-north", "sum-0", "sum-1"])
 def test_pointing_at_a_sum_lights_the_outlets_it_counts(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = table(app, moves=60, seed=4)
-    assert shore_outlets(scene.state)
+    assert shore_outlets(scene.controller.state)
     lit: list[Edge] = []
     monkeypatch.setattr(view, "draw_counted", lambda canvas, place, outlets: lit.extend(edge for edge, _ in outlets))
     hover(app, name)
     wait(app, 1)
-    hit_target = scene.find_hit_target(name)
+    hit_target = scene.interaction.find_hit_target(name)
     assert hit_target is not None
     assert isinstance(hit_target.value, OnShores)
-    assert set(lit) == {edge for edge in shore_outlets(scene.state) if edge.side in hit_target.value.sides}
-    assert scene.tooltip_target is not None
-    assert scene.tooltip_target.tip == " ".join(
-        shore_line(app.services.texts, scene.state, side) for side in hit_target.value.sides
+    assert set(lit) == {edge for edge in shore_outlets(scene.controller.state) if edge.side in hit_target.value.sides}
+    assert scene.interaction.tip_spot is not None
+    assert scene.interaction.tip_spot.tip == " ".join(
+        shore_line(app.services.texts, scene.controller.state, side) for side in hit_target.value.sides
     )
 
 
 def test_a_stone_tried_lights_what_it_would_add(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = table(app, moves=60, seed=4)
-    kind = scene.state.drawn
+    kind = scene.controller.state.drawn
     assert kind is not None
-    found = [(lay, preview(scene.state, kind, lay.at, lay.turn)) for lay in lays(scene)]
+    found = [(lay, preview(scene.controller.state, kind, lay.at, lay.turn)) for lay in lays(scene)]
     lay, expected = next((lay, seen) for lay, seen in found if seen.shores)
     lit: dict[object, int] = {}
     monkeypatch.setattr(view, "draw_counted", lambda canvas, place, outlets: lit.update(outlets))
-    scene.draft = scene.draft.adopted(lay)
+    scene.controller.draft = scene.controller.draft.adopted(lay)
     scene.rebuild()
     wait(app, 0.2)
     assert lit == expected.shores
@@ -80,14 +80,14 @@ def test_a_stone_tried_lights_what_it_would_add(app: App, monkeypatch: pytest.Mo
 
 def test_the_sums_give_way_to_the_auction(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
-    assert scene.find_hit_target("sum-0") is None
+    assert scene.interaction.find_hit_target("sum-0") is None
     click(app, "bid")
-    assert scene.match.number == 1
+    assert scene.controller.match.number == 1
 
 
 def test_alone_the_third_sum_is_that_of_all_four_shores(app: App) -> None:
     scene = table(app, (None,), moves=12)
-    hit_target = scene.find_hit_target("sum-2")
+    hit_target = scene.interaction.find_hit_target("sum-2")
     assert hit_target is not None
     assert hit_target.value == OnShores((Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST))
-    assert FRect(scene.layout.sums).contains(hit_target.rect)
+    assert FRect(scene.view.layout.sums).contains(hit_target.rect)

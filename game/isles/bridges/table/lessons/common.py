@@ -37,25 +37,25 @@ def lesson(
 
 
 def _kept(scene: BridgesScene) -> Iterable[FRect]:
-    desk = scene.desk
+    desk = scene.view.desk
     return desk.card.union(desk.ticks), desk.todo, desk.confirm, desk.goals, desk.below
 
 
 def island(number: Island) -> Callable[[BridgesScene], FRect]:
     """That a step speaks of an island."""
-    return lambda scene: scene.chart.island_rect(number)
+    return lambda scene: scene.view.chart.island_rect(number)
 
 
 def goals(scene: BridgesScene) -> FRect:
     """The three goals."""
-    return scene.desk.goals
+    return scene.view.desk.goals
 
 
 def ticks(scene: BridgesScene) -> FRect:
     """The info bar with all cards."""
-    return scene.desk.ticks
+    return scene.view.desk.ticks
 
 
 def below(scene: BridgesScene) -> FRect:
     """Alone the piles and the score; Freehand what is wrong."""
-    return scene.desk.below
+    return scene.view.desk.below

@@ -21,12 +21,12 @@ _DEAL: Final = dealt(
 
 def _figures(scene: ElevensScene) -> FRect:
     """What the rack counts, at the right end of its upper edge."""
-    header = scene.layout.header
+    header = scene.view.layout.header
     return FRect(header.centerx, header.top, header.width / 2, header.height)
 
 
 def _out_there(scene: ElevensScene) -> FRect:
-    return scene.layout.out_there
+    return scene.view.layout.out_there
 
 
 ALONE: Final = Lesson(

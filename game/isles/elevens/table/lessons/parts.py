@@ -36,7 +36,7 @@ def turn(seat: int, *tiles: str, gives: str = "") -> list[Move]:
 
 def slot(scene: ElevensScene, tile: str) -> str | None:
     """The spot of a tile of the person's rack."""
-    return next((held.name for held in scene.rack_tiles() if held.tile == tile), None)
+    return next((held.name for held in scene.controller.racks.tiles() if held.tile == tile), None)
 
 
 def laid(tile: str, field: str = "") -> Following:
@@ -44,26 +44,26 @@ def laid(tile: str, field: str = "") -> Following:
     place = field or tile
 
     def following(scene: ElevensScene) -> str | None:
-        if place in scene.state.laid:
+        if place in scene.controller.state.laid:
             return None
-        return field_name(place) if scene.tile_to_lay == tile else slot(scene, tile)
+        return field_name(place) if scene.view.take_snapshot().tile_to_lay == tile else slot(scene, tile)
 
     return following
 
 
 def picked(tile: str) -> Following:
     """Until the tile is picked up."""
-    return lambda scene: None if scene.tile_to_lay == tile else slot(scene, tile)
+    return lambda scene: None if scene.view.take_snapshot().tile_to_lay == tile else slot(scene, tile)
 
 
 def given(tile: str) -> Following:
     """Until the tile has been given on: the button, the tile, the button."""
 
     def following(scene: ElevensScene) -> str | None:
-        if tile not in scene.state.racks[0]:
+        if tile not in scene.controller.state.racks[0]:
             return None
-        gift = scene.draft.gift
-        if scene.draft.is_giving and (gift is None or gift.tile != tile):
+        gift = scene.controller.draft.gift
+        if scene.controller.draft.is_giving and (gift is None or gift.tile != tile):
             return slot(scene, tile)
         return "give"
 
@@ -72,31 +72,31 @@ def given(tile: str) -> Following:
 
 def drawn(tiles: int) -> Following:
     """Until so many tiles have been drawn in this turn."""
-    return lambda scene: "bag" if scene.state.turn.drawn < tiles else None
+    return lambda scene: "bag" if scene.controller.state.turn.drawn < tiles else None
 
 
 def field(name: str) -> Callable[[ElevensScene], FRect]:
     """The place of a field."""
-    return lambda scene: scene.layout.board.fields[name]
+    return lambda scene: scene.view.layout.board.fields[name]
 
 
 def held(tile: str) -> Callable[[ElevensScene], FRect]:
     """The place of a tile of the person's rack."""
-    return lambda scene: next(place for held, place in scene.rack_places().items() if held.tile == tile)
+    return lambda scene: next(place for held, place in scene.view.rack_places().items() if held.tile == tile)
 
 
 def bosun(scene: ElevensScene) -> FRect:
     """Bosun's card."""
-    return scene.layout.cards[0]
+    return scene.view.layout.cards[0]
 
 
 def kept(scene: ElevensScene) -> Iterable[FRect]:
     """What the bubble should not hide where it need not."""
-    layout = scene.layout
+    layout = scene.view.layout
     yield layout.rack
     yield layout.tray.union(layout.why).union(layout.second_button)
     yield from layout.cards
-    for name in scene.state.laid:
+    for name in scene.controller.state.laid:
         yield layout.board.fields[name]
 
 

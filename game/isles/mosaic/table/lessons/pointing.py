@@ -9,14 +9,14 @@ from pygame import FRect
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import PieceKey
 from game.isles.mosaic.table.highlights import due_card
-from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.scene import MosaicScene
 
 
-def laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
+def laid(piece: PieceKey, at: Cell) -> Callable[[MosaicScene], str | None]:
     """Until the piece lies there: the piece, a cell that puts it there, and the button where the ghost wants it."""
 
-    def following(shown: Shown) -> str | None:
-        state, draft = shown.state, shown.draft
+    def following(scene: MosaicScene) -> str | None:
+        state, draft = scene.controller.state, scene.controller.draft
         if draft is None or any(entry.piece == piece for entry in state.placed[0]):
             return None
         if draft.piece != piece:
@@ -31,55 +31,55 @@ def laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
     return following
 
 
-def kept(shown: Shown) -> Iterable[FRect]:
+def kept(scene: MosaicScene) -> Iterable[FRect]:
     """Track, action panel, the bonus piece that is due, some of the side, and the glass on the sheet."""
-    desk, lattice = shown.layout.desk, shown.layout.lattice
+    desk, lattice = scene.view.layout.desk, scene.view.layout.lattice
     yield desk.track
     yield desk.action
-    due = due_card(shown)
+    due = due_card(scene.view.take_snapshot())
     if due is not None:
         yield due
     yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
-    yield from (lattice.cell(cell) for cell in shown.state.cells(0))
+    yield from (lattice.cell(cell) for cell in scene.controller.state.cells(0))
 
 
-def track(shown: Shown) -> FRect:
+def track(scene: MosaicScene) -> FRect:
     """The bonus track."""
-    return shown.layout.desk.track
+    return scene.view.layout.desk.track
 
 
-def rectangle(shown: Shown) -> FRect:
+def rectangle(scene: MosaicScene) -> FRect:
     """The largest rectangle of the sheet that lies large."""
-    return shown.layout.lattice.rectangle(shown.state.tally(shown.main_seat).rectangle)
+    return scene.view.layout.lattice.rectangle(scene.controller.state.tally(scene.controller.main_seat).rectangle)
 
 
-def score(shown: Shown) -> FRect:
+def score(scene: MosaicScene) -> FRect:
     """The line above the sheet, with its product."""
-    return shown.layout.desk.head
+    return scene.view.layout.desk.head
 
 
-def side(shown: Shown) -> FRect:
+def side(scene: MosaicScene) -> FRect:
     """What lies beside the tray: alone the rival and the rank."""
-    return shown.layout.desk.side
+    return scene.view.layout.desk.side
 
 
-def rival(shown: Shown) -> FRect:
+def rival(scene: MosaicScene) -> FRect:
     """Alone what the rival has struck out."""
-    side = shown.layout.desk.side
+    side = scene.view.layout.desk.side
     return FRect(side.left, side.top, side.width / 2, side.height)
 
 
-def bar(shown: Shown) -> FRect:
+def bar(scene: MosaicScene) -> FRect:
     """Where the ghost stands in the bar on top, as far as the table reaches up to it."""
-    area = shown.layout.desk.area
+    area = scene.view.layout.desk.area
     return FRect(area.right - 390, area.top, 132, 8)
 
 
-def slot_of(label: str) -> Callable[[Shown], FRect]:
+def slot_of(label: str) -> Callable[[MosaicScene], FRect]:
     """A loose piece in the tray."""
-    return lambda shown: shown.layout.tray.slots[label]
+    return lambda scene: scene.view.layout.tray.slots[label]
 
 
-def plate_of(area: str) -> Callable[[Shown], FRect]:
+def plate_of(area: str) -> Callable[[MosaicScene], FRect]:
     """The plate of an area in the tray."""
-    return lambda shown: shown.layout.tray.plates[area].inflate(8, 34)
+    return lambda scene: scene.view.layout.tray.plates[area].inflate(8, 34)

@@ -60,13 +60,15 @@ class Rig:
 
     def turned(self, number: int) -> Following:
         """Until the stone in hand is turned as it will lie."""
-        return lambda scene: "turn" if scene.is_laying and scene.draft.turn != self.stones[number][2] else None
+        return lambda scene: (
+            "turn" if scene.controller.is_laying and scene.controller.draft.turn != self.stones[number][2] else None
+        )
 
     def put_down(self, number: int) -> Following:
         """Until the stone lies as a try where it will be laid."""
         _, at, turn = self.stones[number]
         middle = middle_of(at, turn)
-        return lambda scene: None if scene.draft.ghost == middle else cell_name(middle)
+        return lambda scene: None if scene.controller.draft.ghost == middle else cell_name(middle)
 
     def put(self, number: int) -> Following:
         """Until the stone is laid: turned, put down as a try, confirmed."""
@@ -74,58 +76,58 @@ class Rig:
         middle = middle_of(at, turn)
 
         def following(scene: WaterwaysScene) -> str | None:
-            if len(scene.state.laid) > number:
+            if len(scene.controller.state.laid) > number:
                 return None
-            if scene.draft.turn != turn:
+            if scene.controller.draft.turn != turn:
                 return "turn"
-            return "confirm" if scene.draft.ghost == middle else cell_name(middle)
+            return "confirm" if scene.controller.draft.ghost == middle else cell_name(middle)
 
         return following
 
     def stone(self, number: int) -> Callable[[WaterwaysScene], FRect]:
         """Where a stone laid lies."""
         _, at, turn = self.stones[number]
-        return lambda scene: scene.layout.place.stone_rect(at, turn)
+        return lambda scene: scene.view.layout.place.stone_rect(at, turn)
 
 
 def sums(scene: WaterwaysScene) -> FRect:
     """The score's sums."""
-    return scene.layout.sums
+    return scene.view.layout.sums
 
 
 def goal(scene: WaterwaysScene) -> FRect:
     """What stands below the seats: with three the saboteur's target, alone the rank."""
-    rect, needs = scene.layout.below_seats, scene.layout.needs
+    rect, needs = scene.view.layout.below_seats, scene.view.layout.needs
     rect.height = min(rect.height, needs.target if needs.seats == 3 else 2 * needs.line + 70)
     return rect
 
 
 def seats(scene: WaterwaysScene) -> FRect:
     """The cards of all who play."""
-    cards = scene.layout.seats
+    cards = scene.view.layout.seats
     return FRect(
         cards.left,
         cards.top,
         cards.width,
-        min(cards.height, (_SEAT + 20 * (scene.services.fonts.text_size - 1)) * scene.state.seats),
+        min(cards.height, (_SEAT + 20 * (scene.services.fonts.text_size - 1)) * scene.controller.state.seats),
     )
 
 
 def stock(scene: WaterwaysScene) -> FRect:
     """The bag or the heaps."""
-    return scene.layout.stock
+    return scene.view.layout.stock
 
 
 def sign(side: Side) -> Callable[[WaterwaysScene], FRect]:
     """The sign of a shore."""
-    return lambda scene: scene.layout.sign(side)
+    return lambda scene: scene.view.layout.sign(side)
 
 
 def kept(scene: WaterwaysScene) -> Iterable[FRect]:
     """What a lesson's bubble should not hide: the hand, the sums, the seats, the signs, and the stones."""
-    layout = scene.layout
+    layout = scene.view.layout
     yield layout.hand
     yield layout.sums
     yield seats(scene)
     yield from (layout.sign(side) for side in SIDES)
-    yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)
+    yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.controller.state.laid)

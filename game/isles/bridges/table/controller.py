@@ -1,0 +1,411 @@
+"""Controller of a table of Bridges: the round's draft, Freehand's corrections, a hint's plan, and their words.
+
+No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.players import Advice
+from game.core.state import Move, Refusal
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
+from game.isles.bridges.rules.moves import Done, Mending, Start, TakeBack
+from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.rules.views import open_faults
+from game.isles.bridges.table import messages
+from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.draft import Draft
+from game.isles.bridges.table.visibility import Visibility
+from game.modes.tables import GameTable
+from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats, shows_targets
+from game.ui.sound_effects import Sound
+
+if TYPE_CHECKING:  # a controller must load without pygame
+    from game.services import Services
+
+_COVERED_PAUSE = 0.25
+"""Most seconds before a computer player's move that is covered: it need not be looked at."""
+
+
+class BridgesNarrator(TableNarrator[State]):
+    """Words of a table of Bridges."""
+
+    has_first_seat: ClassVar[bool] = False
+    controller: BridgesController
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Islands and links by their letters."""
+        return messages.named_values(values)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The rule that forbids it; for a bridge too many also what to do with those drawn."""
+        return messages.refusal_line(self.controller.services.texts, refusal) or super().refusal_text(refusal)
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move as everybody may know it: what others entered in this round stays covered."""
+        controller = self.controller
+        is_round_open = before.information_count == controller.match.state.information_count
+        if is_round_open and controller.boards.is_sealed and move.seat != controller.viewer:
+            return ""
+        return messages.move_line(controller.services.texts, move, before, self.names)
+
+    def turn_line(self) -> str:
+        """What the person can do now."""
+        controller, texts = self.controller, self.controller.services.texts
+        if controller.boards.peeked is not None:
+            return messages.peek_line(texts, self.seat_name(controller.boards.peeked))
+        if controller.corrections.correction is not None:
+            return messages.correction_line(texts, controller.corrections.correction)
+        if controller.may_begin and controller.corrections.is_last_step:
+            return messages.last_step_line(texts, len(controller.corrections.faults))
+        draft = controller.draft
+        return (
+            messages.turn_line(texts, draft, self.names, is_lit=shows_targets(controller)) if draft is not None else ""
+        )
+
+    def idle_line(self) -> str:
+        """Why there is nothing to do, while there is no draft."""
+        controller, texts, state = self.controller, self.controller.services.texts, self.controller.state
+        if controller.boards.is_card_due():
+            return ""
+        if state.is_over:
+            return messages.put_away_line(texts, state)
+        waiting = messages.wait_line(texts, self.seat_name(state.seat)) if state.seat is not None else ""
+        return self.turn_line() or waiting
+
+    def reason_text(self, advice: Advice) -> str:
+        """The plan, and what speaks for it."""
+        controller = self.controller
+        return messages.hint_line(controller.services.texts, advice, controller.state) or super().reason_text(advice)
+
+
+class BoardsInView:
+    """The boards on the table: whose lies large, and what of a round stays covered."""
+
+    def __init__(self, controller: BridgesController) -> None:
+        self._controller = controller
+        self.peeked: int | None = None
+        """The seat whose board a person has asked to see large."""
+        self.is_card_due: Callable[[], bool] = lambda: False
+        """The next card is still being turned; nothing tells before it what it will be. The view sets it."""
+
+    @property
+    def is_sealed(self) -> bool:
+        """What the others enter in a round stays covered until all have made their moves."""
+        match = self._controller.match
+        return not self._controller.session.is_watched and bool(human_seats(match)) and not match.is_over
+
+    @property
+    def sight(self) -> Visibility:
+        """The position shown, and who sees how much of it."""
+        controller = self._controller
+        at = min(controller.position, controller.match.number)
+        correction = controller.corrections.correction
+        return Visibility(controller.match, at, controller.viewer, self.peeked, self.is_sealed, correction)
+
+    def peek(self, seat: int) -> None:
+        """Show another seat's board large, or one's own again."""
+        controller = self._controller
+        own = None if controller.session.is_watched else controller.viewer
+        self.peeked = None if seat in (self.peeked, own) else seat
+        controller.services.sounds.play(Sound.PAGE)
+
+
+class FaultCorrections:
+    """Freehand: the faults of the person at the mouse, and the correction they have begun."""
+
+    def __init__(self, controller: BridgesController) -> None:
+        self._controller = controller
+        self.correction: Correction | None = None
+
+    @property
+    def faults(self) -> Sequence[EntryFault]:
+        """Faults on the board of the person at the mouse that have come to light."""
+        controller, seat = self._controller, self._controller.state.seat
+        is_told = controller.is_human_turn and controller.boards.peeked is None and seat is not None
+        return open_faults(controller.state, seat) if is_told and seat is not None else ()
+
+    @property
+    def is_last_step(self) -> bool:
+        """All cards are played, and only what is wrong is left to do."""
+        state = self._controller.state
+        return state.seat is not None and state.due[state.seat] is Due.CORRECTIONS
+
+    def entry_at(self, place: Island | Link) -> SheetEntry | None:
+        """The entry at fault that wrote there, if any."""
+        for fault in self.faults:
+            if fault.entry.island == place or place in fault.entry.links:
+                return fault.entry
+        return None
+
+    def begin_at(self, place: Island | Link) -> bool:
+        """Begin to correct what is at fault there; False if nothing is, or something else is being corrected."""
+        entry = self.entry_at(place)
+        if entry is None or self.correction is not None:
+            return False
+        self.begin(entry)
+        return True
+
+    def begin(self, entry: SheetEntry) -> None:
+        """Begin to correct an entry, or tell why it has to stay."""
+        controller, state = self._controller, self._controller.state
+        if state.seat is None:
+            return
+        if not state.mendings(state.seat, entry.move):
+            refusal = state.why_not(TakeBack(state.seat, entry.move))
+            if refusal is not None:
+                controller.say(lambda: controller.narrator.refusal_text(refusal))
+            return
+        self.correction = Correction(state, state.seat, entry)
+        controller.presenter.rebuild()
+
+    def adopt(self, move: Mending) -> None:
+        """Take over a hint: begin that correction with what it proposes."""
+        entry = next((fault.entry for fault in self.faults if fault.entry.move == move.what), None)
+        if entry is not None:
+            self.begin(entry)
+        if self.correction is not None:
+            self.correction = self.correction.adopt(move)
+
+    def step_back(self) -> bool:
+        """Take back a step of the correction, at last the correction itself; False if there was none."""
+        if self.correction is None:
+            return False
+        self.correction = self.correction.step_back()
+        return True
+
+    def leave(self) -> None:
+        """Leave the correction; its entry stays at fault."""
+        self.correction = None
+        self._controller.presenter.rebuild()
+
+    def take_back(self, what: int) -> None:
+        """Take an entry back."""
+        if (seat := self._controller.state.seat) is not None:
+            self._controller.try_move(TakeBack(seat, what))
+
+    def finish(self) -> None:
+        """End the last step; what is wrong stays."""
+        if (seat := self._controller.state.seat) is not None:
+            self._controller.try_move(Done(seat))
+
+
+class HintPlan:
+    """The plan of the last hint, until the round it is for has been confirmed."""
+
+    def __init__(self, controller: BridgesController) -> None:
+        self._controller = controller
+        self._plan: Draft | None = None
+        """The draft a person would have begun who followed the hint."""
+
+    def show(self, advice: Advice) -> None:
+        """Keep the plan; one that comes too late, for a position that is no more, is dropped."""
+        begun = self._controller.draft
+        if isinstance(advice.move, Mending):
+            self._controller.corrections.adopt(advice.move)
+        elif begun is not None:
+            planned = begun.adopt(advice.move)
+            self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
+
+    def clear(self) -> bool:
+        """Forget the plan; False if there was none."""
+        had, self._plan = self._plan is not None, None
+        return had
+
+    @property
+    def plan(self) -> Draft | None:
+        """The plan, as long as what has been begun is a part of it."""
+        plan, begun = self._plan, self._controller.draft
+        if (
+            plan is None
+            or begun is None
+            or self._controller.corrections.correction is not None
+            or plan.state is not begun.state
+            or plan == begun
+        ):
+            return None
+        is_same_number = not begun.is_number_decided or begun.is_number_settled or begun.island == plan.island
+        return plan if is_same_number and not Counter(begun.links) - Counter(plan.links) else None
+
+    def whole(self) -> Draft | None:
+        """The plan as a draft, if all of it can still be followed: nothing else has been begun."""
+        plan, begun = self.plan, self._controller.draft
+        is_free = begun is not None and begun.island is None and not begun.links
+        return plan if is_free else None
+
+
+class BridgesController(TableController[State]):
+    """Draft, clicks and moves at a table of Bridges."""
+
+    narrator_type: ClassVar[type[TableNarrator[Any]]] = BridgesNarrator
+    narrator: BridgesNarrator
+
+    def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
+        super().__init__(services, table, presenter)
+        self.boards = BoardsInView(self)
+        self.corrections = FaultCorrections(self)
+        self.hint_plan = HintPlan(self)
+        self._draft: Draft | None = None
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat of who looks: while the mouse is passed already of the one who gets it."""
+        if self.session.is_hand_over_due and not self.presenter.motions:
+            return self.match.seat
+        return super().viewer
+
+    @property
+    def computer_pause(self) -> float:
+        """Covered moves need no time to be looked at."""
+        return min(_COVERED_PAUSE, super().computer_pause) if self.boards.is_sealed else super().computer_pause
+
+    # The draft ---------------------------------------------------------------------------------------------------
+
+    @property
+    def may_begin(self) -> bool:
+        """The person at the mouse may begin something on their board."""
+        is_in_view = self.boards.peeked is None and not self.boards.is_card_due()
+        return self.is_human_turn and self.state.seat is not None and is_in_view
+
+    @property
+    def begun(self) -> Draft | Correction | None:
+        """What the board shows as begun: the correction of an entry at fault, else the draft of the round."""
+        correction = self.corrections.correction
+        return correction if self.may_begin and correction is not None else self.draft
+
+    @property
+    def draft(self) -> Draft | None:
+        """What the person at the mouse has begun in this round; None while nobody can begin anything."""
+        seat = self.state.seat
+        if not self.may_begin or seat is None or self.corrections.is_last_step:
+            return None
+        if self._draft is None:
+            self._draft = Draft.begin(self.state, seat)
+        return self._draft
+
+    def forget_draft(self) -> None:
+        """Start the round's draft anew."""
+        self._draft = None
+        self.hint_plan.clear()
+        self.corrections.correction = None
+        self.end_refusal()
+
+    @property
+    def has_step_back(self) -> bool:
+        """Something of the draft can be taken back, or another board is looked at."""
+        begun = self.corrections.correction is not None or self.boards.peeked is not None
+        begun = begun or self.hint_plan.plan is not None
+        return begun or (self._draft is not None and self._draft.step_back() is not None)
+
+    def step_back_in_game(self) -> bool:
+        """Go back from another board, else take back a step of the draft."""
+        self.end_refusal()
+        if self.boards.peeked is not None:
+            self.boards.peeked = None
+            return True
+        if not self.corrections.step_back():
+            before = self._draft.step_back() if self._draft is not None else None
+            if before is None:
+                return self.hint_plan.clear()
+            self._draft = before
+        self.services.sounds.play(Sound.UNDO)
+        return True
+
+    # Clicks ------------------------------------------------------------------------------------------------------
+
+    def _begin(self) -> Draft | Correction | None:
+        """Clear away what was shown before: the draft or correction for a click; None with a line that says why."""
+        self.end_refusal()
+        self.advice = None
+        is_idle = self.session.is_watched or self.match.is_over or self.boards.is_card_due()
+        if self.begun is None and not is_idle:
+            narrator = self.narrator
+            self.say(
+                lambda: (
+                    narrator.idle_line() if self.begun is None and narrator.idle_line() != narrator.turn_line() else ""
+                )
+            )
+        return self.begun
+
+    def click(self, place: Island | Link) -> None:
+        """Write or draw there, or take that away again; Freehand: begin to correct what is at fault."""
+        is_free = self.may_begin and (self.draft is None or self.draft.is_empty)
+        self.end_refusal()
+        if is_free and self.corrections.begin_at(place):
+            return
+        begun = self._begin()
+        if begun is not None:
+            self._take(begun.click_island(place) if isinstance(place, int) else begun.click_link(place))
+
+    def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
+        """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
+        draft = self._begin()
+        if isinstance(draft, Draft):
+            self._take(decide(draft), is_button=True)
+
+    def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
+        """Take over what a click has made of the draft, or refuse it; a button's refusal is shown in the bar only."""
+        if isinstance(answer, Refusal):
+            self.say(lambda: self.narrator.refusal_text(answer)) if is_button else self.refuse(answer)
+            return
+        self.telling.clear()
+        self.services.sounds.play(Sound.PICK)
+        if isinstance(answer, Correction):
+            self.corrections.correction = answer
+            return
+        self._draft = answer
+        if answer.takes_bridges and not answer.is_bridges_skipped:
+            self._draft = answer.skip_the_impossible()
+            if self._draft.is_bridges_skipped:
+                self.say(lambda: self.services.t("bridges.say.no-room", n=answer.needed))
+
+    def follow(self) -> None:
+        """Begin all that the hint plans, to be confirmed or changed."""
+        self._draft = self.hint_plan.whole() or self._draft
+        self.services.sounds.play(Sound.PICK)
+
+    def confirm(self) -> None:
+        """Play what has been begun."""
+        begun = self._begin()
+        if begun is None:
+            return
+        if not begun.is_complete:
+            self.services.sounds.play(Sound.ILLEGAL)
+            self.say(lambda: messages.stop_line(self.services.texts, begun))
+            return
+        for move in begun.moves():
+            if not self.try_move(move):
+                break
+
+    # For the table -----------------------------------------------------------------------------------------------
+
+    def mouse_taken(self) -> None:
+        """Another person has the mouse: their own board."""
+        self.boards.peeked = None
+
+    def show_position(self, number: int, animate: bool = False) -> None:
+        """Show a move of the past that is looked back on on the board it was made on."""
+        if self.look_back.is_on and animate:
+            move = self.match.moves[number - 1]
+            self.boards.peeked = None if move.seat == self.viewer or isinstance(move, Start) else move.seat
+        super().show_position(number, animate)
+
+    def show_latest(self) -> None:
+        """Show the present, on one's own board."""
+        self.boards.peeked = None
+        super().show_latest()
+
+    def show_advice(self, advice: Advice) -> None:
+        """Mark number and bridges as a plan on the board; a correction is begun as the hint proposes it."""
+        self.hint_plan.show(advice)
+
+    def hint_sample(self, seat: int) -> State:
+        """With a number begun, the hint is about the bridges that go with it."""
+        sample = super().hint_sample(seat)
+        if (draft := self.draft) is not None and draft.takes_bridges and not draft.is_number_settled:
+            sample.play(draft.moves()[0])
+        return sample

@@ -1,0 +1,72 @@
+"""Snapshot of a table of Bridges for one frame: all that its views draw."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.core.state import Refusal
+from game.isles.bridges.rules.board import Link
+from game.isles.bridges.rules.freehand import EntryFault
+from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.draft import Draft
+from game.isles.bridges.table.layout import BoardLayout, SideLayout
+from game.isles.bridges.table.motion import Moving
+from game.isles.bridges.table.visibility import Visibility
+from game.modes.tables import GameTable
+from game.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """The boards in view, what a person has begun, and what moves."""
+
+    services: Services
+    table: GameTable
+    """The table, with its board and the map that was read from."""
+    table_area: FRect
+    chart: BoardLayout
+    """Places on the large board."""
+    desk: SideLayout
+    """Places of everything beside it."""
+    names: Sequence[str]
+    """The names of the seats."""
+    sight: Visibility
+    """The position shown, and who sees how much of it."""
+    begun: Draft | Correction | None
+    """What the person at the mouse has begun; None while nobody can begin anything."""
+    plan: Draft | None
+    """The last hint's plan for this round."""
+    lights: bool
+    """What is allowed is lit."""
+    faults: Sequence[EntryFault]
+    """Freehand: faults on the board of the person at the mouse that have come to light."""
+    refused: Refusal | None
+    """The refusal shown on the board."""
+    moving: Moving | None
+    """How far everything is that moves; None while nothing does."""
+    idle_line: str
+    """Why there is nothing to do, while nothing is begun."""
+
+    @property
+    def is_calm(self) -> bool:
+        """The person wants little motion."""
+        return self.services.aids.reduced_motion
+
+    @property
+    def lanes(self) -> dict[Link, int]:
+        """How many bridges links will hold with those begun, where that is more than they hold."""
+        begun = self.begun
+        return {link: begun.held(link) for link in set(begun.links)} if begun is not None else {}
+
+    @property
+    def left_out(self) -> frozenset[Hashable]:
+        """Things that the still picture must not show, because they move."""
+        return self.moving.left_out if self.moving is not None else frozenset()
+
+    @property
+    def other_seats(self) -> list[int]:
+        """The seats whose boards lie small beside the log book; none while faults are told there."""
+        return [] if self.faults else self.sight.other_seats

@@ -1,0 +1,296 @@
+"""Controller of a table of Elevens: the rack in view, clicks turned into drafts and moves, the recap, and their words.
+
+No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from game.core.players import Advice
+from game.core.state import Move, Refusal
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.table import messages
+from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, RackVisibility, Rearrange, Say
+from game.isles.elevens.table.forced_bonus import ForcedBonus, was_forced
+from game.isles.elevens.table.legal_choices import LegalChoices
+from game.isles.elevens.table.rack import Held, RackOrder, Sort
+from game.isles.elevens.table.recap import Recap
+from game.modes.tables import GameTable
+from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats
+from game.ui.sound_effects import Sound
+
+if TYPE_CHECKING:  # a controller must load without pygame
+    from game.services import Services
+
+_SWIFT: Final = 0.6
+"""How much shorter a computer player's pause is within a turn."""
+
+
+class ElevensNarrator(TableNarrator[State]):
+    """Words of a table of Elevens."""
+
+    controller: ElevensController
+
+    def opening_line(self) -> str:
+        """Who holds an 11 begins."""
+        return messages.opening_line(self.controller.services.texts, self.controller.match.state_at(0), self.seat_name)
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Tiles, fields and seats as people call them."""
+        return messages.named(self.controller.services.texts, self.seat_name, values)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The sentence for a refusal, with a capital at its beginning."""
+        return messages.refusal_line(self.controller.services.texts, self.controller.state, refusal, self.seat_name)
+
+    def reason_text(self, advice: Advice) -> str:
+        """A hint: its tile by name, and its reasons, each a sentence of its own."""
+        controller = self.controller
+        return messages.hint_line(controller.services.texts, self.seat_name, advice, controller.state.seats)
+
+    def told_line(self, number: int) -> str:
+        """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""
+        return messages.told_turn(self.controller.services.texts, self.controller.match, number, self.seat_name)
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
+        controller = self.controller
+        is_over = controller.match.is_over
+        return messages.told_move(controller.services.texts, move, before, self.seat_name, is_over=is_over)
+
+    def turn_line(self) -> str:
+        """What can be done now; to those who cannot do anything, how it stands."""
+        controller, texts, name = self.controller, self.controller.services.texts, self.seat_name
+        if controller.recap.is_on:
+            return self.t("elevens.do.playback")
+        if controller.draft.is_giving:
+            return self.t("elevens.give.choose", receiver=name(controller.racks.receiver))
+        if controller.is_human_turn:
+            return messages.turn_line(texts, controller.state, name)
+        return messages.standing_line(texts, controller.state, controller.viewer, name)
+
+    def bar_line(self) -> str:
+        """Also: for whom the others' moves are being played back."""
+        if self.controller.recap.is_on:
+            return self.t("elevens.do.playback-for", name=self.seat_name(self.controller.racks.seat))
+        return super().bar_line()
+
+
+class RackInView:
+    """The rack below the board: whose it is, who may see it, and how each seat keeps its own."""
+
+    def __init__(self, controller: ElevensController) -> None:
+        self._controller = controller
+        self.orders = [RackOrder() for _ in controller.match.seats]
+        """How each seat keeps its rack."""
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person at the mouse; in a replay the seat to move."""
+        controller = self._controller
+        if controller.session.is_watched:
+            last = controller.match.moves[controller.position - 1].seat if controller.position else 0
+            return controller.state.seat if controller.state.seat is not None else last
+        if controller.viewer is not None:
+            return controller.viewer
+        return next(iter(human_seats(controller.match)), 0)
+
+    @property
+    def receiver(self) -> int:
+        """The left neighbour of the seat whose turn it is."""
+        seat = self._controller.state.seat
+        return ((seat if seat is not None else self.seat) + 1) % len(self._controller.match.seats)
+
+    def may_see(self, seat: int) -> bool:
+        """That seat's tiles may be shown now: its owner has the mouse, and what the others did has been played back."""
+        controller = self._controller
+        return controller.match.is_over or (seat == controller.viewer and not controller.recap.is_on)
+
+    def tiles(self) -> list[Held]:
+        """The tiles of the rack below the board."""
+        return self.orders[self.seat].held(self._controller.state.racks[self.seat])
+
+    def rearrange(self, tile: Held, place: Held) -> None:
+        """Put a tile of the rack elsewhere on it."""
+        tiles, seat = self.tiles(), self.seat
+        if tile in tiles and place in tiles:
+            self.orders[seat].move(self._controller.state.racks[seat], tiles.index(tile), tiles.index(place))
+            self._controller.services.sounds.play(Sound.LAY_WOOD)
+
+    def choose(self, sort: Sort) -> None:
+        """Keep the rack in another order."""
+        controller, seat = self._controller, self.seat
+        controller.draft = controller.draft.without_tile()
+        self.orders[seat].choose(sort, controller.state.racks[seat])
+        if sort is Sort.HAND:
+            controller.say(lambda: controller.services.t("elevens.say.by-hand"))
+
+
+class Clicks:
+    """Turns clicks into drafts, and drafts into moves."""
+
+    def __init__(self, controller: ElevensController) -> None:
+        self._controller = controller
+
+    def tile(self, held: Held) -> None:
+        """On a tile of the rack."""
+        controller = self._controller
+        self._follow(controller.draft.click_tile(held, controller.sight))
+        if controller.draft.is_giving:
+            controller.services.sounds.play(Sound.PICK)
+
+    def field(self, field: str) -> None:
+        """On a field."""
+        self._follow(self._controller.draft.click_field(field, self._controller.sight))
+
+    def seat(self, seat: int) -> None:
+        """On another seat's card."""
+        self._follow(self._controller.draft.click_seat(seat, self._controller.sight))
+
+    def begin_gift(self) -> None:
+        """On the button that gives a tile on."""
+        self._follow(self._controller.draft.click_give(self._controller.sight))
+
+    def confirm_gift(self) -> None:
+        """On the same button once a tile is chosen."""
+        self._follow(self._controller.draft.confirm_gift(self._controller.sight))
+
+    def drop_gift(self) -> None:
+        """On the button that keeps it."""
+        self._follow(ClickOutcome(self._controller.draft.without_gift()))
+
+    def _follow(self, outcome: ClickOutcome) -> None:
+        """Take over the draft that a click made, and do what else came of it."""
+        controller, presenter = self._controller, self._controller.presenter
+        controller.draft = outcome.draft
+        match outcome.consequence:
+            case Move() as move:
+                held = controller.draft.held_for(move, controller.sight.rack)
+                place = presenter.subject_place(held) if held is not None else None
+                controller.launch = place.center if place is not None else None
+                controller.try_move(move)
+                controller.launch = None
+            case Refusal() as refusal:
+                controller.refuse(refusal)
+            case Explain(refusal) as explained:  # without the sound of a fault
+                place = presenter.subject_place(explained)
+                controller.telling.refuse(lambda: controller.narrator.refusal_text(refusal), place)
+            case Say() as said:
+                self._tell(said)
+            case Rearrange(tile, place=other):
+                controller.racks.rearrange(tile, other)
+
+    def _tell(self, said: Say) -> None:
+        controller = self._controller
+
+        def line() -> str:
+            return messages.sentence(controller.services.t(said.key, **controller.narrator.named(said.values)))
+
+        if said.at:
+            controller.telling.refuse(line, controller.presenter.subject_place(said))
+        else:
+            controller.say(line)
+
+
+class ElevensController(TableController[State]):
+    """Draft, rack, clicks and moves at a table of Elevens."""
+
+    has_secrets: ClassVar[bool] = True
+    narrator_type: ClassVar[type[TableNarrator[Any]]] = ElevensNarrator
+
+    def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
+        super().__init__(services, table, presenter)
+        self.draft = Draft()
+        self.choices = LegalChoices()
+        """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
+        self.racks = RackInView(self)
+        self.clicks = Clicks(self)
+        self.recap = Recap(self)
+        self.forced = ForcedBonus()
+        self.launch: tuple[float, float] | None = None
+        """The place that the tile being laid or given comes from."""
+
+    @property
+    def may_choose(self) -> bool:
+        """The person at the mouse is to do something, and sees all they need for it."""
+        return self.is_human_turn and not self.recap.is_on
+
+    @property
+    def sight(self) -> RackVisibility:
+        """What the person at the mouse has before them."""
+        seat = self.racks.seat
+        return RackVisibility(
+            self.state,
+            self.racks.tiles(),
+            may_act=self.is_human_turn,
+            may_look=self.racks.may_see(seat) and not self.session.is_watched,
+            is_by_hand=self.racks.orders[seat].sort is Sort.HAND,
+            must_confirm=self.services.aids.confirm_moves,
+        )
+
+    @property
+    def computer_pause(self) -> float:
+        """Within a turn tiles follow one another more quickly."""
+        return super().computer_pause * (_SWIFT if self.state.turn.fields else 1.0)
+
+    # Draft -------------------------------------------------------------------------------------------------------
+
+    def forget_draft(self) -> None:
+        """Nothing is picked, asked, being given or on its way any more."""
+        self.draft = Draft()
+        self.presenter.clear_motion()
+
+    @property
+    def has_step_back(self) -> bool:
+        """Something of the draft can be taken back, or the recap is on."""
+        return self.recap.is_on or self.draft.step_back() is not None
+
+    def step_back_in_game(self) -> bool:
+        """End the recap, else take back a step of the draft."""
+        if self.recap.is_on:
+            self.recap.end()
+            return True
+        before = self.draft.step_back()
+        self.draft = before or self.draft
+        return before is not None
+
+    def undo(self) -> None:
+        """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
+        if not self.has_step_back and was_forced(self.match):
+            self.say(lambda: self.services.t("house.table.undo.revealed"))
+        else:
+            super().undo()
+
+    # For the table -----------------------------------------------------------------------------------------------
+
+    def mouse_taken(self) -> None:
+        """Play back what the others did since, before the rack is uncovered."""
+        if self.services.storage.settings.recap:
+            self.recap.begin()
+
+    def advance(self, seconds: float) -> None:
+        """Let the recap go on; a bonus tile that has only one field goes there by itself."""
+        is_still, is_recap = not self.presenter.motions, self.recap.is_on
+        is_free = self.is_human_turn and is_still and not is_recap
+        forced = self.forced.advance(self.state if is_free else None, seconds)
+        if is_recap and is_still:
+            self.recap.advance(seconds)
+        elif forced is not None:
+            self.try_move(forced)
+
+    def show_advice(self, advice: Advice) -> None:
+        """Pick the advised tile up and show it on its field, or point at the button."""
+        self.forget_draft()
+        self.draft = Draft.advised(advice.move, self.racks.tiles())
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Refuse, and ring the fields and tiles the refusal names."""
+        super().refuse(refusal)
+        self.draft = self.draft.pointing_at(refusal, self.state)
+
+    def end_refusal(self) -> None:
+        """The rings go with the reason."""
+        self.draft = self.draft.without_wanted()
+        super().end_refusal()

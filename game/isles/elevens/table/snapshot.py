@@ -1,0 +1,60 @@
+"""Snapshot of a table of Elevens for one frame: all that its view draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.boards.repository import LoadedBoard
+from game.core.state import Move
+from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.table.draft import Draft
+from game.isles.elevens.table.drag import Drag
+from game.isles.elevens.table.layout import TableLayout
+from game.isles.elevens.table.legal_choices import LegalChoices
+from game.isles.elevens.table.motion import Flights, Gliding
+from game.isles.elevens.table.rack import RackOrder
+from game.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """The position, the racks as far as they may be seen, what a person has begun, and what flies."""
+
+    services: Services
+    board: LoadedBoard[Board]
+    layout: TableLayout
+    state: State
+    moves: Sequence[Move]
+    """The moves up to the position shown."""
+    names: Sequence[str]
+    rack_seat: int
+    """The seat whose rack lies below the board."""
+    receiver: int
+    """The seat that would be given a tile."""
+    orders: Sequence[RackOrder]
+    """How each seat keeps its rack."""
+    open_seats: frozenset[int]
+    """The seats whose tiles may be seen."""
+    draft: Draft
+    choices: LegalChoices
+    """What the person at the mouse may do now."""
+    dragged: Drag | None
+    """The tile that hangs at the pointer."""
+    tile_to_lay: str | None
+    """The tile that would go on a field now."""
+    lit_fields: Sequence[str]
+    """The fields where that tile may go."""
+    is_human_turn: bool
+    is_lighting: bool
+    """What is allowed is lit, and the rest steps back."""
+    may_choose: bool
+    """The person at the mouse is to do something."""
+    flights: Flights
+    gliding: Gliding
+
+    def t(self, key: str, **values: Any) -> str:
+        """The text of a key in the present language."""
+        return self.services.t(key, **values)

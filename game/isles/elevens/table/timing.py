@@ -1,0 +1,7 @@
+"""How long a tile takes to its field, in seconds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LAY_SECONDS: Final = 0.24

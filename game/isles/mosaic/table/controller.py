@@ -1,0 +1,207 @@
+"""Controller of a table of Mosaic: the piece picked and put down, other seats' sheets, and their words. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.players import Advice
+from game.core.state import Cell, Move, Refusal
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table import messages
+from game.isles.mosaic.table.draft import ClickOutcome, Draft, DraftMessage
+from game.modes.tables import GameTable
+from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats, lays_at_once
+from game.ui.sound_effects import Sound
+
+if TYPE_CHECKING:  # a controller must load without pygame
+    from game.services import Services
+
+
+class MosaicNarrator(TableNarrator[State]):
+    """Words of a table of Mosaic."""
+
+    controller: MosaicController
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Seats by their names."""
+        return messages.named(self.names, values)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The rule in a sentence."""
+        return messages.refusal_line(self.controller.services.texts, self.names, refusal)
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move, and what followed by itself."""
+        return messages.move_line(self.controller.services.texts, self.names, move, before)
+
+    def turn_line(self) -> str:
+        """What the person can do now."""
+        controller, texts = self.controller, self.controller.services.texts
+        only_button = controller.services.aids.confirm_moves
+        return messages.turn_line(
+            texts, self.names, controller.state, controller.draft, controller.peeked, only_button=only_button
+        )
+
+    def idle_line(self) -> str:
+        """The action panel's line while there is nothing to choose."""
+        controller = self.controller
+        is_told = controller.session.is_watched and controller.position > 0
+        last = self.log_line(controller.position - 1) if is_told else ""
+        return messages.idle_line(controller.services.texts, self.names, controller.state, controller.draft, last)
+
+
+class MosaicController(TableController[State]):
+    """Draft, clicks and moves at a table of Mosaic."""
+
+    narrator_type: ClassVar[type[TableNarrator[Any]]] = MosaicNarrator
+    narrator: MosaicNarrator
+
+    def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
+        super().__init__(services, table, presenter)
+        self.peeked: int | None = None
+        """The seat whose sheet a person has asked to see large."""
+        self._draft: Draft | None = None
+
+    @property
+    def main_seat(self) -> int:
+        """The seat whose sheet lies large on the table."""
+        if self.peeked is not None:
+            return self.peeked
+        if self.viewer is not None:
+            return self.viewer
+        last = self.match.moves[self.position - 1].seat if self.position else self.match.first_seat
+        is_nobodys = self.session.is_watched or not human_seats(self.match)
+        is_shown_moving = bool(self.presenter.motions) or is_nobodys
+        return last if is_shown_moving or self.state.seat is None else self.state.seat
+
+    # The draft ---------------------------------------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Draft | None:
+        """What the person at the mouse has begun; None while nobody can begin anything."""
+        seat = self.state.seat
+        if not self.is_human_turn or seat is None or self.peeked is not None:
+            return None
+        if self._draft is None or self._draft.state is not self.state:
+            self._draft = Draft.of(self.state, seat)
+        return self._draft
+
+    def forget_draft(self) -> None:
+        """The position has changed: nothing is picked."""
+        self._draft = None
+        self.end_refusal()
+
+    @property
+    def has_step_back(self) -> bool:
+        """Something of the draft can be taken back, or another sheet is looked at."""
+        return self.peeked is not None or (self.draft is not None and self.draft.step_back() is not None)
+
+    def step_back_in_game(self) -> bool:
+        """Go back from another sheet, else take the ghost up, else put the piece back."""
+        self.end_refusal()
+        if self.peeked is not None:
+            self.peeked = None
+            return True
+        before = self.draft.step_back() if self.draft is not None else None
+        if before is None:
+            return False
+        self._draft = before
+        self.services.sounds.play(Sound.UNDO)
+        return True
+
+    def hold(self, cell: Cell | None, pulled: str | None) -> bool:
+        """Hold the piece over a cell, or pull a piece out of the tray; True if the ghost looks different."""
+        before = draft = self.draft
+        if draft is None or before is None:
+            return False
+        if pulled is not None:
+            draft = draft.with_pulled(pulled)
+            self.end_refusal()
+        self._draft = draft.over(cell)
+        has_moved = self._draft.held != draft.held
+        if cell is not None and has_moved:
+            self.end_refusal()
+        return draft.shape is not None and (has_moved or cell is None)
+
+    # Clicks ------------------------------------------------------------------------------------------------------
+
+    def click_cell(self, cell: Cell) -> None:
+        """Put the piece in hand down, or colour it where its ghost lies."""
+        if (draft := self._begin()) is not None:
+            only_button = self.services.aids.confirm_moves
+            self._follow(draft.click_cell(cell, at_once=lays_at_once(self), only_button=only_button))
+
+    def click_piece(self, label: str) -> None:
+        """Pick a loose piece."""
+        if (draft := self._begin()) is not None:
+            self._follow(draft.click_piece(label))
+
+    def click_bonus(self, points: int) -> None:
+        """Answer a click on a bonus piece."""
+        if (draft := self._begin()) is not None:
+            self._follow(draft.click_bonus(points))
+
+    def confirm(self) -> None:
+        """Colour the piece where its ghost lies, or pass where nothing else is left."""
+        if (draft := self._begin()) is not None:
+            self._follow(draft.confirm())
+
+    def _begin(self) -> Draft | None:
+        """The draft for a click, with what was shown before cleared away."""
+        self.end_refusal()
+        self.advice = None
+        self.telling.clear()
+        draft, names, seat = self.draft, self.narrator.names, self.state.seat
+        if draft is None and not self.session.is_watched and not self.match.is_over:
+            if self.peeked is not None:
+                self.say(partial(messages.peek_line, self.services.texts, names, self.peeked))
+            elif seat is not None:
+                self.say(partial(messages.wait_line, self.services.texts, names, seat))
+        return draft
+
+    def _follow(self, outcome: ClickOutcome) -> None:
+        """Take over what came of a click; a mistake that breaks no rule stands beside what it is about."""
+        self._draft, then = outcome
+        texts = self.services.texts
+        match then:
+            case None:
+                self.services.sounds.play(Sound.PICK)
+            case DraftMessage() as told if told.is_wrong:
+                self.services.sounds.play(Sound.ILLEGAL)
+                self.telling.refuse(lambda: messages.told_line(texts, told), self.presenter.subject_place(told))
+                self.presenter.is_dirty = True
+            case DraftMessage() as told:
+                self.say(lambda: messages.told_line(texts, told))
+            case Refusal():
+                self.refuse(then)
+            case move:
+                self.try_move(move)
+
+    def peek(self, seat: int) -> None:
+        """Show another seat's sheet large, or one's own again."""
+        self.peeked = None if self.peeked == seat or seat == self.viewer else seat
+        self.end_refusal()
+        self.services.sounds.play(Sound.PAGE)
+
+    # For the table -----------------------------------------------------------------------------------------------
+
+    def mouse_taken(self) -> None:
+        """Another person has the mouse: their own sheet."""
+        self.peeked = None
+
+    def show_advice(self, advice: Advice) -> None:
+        """Put the hint's piece down as a ghost, to be confirmed or taken back."""
+        if self.draft is not None:
+            self._draft = self.draft.adopt(advice.move)
+
+    def undo(self) -> None:
+        """Take back the last step; nothing of the undone move goes on moving."""
+        self.presenter.clear_motion()
+        super().undo()
+
+    def show_position(self, number: int, animate: bool = False) -> None:
+        """Show a position; nothing of the one before goes on moving."""
+        self.presenter.clear_motion()
+        super().show_position(number, animate)

@@ -1,0 +1,63 @@
+"""Snapshot of a table of Mosaic for one frame: all that its views and panels draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.state import Refusal
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.draft import Draft
+from game.isles.mosaic.table.layout import Layout
+from game.isles.mosaic.table.motion import Moving
+from game.modes.tables import GameTable
+from game.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """The position, the sheets in view, what a person has begun, and what moves."""
+
+    services: Services
+    table: GameTable
+    """The table, with its board and the map that was read from."""
+    names: Sequence[str]
+    """The seats' names."""
+    state: State
+    fresh_strikes: Sequence[str]
+    """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
+    main_seat: int
+    """The seat whose sheet lies large on the table."""
+    other_seats: Sequence[int]
+    """The seats whose sheets lie small on the table, in the order of play."""
+    peeked: int | None
+    """The seat whose sheet a person has asked to see large."""
+    draft: Draft | None
+    """What the person at the mouse has begun; None while nobody can begin anything."""
+    refused: Refusal | None
+    """The refusal shown on the sheet."""
+    pointer: tuple[float, float] | None
+    """The pointer's place; None for a finger, and where a piece or a button lies under the pointer."""
+    layout: Layout
+    lights: bool
+    """What is allowed is lit."""
+    piece_under: str | None
+    """The loose piece under the pointer."""
+    is_moving: bool
+    """Anything moves."""
+    moving: Moving
+    glint: float | None
+    """How far the glint along the brass has come, 0 to 1; None while there is none."""
+    idle_line: str
+    """The action panel's line while there is nothing to choose."""
+
+    @property
+    def sheet_name(self) -> str:
+        """The name of the sheet that is played on."""
+        return self.table.board.name
+
+    @property
+    def is_open(self) -> bool:
+        """A loose piece may be chosen now, so that those that fit stand out."""
+        draft = self.draft
+        return draft is not None and self.lights and not draft.is_bonus and not draft.must_pass

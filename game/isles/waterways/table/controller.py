@@ -1,0 +1,217 @@
+"""Controller of a table of Waterways: the stone in hand turned, put down and laid, bids, and their words. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.players import Advice
+from game.core.state import Cell, Move, Refusal
+from game.i18n import Texts
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.table import messages
+from game.isles.waterways.table.draft import Draft
+from game.isles.waterways.table.hover import Hover
+from game.isles.waterways.table.stone_previews import StonePreviews
+from game.modes.tables import GameTable
+from game.table.controller import TableController, TableNarrator, TablePresenter, lays_at_once, shows_targets
+from game.ui.sound_effects import Sound
+
+if TYPE_CHECKING:  # a controller must load without pygame
+    from game.services import Services
+
+
+class WaterwaysNarrator(TableNarrator[State]):
+    """Words of a table of Waterways."""
+
+    controller: WaterwaysController
+
+    @property
+    def texts(self) -> Texts:
+        """The texts in the language of the moment."""
+        return self.controller.services.texts
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move as the log tells it, and what it brought about."""
+        return messages.log_line(self.texts, self.seat_name, move, before)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The rule that forbids a move, and that the stone would fit there turned, where it would."""
+        controller, told = self.controller, super().refusal_text(refusal)
+        fits_turned = controller.pointing.refused_cell in controller.outlook.lights(controller.draft.turn).otherwise
+        return f"{told} {self.t('waterways.say.turned')}" if fits_turned else told
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Sides as people call them."""
+        return messages.named(self.texts, values)
+
+    def turn_line(self) -> str:
+        """What to do now; nothing where a hand points at it."""
+        controller = self.controller
+        if controller.state.is_over:
+            return messages.end_line(self.texts, controller.state)
+        if not controller.is_human_turn or not controller.session.lights:
+            return ""
+        has_to_confirm = controller.services.aids.confirm_moves
+        return messages.turn_line(
+            self.texts,
+            controller.outlook,
+            controller.draft,
+            has_to_confirm=has_to_confirm,
+            is_lit=shows_targets(controller),
+        )
+
+    def alone_line(self) -> str:
+        """The shores that are still dry, as that makes the score 0; else the score and the next rank."""
+        return messages.dry_line(self.texts, self.controller.state) or super().alone_line()
+
+    def opening_line(self) -> str:
+        """Who begins, and who plays for what."""
+        match = self.controller.match
+        if len(match.seats) == 1:
+            return super().opening_line()
+        return messages.opening_line(self.texts, self.seat_name, match.state_at(0))
+
+
+class AuctionBids:
+    """The bid of the person who may act in the auction of the saboteur's part."""
+
+    def __init__(self, controller: WaterwaysController) -> None:
+        self._controller = controller
+
+    def change(self, step: int) -> None:
+        """Make the target that would be bid higher or lower."""
+        controller = self._controller
+        if controller.is_human_turn:
+            controller.draft = controller.draft.with_bid_changed(controller.state, step)
+
+    def bid(self) -> None:
+        """Make the bid."""
+        controller = self._controller
+        if (seat := acting_seat(controller)) is not None:
+            controller.try_move(Bid(seat, controller.draft.target(controller.state)))
+
+    def leave(self) -> None:
+        """Leave the auction."""
+        if (seat := acting_seat(self._controller)) is not None:
+            self._controller.try_move(PassBid(seat))
+
+
+class WaterwaysController(TableController[State]):
+    """Draft, clicks and moves at a table of Waterways."""
+
+    narrator_type: ClassVar[type[TableNarrator[Any]]] = WaterwaysNarrator
+
+    def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
+        super().__init__(services, table, presenter)
+        self.draft = Draft()
+        """What the person has begun."""
+        self.pointing = Hover()
+        self.auction = AuctionBids(self)
+        self._outlook: tuple[int, StonePreviews] | None = None
+
+    @property
+    def outlook(self) -> StonePreviews:
+        """What the stone in hand could do in the position shown."""
+        if self._outlook is None or self._outlook[0] != self.position:
+            self._outlook = self.position, StonePreviews(self.state)
+            self.draft = self.draft.settled(self.state)  # a new stone is turned so that it fits somewhere
+        return self._outlook[1]
+
+    @property
+    def is_laying(self) -> bool:
+        """A person has a stone in hand now."""
+        return self.is_human_turn and self.state.drawn is not None and not self.state.is_over
+
+    def may_draw(self, heap: str) -> bool:
+        """A person may draw from that heap now."""
+        state = self.state
+        return self.is_human_turn and not state.is_auction and state.drawn is None and state.left_in(heap) > 0
+
+    # Clicks ------------------------------------------------------------------------------------------------------
+
+    def click_cell(self, cell: Cell) -> None:
+        """Put the stone down there, lay the ghost that is there, or refuse."""
+        if (seat := acting_seat(self)) is None:
+            return
+        match self.draft.click_cell(self.state, seat, cell):
+            case Lay():
+                if not self.services.aids.confirm_moves:
+                    self.confirm()
+            case Draft() as draft:
+                self.draft = draft
+                self.end_refusal()
+                self.pointing.cell = cell
+                if lays_at_once(self):
+                    self.confirm()
+                else:
+                    self.services.sounds.play(Sound.PICK)
+            case Refusal() as refusal:
+                self.draft = self.draft.taken_up()
+                if self.state.drawn is not None:
+                    self.pointing.cell = cell
+                self.pointing.refused_cell = cell
+                self.refuse(refusal)
+
+    def confirm(self) -> None:
+        """Lay the ghost."""
+        seat = acting_seat(self)
+        lay = self.draft.lay(seat) if seat is not None and self.is_laying else None
+        if lay is None:
+            return
+        self.pointing.is_lifting = True
+        self.try_move(lay)
+        self.pointing.is_lifting = False
+
+    def turn_stone(self, steps: int = 1) -> None:
+        """Turn the stone in hand by quarter turns; a ghost turns about its middle."""
+        if not self.is_laying:
+            return
+        self.draft = self.draft.turned(steps)
+        self.end_refusal()
+        self.telling.clear()
+        self.services.sounds.play(Sound.PICK)
+        self.presenter.rebuild()
+
+    def draw(self, heap: str) -> None:
+        """Draw from that heap."""
+        if (seat := acting_seat(self)) is not None:
+            self.try_move(Draw(seat, heap))
+
+    # Draft -------------------------------------------------------------------------------------------------------
+
+    def show_advice(self, advice: Advice) -> None:
+        """The hint's move as a person's draft."""
+        self.draft = self.draft.adopted(advice.move)
+        if isinstance(advice.move, Lay):
+            self.end_refusal()
+
+    def forget_draft(self) -> None:
+        """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
+        self.draft = self.draft.forgotten()
+        self.end_refusal()
+        self._outlook = None
+        cell = self.pointing.cell
+        if cell is not None and self.match.state.stone_at(cell) is not None:
+            self.pointing.let_rest()
+        self.presenter.clear_motion()
+
+    @property
+    def has_step_back(self) -> bool:
+        """A ghost can be taken up."""
+        return self.draft.ghost is not None
+
+    def step_back_in_game(self) -> bool:
+        """Take the ghost up again."""
+        if self.draft.ghost is None:
+            return False
+        self.draft = self.draft.taken_up()
+        self.end_refusal()
+        self.services.sounds.play(Sound.UNDO)
+        return True
+
+
+def acting_seat(controller: WaterwaysController) -> int | None:
+    """The seat of the person who may act now."""
+    return controller.state.seat if controller.is_human_turn else None

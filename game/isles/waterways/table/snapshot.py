@@ -1,0 +1,75 @@
+"""Snapshot of a table of Waterways for one frame: all that its view draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import FRect
+
+from game.core.state import Cell, Refusal
+from game.i18n import Texts
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.views import Preview
+from game.isles.waterways.table.draft import Draft
+from game.isles.waterways.table.idle_animation import IdleAnimation
+from game.isles.waterways.table.layout import Layout
+from game.isles.waterways.table.motion import TableMotion
+from game.isles.waterways.table.stone_previews import StonePreviews
+from game.modes.tables import GameTable
+from game.services import Services
+from game.table.seat_card import SeatCard
+from game.ui.widgets import HitTarget
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """The position, what a person has begun, what is under way, and in whose words."""
+
+    services: Services
+    area: FRect
+    layout: Layout
+    table: GameTable
+    state: State
+    outlook: StonePreviews
+    draft: Draft
+    pointer: tuple[float, float] | None
+    """The pointer's place in units; None before it has moved, and where something hides the stone."""
+    pointed_cell: Cell | None
+    """The cell that the stone in hand snaps to."""
+    hovered: HitTarget | None
+    refused: Refusal | None
+    motion: TableMotion
+    glints: IdleAnimation
+    names: tuple[str, ...]
+    cards: tuple[SeatCard, ...]
+    is_laying: bool
+    """A person has a stone in hand now."""
+    lights: bool
+    """The places where the stone in hand fits are lit up."""
+    is_at_rest: bool
+    """Nothing is under way."""
+
+    @property
+    def texts(self) -> Texts:
+        """The texts in the language of the moment."""
+        return self.services.texts
+
+    def t(self, key: str, **values: Any) -> str:
+        """The text of a key in the present language."""
+        return self.services.t(key, **values)
+
+    @property
+    def middle(self) -> Cell | None:
+        """The middle cell of the stone shown over the board: of the ghost, else where the pointer is."""
+        if not self.is_laying:
+            return None
+        return self.draft.ghost if self.draft.ghost is not None else self.pointed_cell
+
+    @property
+    def preview(self) -> Preview | None:
+        """What the stone shown over the board would change; None where it may not be laid."""
+        if self.middle is None:
+            return None
+        found = self.outlook.preview(self.middle, self.draft.turn)
+        return found if found.refusal is None else None

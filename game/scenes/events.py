@@ -1,0 +1,93 @@
+"""Typed input: what the dispatcher hands to a scene's filter, and what a scene is asked to handle.
+
+Frozen values: a filter may pass an input on, drop it, or put another one in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game.ui.input import Command, PointerEvent
+from game.ui.widgets import HitTarget
+
+
+class Activity(NamedTuple):
+    """Any press, movement or key; comes before the input itself."""
+
+
+class TextInput(NamedTuple):
+    """Letters typed or pasted; ``\\b`` is the backspace key."""
+
+    text: str
+
+
+class FilesDropped(NamedTuple):
+    """Files dropped on the window."""
+
+    files: Sequence[Path]
+
+
+class Activate(NamedTuple):
+    """A click on the target of that name, wherever the pointer is."""
+
+    name: str
+
+
+InputEvent = PointerEvent | Command | Activity | TextInput | FilesDropped | Activate
+"""Input before hit testing."""
+
+
+class PointerMoved(NamedTuple):
+    """The pointer, or the focus, at a place in units, over a target or none."""
+
+    x: float
+    y: float
+    target: HitTarget | None
+
+
+class PointerPressed(NamedTuple):
+    """The pointer went down; a click comes with the release."""
+
+    x: float
+    y: float
+    target: HitTarget | None
+
+
+class TargetDropped(NamedTuple):
+    """Drag and drop: a press on ``start`` released elsewhere, over ``end`` or nothing."""
+
+    x: float
+    y: float
+    start: HitTarget
+    end: HitTarget | None
+
+
+class WheelTurned(NamedTuple):
+    """Steps of the wheel; away from the person is positive."""
+
+    steps: int
+
+
+class RightClicked(NamedTuple):
+    """The right button was pressed."""
+
+
+class BackPressed(NamedTuple):
+    """Esc, or B of a gamepad."""
+
+
+SceneEvent = (
+    Activity
+    | Command
+    | TextInput
+    | FilesDropped
+    | PointerMoved
+    | PointerPressed
+    | TargetDropped
+    | WheelTurned
+    | RightClicked
+    | BackPressed
+)
+"""Input after hit testing, but for clicks: these call the target's action."""

@@ -1,0 +1,268 @@
+"""Interaction of one scene: hit testing, hover, press, focus and tooltip, and the one dispatch of its input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from pygame import FRect
+
+from game.boards.errors import BoardError
+from game.scenes.events import (
+    Activate,
+    BackPressed,
+    InputEvent,
+    PointerMoved,
+    PointerPressed,
+    RightClicked,
+    SceneEvent,
+    TargetDropped,
+    WheelTurned,
+)
+from game.scenes.focus import DIRECTIONS, Focus
+from game.scenes.tooltips import Tooltip, TooltipContext, draw_tooltip
+from game.scenes.unsaved_mark import default_place, unsaved_mark
+from game.services import Services
+from game.ui.canvas import Canvas
+from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.motion import Motions
+from game.ui.widgets import HitTarget, InteractionState, Widget
+
+ChangeType = TypeVar("ChangeType", covariant=True)
+
+
+class InteractiveScene(Protocol[ChangeType]):
+    """The part of a scene that its interaction reads and calls."""
+
+    is_dirty: bool
+    is_opaque: bool
+    services: Services
+    motions: Motions
+
+    @property
+    def area(self) -> FRect: ...
+    @property
+    def widgets(self) -> Sequence[Widget]: ...
+    def rebuild(self) -> None: ...
+    def handle(self, event: SceneEvent) -> ChangeType | None: ...
+
+
+class InteractionController(Generic[ChangeType]):
+    """Turns input into clicks on targets and into events that the scene handles."""
+
+    takes_text = False
+    """Letters are text input instead of commands."""
+    acts_on_disabled = True
+    """A disabled target with an action may still be clicked, so that the action can explain itself."""
+
+    def __init__(self, scene: InteractiveScene[ChangeType]) -> None:
+        self._scene = scene
+        self.focus = Focus(self)
+        self.hovered: HitTarget | None = None
+        """Target that pointer or focus came onto last, as it was then."""
+        self.pressed: HitTarget | None = None
+        """Target of the press that has not ended yet."""
+        self.is_dragging = False
+        """The press has become a drag: its release is a drop, even on the target where it began."""
+        self.is_touch = False
+        """A finger pointed last: it cannot hover, so it sees no ghost before it presses."""
+        self._tip = Tooltip()
+
+    # Targets -----------------------------------------------------------------------------------------------------
+
+    def hit_targets(self) -> list[HitTarget]:
+        """All targets, the lowest first."""
+        return [hit_target for widget in self._scene.widgets for hit_target in widget.hit_targets()]
+
+    def hit_target_at(self, x: float, y: float) -> HitTarget | None:
+        """The highest target under a point."""
+        for hit_target in self.hit_targets()[::-1]:
+            if hit_target.rect.collidepoint(x, y):
+                return hit_target
+        return None
+
+    def find_hit_target(self, name: str) -> HitTarget | None:
+        """The target of that name."""
+        return next((hit_target for hit_target in self.hit_targets() if hit_target.name == name), None)
+
+    def default_hit_target(self) -> HitTarget | None:
+        """The primary button, if it is enabled."""
+        buttons = (widget for widget in self._scene.widgets if getattr(widget, "style", "") == "primary")
+        return next(
+            (hit_target for button in buttons for hit_target in button.hit_targets() if hit_target.is_enabled), None
+        )
+
+    @property
+    def look(self) -> InteractionState:
+        """Pointer and focus as widgets draw them."""
+        return InteractionState(self.hovered, self.pressed, self.focus.shown)
+
+    def build_mark(self) -> Iterable[Widget]:
+        """The mark over all other widgets while nothing can be saved; a dialog lets the scene below show it."""
+        if self._scene.is_opaque:
+            yield from unsaved_mark(self._scene.services, default_place(self._scene.area))
+
+    # Dispatch ----------------------------------------------------------------------------------------------------
+
+    def dispatch(self, event: InputEvent) -> ChangeType | None:
+        """Resolve an input once: click a target, move a slider or the focus, or let the scene handle it."""
+        meaning: HitTarget | SceneEvent | None
+        match event:
+            case PointerEvent():
+                meaning = self._point(event)
+            case Activate(name):
+                meaning = self.find_hit_target(name)
+            case Command() if event in DIRECTIONS:
+                slid: ChangeType | None = self.focus.move(event)
+                return slid
+            case Command():
+                meaning = self._command(event)
+            case _:
+                meaning = event
+        if isinstance(meaning, HitTarget):
+            change = self.activate(meaning)
+            if event is Command.ACTIVATE:
+                self.focus.keep()
+            return change
+        change = self._scene.handle(meaning) if meaning is not None else None
+        if isinstance(meaning, PointerMoved | PointerPressed):
+            return self._slide(meaning.x) or change
+        return change
+
+    def activate(self, hit_target: HitTarget) -> ChangeType | None:
+        """Click a target; announce a board that cannot be loaded any more."""
+        if hit_target.action is None or not (hit_target.is_enabled or self.acts_on_disabled):
+            return None
+        change: ChangeType | None = None
+        try:
+            change = hit_target.action()
+        except BoardError as problem:  # wherever a table is set: the file may be gone or broken since it was listed
+            self._scene.services.announce(problem.message(self._scene.services.texts))
+        if hit_target.is_enabled and change is None:
+            self._scene.services.sounds.play(hit_target.sound)
+        self._scene.rebuild()
+        return change
+
+    def cancel(self) -> None:
+        """End a press without click or drop."""
+        self.pressed, self.is_dragging = None, False
+        self._scene.is_dirty = True
+
+    def leave(self) -> None:
+        """Forget hover and press: another scene comes on top."""
+        self.pressed, self.hovered, self.is_dragging = None, None, False
+
+    def _point(self, pointer: PointerEvent) -> HitTarget | SceneEvent | None:
+        """Hit-test the pointer and note hover and press: the target clicked, or the event for the scene."""
+        x, y = pointer.position
+        hit_target = self.hit_target_at(x, y)
+        self.focus.is_shown = self.focus.is_shown and pointer.kind is PointerKind.MOVE
+        self.is_touch = pointer.is_touch
+        match pointer.kind:
+            case PointerKind.MOVE | PointerKind.DRAG:
+                self.hover(hit_target)
+                return PointerMoved(x, y, hit_target)
+            case PointerKind.PRESS:
+                if self._scene.motions:
+                    self._scene.motions.finish()
+                self.hover(hit_target)
+                self.pressed = hit_target
+                self._tip.end()
+                self._scene.is_dirty = True
+                return PointerPressed(x, y, hit_target)
+            case PointerKind.RELEASE:
+                return self._release(pointer, hit_target)
+            case PointerKind.CANCEL:
+                self.cancel()
+            case PointerKind.BACK:
+                self._scene.motions.finish()
+                return RightClicked()
+            case PointerKind.WHEEL:
+                return WheelTurned(pointer.steps)
+        return None
+
+    def _release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> HitTarget | TargetDropped | None:
+        """End the press: a click on the target where it began, elsewhere or after a drag a drop."""
+        pressed, is_dragging = self.pressed, self.is_dragging
+        self.cancel()
+        if pressed is None or pressed.slide is not None:
+            return None
+        if pointer.is_touch:
+            self.hovered = None
+        if hit_target is not None and hit_target.name == pressed.name and not is_dragging:
+            return hit_target
+        return TargetDropped(pointer.x, pointer.y, pressed, hit_target)
+
+    def _command(self, command: Command) -> HitTarget | SceneEvent | None:
+        """Move the focus, or name the focused target as clicked; other commands are the scene's."""
+        match command:
+            case Command.NEXT | Command.PREVIOUS:
+                self.focus.cycle(1 if command is Command.NEXT else -1)
+                return None
+            case Command.ACTIVATE:
+                if self._scene.motions:
+                    self._scene.motions.finish()
+                    self._scene.is_dirty = True
+                hit_target = self.focus.current
+                return (self.default_hit_target() if hit_target is None and self.takes_text else hit_target) or command
+            case Command.BACK:
+                self._scene.motions.finish()
+                return BackPressed()
+        return command
+
+    def _slide(self, x: float) -> ChangeType | None:
+        pressed = self.pressed
+        if pressed is None or pressed.slide is None:
+            return None
+        change: ChangeType | None = pressed.slide((x - pressed.rect.left) / pressed.rect.width)
+        self._scene.rebuild()
+        return change
+
+    # Hover, focus and tooltip ------------------------------------------------------------------------------------
+
+    def hover(self, hit_target: HitTarget | None) -> None:
+        """Note the target under the pointer, or none."""
+        before = self.hovered.name if self.hovered is not None else None
+        self.hovered = hit_target
+        if (hit_target.name if hit_target is not None else None) != before:
+            self._tip.restart()
+            self._scene.is_dirty = True
+
+    def point_at(self, hit_target: HitTarget) -> None:
+        """Hover a target by the focus, as if the pointer were there."""
+        self._tip.restart()
+        self.hovered = hit_target
+        self._scene.handle(PointerMoved(hit_target.rect.centerx, hit_target.rect.centery, hit_target))
+        self._scene.is_dirty = True
+
+    def rebuild(self) -> None:
+        """Rebuild the scene: a slider moved by the focus has changed it."""
+        self._scene.rebuild()
+
+    def advance(self, seconds: float) -> None:
+        """Let the pointer rest: a tooltip may become due."""
+        if self.hovered is not None and self._tip.advance(seconds) and self.tip_spot is not None:
+            self._scene.is_dirty = True
+
+    def tip_of(self, hit_target: HitTarget) -> str:
+        """Tooltip of a target; empty if it has none."""
+        return hit_target.tip
+
+    @property
+    def tip_spot(self) -> HitTarget | None:
+        """Hovered target with a tooltip; None without one."""
+        hit_target = self.find_hit_target(self.hovered.name) if self.hovered is not None else None
+        return hit_target if hit_target is not None and self.tip_of(hit_target) else None
+
+    def around(self, hit_target: HitTarget) -> TooltipContext:
+        """Places that a target's tooltip should not cover: the other clickable targets."""
+        others = (other for other in self.hit_targets() if other.name != hit_target.name)
+        return TooltipContext([other.rect for other in others if other.action or other.slide])
+
+    def draw_tip(self, canvas: Canvas) -> None:
+        """Draw the tooltip, if it is due."""
+        if not self._tip.is_due or self.pressed is not None or (hit_target := self.tip_spot) is None:
+            return
+        text = self.tip_of(hit_target)
+        place = self._tip.place(canvas.fonts, self._scene.area, hit_target.rect, text, self.around(hit_target))
+        draw_tooltip(canvas, place, text)

@@ -1,0 +1,370 @@
+"""Controller of a table: the position shown, drafts and refusals, moves made and taken back, and their words.
+
+No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides nothing
+about the rules; the session says who may act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, cast
+
+from game.core.players import Advice
+from game.core.state import Move, Refusal, StateType
+from game.match.match import Match
+from game.modes.tables import GameTable
+from game.table.messages.message_bar import MessageBar, MessageSource
+from game.table.table_setup import display_name
+from game.ui.motion import Motions
+from game.ui.sound_effects import Sound
+
+if TYPE_CHECKING:  # a controller must load without pygame
+    from pygame import FRect
+
+    from game.services import Services
+    from game.table.sessions.session import Session
+
+_PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
+"""Seconds between what happened last and a computer player's move, by the setting."""
+_LOOK_BACK_SECONDS: Final = 2.5
+"""How long a move of the past is looked at once it has been shown."""
+
+
+class TablePresenter(Protocol):
+    """The screen of a table, as its controller calls it."""
+
+    is_dirty: bool
+    motions: Motions
+
+    def rebuild(self) -> None:
+        """Build all widgets anew: the state has changed."""
+
+    def animate(self, move: Move, before: Any) -> None:
+        """Set the move just made in motion; the position shown is the one after it."""
+
+    def animate_back(self, moves: Sequence[Move], after: Any) -> None:
+        """Set moves just taken back in motion; ``after`` is the position with all of them."""
+
+    def clear_motion(self) -> None:
+        """Stop what moves on the board."""
+
+    def subject_place(self, subject: object) -> FRect | None:
+        """Place of a refusal or of what else an isle's message is about; else where the click was."""
+
+
+class LogLine(NamedTuple):
+    """A line of the log: whose move, the sentence, and the number of the position the move was made in.
+
+    The number is None where the line tells no move.
+    """
+
+    seat: int
+    text: str
+    number: int | None
+
+
+class TableNarrator(Generic[StateType]):
+    """Words of a table: bar, log, refusals and hints in the language of the moment; an isle overrides its own."""
+
+    has_first_seat: ClassVar[bool] = True
+    """Somebody begins before the others; False where everybody acts in every round."""
+    controller: TableController[StateType]
+
+    def __init__(self, controller: TableController[StateType]) -> None:
+        self.controller = controller
+
+    def t(self, key: str, **values: Any) -> str:
+        """The text of a key in the present language."""
+        return self.controller.services.t(key, **values)
+
+    def seat_name(self, seat: int) -> str:
+        """The name of who sits there."""
+        return display_name(self.controller.services, seat, self.controller.match.seats[seat].name)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all seats."""
+        return [self.seat_name(seat) for seat in range(len(self.controller.match.seats))]
+
+    # For isles to override ---------------------------------------------------------------------------------------
+
+    def describe(self, move: Move, before: StateType) -> str:
+        """The move as the log tells it, to everybody (nothing hidden in it)."""
+        values = {key: value for key, value in move.to_json().items() if key != "do"}
+        return self.t(f"{self.controller.match.game.name}.log.{move.do}", **values)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The sentence for the rule that forbids a move."""
+        key = f"{self.controller.match.game.name}.why.{refusal.reason.value}"
+        return self.t(key, **self.named(refusal.values))
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Values of a refusal, reason or log line as people call them (an island's letter, a tile's name)."""
+        return dict(values)
+
+    def turn_line(self) -> str:
+        """What the person whose turn it is can do now, in one line."""
+        return ""
+
+    def alone_line(self) -> str:
+        """Alone: how it stands, in a short sentence that is worth reading at every turn."""
+        return self.controller.session.alone_line()
+
+    def told_line(self, number: int) -> str:
+        """The bar's words for the move after the position of that number: as the log's, or with what led to it."""
+        return self.log_line(number)
+
+    def reason_text(self, advice: Advice) -> str:
+        """A hint's reasons in a few words."""
+        game = self.controller.match.game.name
+        told = [
+            self.t(f"{game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
+            for reason in advice.reasons[:2]
+        ]
+        return self.t("house.table.hint", reasons=". ".join(told)) if told else self.t("house.table.hint-plain")
+
+    def opening_line(self) -> str:
+        """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""
+        match = self.controller.match
+        seat = match.state_at(0).seat
+        if seat is None or len(match.seats) == 1 or not self.has_first_seat:
+            return ""
+        return self.t("house.table.begins", name=self.seat_name(seat))
+
+    # Log and bar -------------------------------------------------------------------------------------------------
+
+    def log_line(self, number: int) -> str:
+        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        match = self.controller.match
+        move = match.moves[number]
+        line = self.describe(move, match.state_at(number))
+        name = self.seat_name(move.seat)
+        at = line.find(name)
+        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may tell what came of it, and for whom
+        return line if not line or is_named else self.controller.services.texts.headed(name, line)
+
+    def log_lines(self, start: int = 0) -> list[LogLine]:
+        """The moves from that number to the position shown that tell something, in words; first of all who begins."""
+        match = self.controller.match
+        told = [
+            LogLine(match.moves[number].seat, self.log_line(number), number)
+            for number in range(start, self.controller.position)
+        ]
+        first = match.state_at(0).seat
+        if start == 0 and first is not None:
+            told.insert(0, LogLine(first, self.opening_line(), None))
+        return [line for line in told if line.text]
+
+    def bar_line(self) -> str:
+        """Whose turn it is, as a sentence."""
+        seat, match = self.controller.state.seat, self.controller.match
+        if seat is None:
+            return self.t("house.table.over")
+        key = self.controller.session.bar_line_key(match.seats[seat].is_computer, len(match.seats))
+        return self.t(key, name=self.seat_name(seat)) if key else self.alone_line()
+
+    def bar_detail(self) -> str:
+        """The bar's second line: what to do now; empty while a hint is awaited, which will say it."""
+        return "" if self.controller.session.is_hint_awaited else self.turn_line()
+
+
+class TableController(Generic[StateType]):
+    """State of one table on screen and what people do with it; a subclass adds an isle's draft and clicks."""
+
+    has_secrets: ClassVar[bool] = False
+    """A seat holds what others must not see, so that the screen is covered while the mouse is passed."""
+    narrator_type: ClassVar[type[TableNarrator[Any]]] = TableNarrator
+    narrator: TableNarrator[StateType]
+    session: Session
+    """Input filter and clock of the table; the scene sets it."""
+
+    def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
+        self.services = services
+        self.table = table
+        self.match: Match[StateType] = cast("Match[StateType]", table.match)
+        self.presenter = presenter
+        self.narrator = self.narrator_type(self)
+        self.telling = MessageBar()
+        self.look_back = LookBack(self)
+        self.advice: Advice | None = None
+        """The hint that is being shown."""
+        self.position = self.match.number
+        """How many moves the position shown has behind it."""
+        self.is_touch = False
+        """A finger pointed last."""
+
+    # State -------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> StateType:
+        """The position shown."""
+        return self.match.state_at(min(self.position, self.match.number))
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may."""
+        return self.session.viewer
+
+    @property
+    def is_human_turn(self) -> bool:
+        """A person may act now: it is their turn, they have the mouse, and the latest position is shown."""
+        return self.session.may_act and self.position == self.match.number
+
+    @property
+    def computer_pause(self) -> float:
+        """Seconds between what happened last and a computer player's move."""
+        return _PACES[self.services.storage.settings.pace]
+
+    # For isles to override ---------------------------------------------------------------------------------------
+
+    def forget_draft(self) -> None:
+        """Forget what the person has begun but not confirmed: the position has changed."""
+
+    @property
+    def has_step_back(self) -> bool:
+        """``step_back_in_game`` has something to take back."""
+        return False
+
+    def step_back_in_game(self) -> bool:
+        """Take back one step of an unconfirmed draft; True if there was one."""
+        return False
+
+    def show_advice(self, advice: Advice) -> None:
+        """Show a hint's move on the board, by the same picture a person would make."""
+
+    def mouse_taken(self) -> None:
+        """Another person has the mouse now."""
+
+    def hint_sample(self, seat: int) -> StateType:
+        """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
+        return self.match.sample_for(seat)
+
+    # Moves -------------------------------------------------------------------------------------------------------
+
+    def try_move(self, move: Move) -> bool:
+        """Play a person's move, or refuse it by the rule that forbids it; True if it was played."""
+        if not self.is_human_turn:
+            return False
+        refusal = self.match.why_not(move)
+        if refusal is not None:
+            self.refuse(refusal)
+            return False
+        self.make_move(move)
+        return True
+
+    def make_move(self, move: Move) -> None:
+        """Make a legal move and show it."""
+        before = self.match.state
+        self.advice, self.telling.refused = None, None
+        self.telling.clear()
+        self.match.play(move)
+        self.forget_draft()
+        self.position = self.match.number
+        number = self.match.number - 1
+        if self.session.announces(move) and self.narrator.told_line(number):
+            self.say(lambda: self.narrator.told_line(number) if number < self.match.number else "")
+        self.presenter.animate(move, before)
+        self.session.moved()
+        self.presenter.rebuild()
+
+    def undo(self) -> None:
+        """Take back the last step: of the draft, else the last move as far as the session allows."""
+        if self.step_back_in_game():
+            self.presenter.rebuild()
+        else:
+            self.session.undo()
+
+    def show_latest(self) -> None:
+        """Show the position after the last move as it is: moves have been made or taken back elsewhere."""
+        self.presenter.motions.clear()
+        self.advice = None
+        self.end_refusal()
+        self.forget_draft()
+        self.position = self.match.number
+        self.presenter.rebuild()
+
+    def show_position(self, number: int, animate: bool = False) -> None:
+        """Show the position after that many moves of the match; ``animate`` shows the last of them being made."""
+        number = max(0, min(number, self.match.number))
+        self.presenter.motions.clear()
+        self.end_refusal()
+        self.forget_draft()
+        before = self.state
+        is_next = number == self.position + 1
+        self.position = number
+        if animate and is_next:
+            self.presenter.animate(self.match.moves[number - 1], before)
+        self.presenter.rebuild()
+
+    # Messages ----------------------------------------------------------------------------------------------------
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done, beside what is in the way."""
+        self.services.sounds.play(Sound.ILLEGAL)
+        place = self.presenter.subject_place(refusal)
+        self.telling.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
+        self.presenter.is_dirty = True
+
+    def end_refusal(self) -> None:
+        """Take away the reason and what it showed: the person does something else."""
+        if self.telling.end_refusal():
+            self.presenter.is_dirty = True
+
+    def say(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
+        """Show a line in the bar: for as long as it takes to read, or as long as ``holds`` does."""
+        self.telling.show(line, holds)
+        self.presenter.is_dirty = True
+
+
+class LookBack:
+    """A move of the past shown once more; then the present comes back by itself or at a click."""
+
+    def __init__(self, controller: TableController[Any]) -> None:
+        self._controller = controller
+        self._looked: float | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """The past is shown."""
+        return self._looked is not None
+
+    def begin(self, number: int) -> None:
+        """Show the move after the position of that number being made."""
+        controller = self._controller
+        self._looked = 0.0
+        controller.show_position(number)
+        controller.show_position(number + 1, animate=True)
+        controller.say(lambda: controller.narrator.log_line(number), lambda: self.is_on)
+
+    def end(self) -> bool:
+        """Go back to the present; False if it was shown already."""
+        was_on, self._looked = self.is_on, None
+        if was_on:
+            self._controller.show_latest()
+        return was_on
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; True while the past is still shown."""
+        if self._looked is not None and not self._controller.presenter.motions:
+            self._looked += seconds
+            if self._looked >= _LOOK_BACK_SECONDS:
+                self.end()
+        return self.is_on
+
+
+def human_seats(match: Match[Any]) -> list[int]:
+    """The seats of people."""
+    return [number for number, seat in enumerate(match.seats) if not seat.is_computer]
+
+
+def lays_at_once(controller: TableController[Any]) -> bool:
+    """A click is final without a second one: as the settings say, unless the person at the mouse wants to confirm every
+    move; never for a finger, which hides what it lays."""
+    services = controller.services
+    is_wanted = services.storage.settings.lay_at_once and not services.aids.confirm_moves
+    return is_wanted and not controller.is_touch
+
+
+def shows_targets(controller: TableController[Any]) -> bool:
+    """What is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
+    return controller.services.aids.show_targets and controller.session.lights

@@ -1,0 +1,110 @@
+"""Controllers of tables without a window: they load without pygame, play, refuse and take back."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game.core.state import Move
+from game.match.match import Match, Seat
+from game.modes.tables import GameTable
+from game.registry import GAMES, plugin
+from game.table.controller import TableController
+from game.table.sessions.session import Session
+from game.ui.motion import Motions
+from game.ui.sound_effects import Sound
+
+SHIPPED = [game for game in GAMES if game != "pebbles"]
+WITHOUT_PYGAME = "import sys; sys.modules['pygame'] = None; __import__('importlib').import_module(sys.argv[1])"
+
+
+class NotingPresenter:
+    """A presenter without a window, which notes the moves that it is asked to show."""
+
+    def __init__(self) -> None:
+        self.is_dirty = False
+        self.motions = Motions()
+        self.shown: list[Move] = []
+
+    def rebuild(self) -> None: ...
+
+    def animate(self, move: Move, before: object) -> None:
+        self.shown.append(move)
+
+    def animate_back(self, moves: Sequence[Move], after: object) -> None: ...
+
+    def clear_motion(self) -> None: ...
+
+    def subject_place(self, subject: object) -> None: ...
+
+
+class FreeSession(Session):
+    """Whoever's turn it is may act."""
+
+    @property
+    def may_act(self) -> bool:
+        return True
+
+
+def controller_of(game: str) -> tuple[TableController[Any], NotingPresenter, list[Sound]]:
+    loaded = plugin(game).load_board(plugin(game).boards()[0])
+    match: Match[Any] = Match.new(game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=3)
+    heard: list[Sound] = []
+    services = SimpleNamespace(
+        sounds=SimpleNamespace(play=heard.append), t=lambda key, **values: key, texts=SimpleNamespace()
+    )
+    presenter = NotingPresenter()
+    controller = TableController[Any](cast("Any", services), GameTable(match, loaded, [None, None]), presenter)
+    controller.session = FreeSession()
+    controller.narrator = cast("Any", SimpleNamespace(told_line=lambda number: "", refusal_text=lambda refusal: "no"))
+    return controller, presenter, heard
+
+
+@pytest.mark.parametrize(
+    "module", ["game.table.controller", *(f"game.isles.{game}.table.controller" for game in SHIPPED)]
+)
+def test_a_controller_loads_without_pygame(module: str) -> None:
+    subprocess.run([sys.executable, "-c", WITHOUT_PYGAME, module], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_legal_move_is_made_and_shown(game: str) -> None:
+    controller, presenter, heard = controller_of(game)
+    move = controller.match.state.moves()[0]
+    assert controller.try_move(move)
+    assert presenter.shown == [move]
+    assert controller.position == controller.match.number == 1
+    assert Sound.ILLEGAL not in heard
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_illegal_move_is_refused_until_the_person_does_something_else(game: str) -> None:
+    controller, presenter, heard = controller_of(game)
+    first = controller.match.state.moves()[0]
+    controller.make_move(first)
+    again = first
+    assert controller.match.why_not(again) is not None
+    assert not controller.try_move(again)
+    assert heard == [Sound.ILLEGAL]
+    assert controller.telling.refused is not None
+    assert controller.telling.text == "no"
+    controller.end_refusal()
+    assert controller.telling.refused is None
+    assert presenter.shown == [first]
+
+
+def test_a_position_of_the_past_is_shown_without_being_played_again() -> None:
+    controller, presenter, _ = controller_of("waterways")
+    for _ in range(3):
+        controller.make_move(controller.match.state.moves()[0])
+    controller.look_back.begin(1)
+    assert controller.position == 2
+    assert presenter.shown[-1] == controller.match.moves[1]
+    assert not controller.is_human_turn, "the latest position is not shown"
+    assert controller.look_back.end()
+    assert controller.position == controller.match.number == 3

@@ -1,0 +1,112 @@
+"""Members of each class with its bases: a class that does everything is found here before a reader loses count."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+MAX_MEMBERS = 45
+"""Functions, assignments and instance attributes, own and inherited; an override counts once."""
+TOO_LARGE = {
+    "game.match.match.Match": 48,
+    "game.menus.board_title.BoardTitleScene": 48,
+    "game.menus.board_trial.BoardTrialScene": 76,
+    "game.menus.calendar.CalendarScene": 48,
+    "game.menus.chart.ChartScene": 62,
+    "game.menus.daily.DailyScene": 57,
+    "game.menus.deal_entry.DealScene": 47,
+    "game.menus.deal_entry.NumberScene": 48,
+    "game.menus.editor.EditorScene": 76,
+    "game.menus.achievements.LogbookScene": 62,
+    "game.menus.name_entry.InitialsScene": 63,
+    "game.menus.name_entry.NameScene": 63,
+    "game.menus.name_entry.NewPlayerScene": 63,
+    "game.menus.name_entry.RenameScene": 63,
+    "game.menus.players.PlayersScene": 57,
+    "game.menus.record_files.RecordFilesScene": 47,
+    "game.menus.records.RecordsScene": 68,
+    "game.menus.regatta.RegattaScene": 57,
+    "game.menus.rules.RulesScene": 48,
+    "game.menus.setup.SetupScene": 64,
+    "game.menus.unsaved.UnsavedScene": 49,
+    "game.menus.workshop.WorkshopScene": 76,
+    "game.isles.bridges.rules.state.State": 56,
+    "game.isles.elevens.rules.state.State": 46,
+    "game.isles.waterways.rules.state.State": 53,
+    "game.kiosk.attract.AttractScene": 50,
+    "game.kiosk.export.ExportScene": 48,
+    "game.kiosk.pin.DigitsScene": 47,
+    "game.kiosk.pin.NewPinScene": 49,
+    "game.kiosk.pin.PinScene": 51,
+    "game.kiosk.tabs.blocked_words.ForbiddenWordScene": 63,
+    "game.pages.places_page.PlacesPage": 48,
+    "game.table.ending.results.ResultsScene": 88,
+    "game.table.lessons.end.LessonEndScene": 46,
+    "game.table.review.page.ReviewScene": 57,
+    "game.table.messages.game_log.LogScene": 46,
+}
+"""Classes that are to be taken apart yet, with their members today: they may shrink, and then this list with them."""
+
+Key = tuple[str, str]
+"""A class: its module and its name."""
+
+
+@cache
+def _read() -> tuple[dict[Key, ast.ClassDef], dict[Key, Key]]:
+    """All classes of the program, and what each module's imported names stand for."""
+    classes: dict[Key, ast.ClassDef] = {}
+    imported: dict[Key, Key] = {}
+    for file in (ROOT / "game").rglob("*.py"):
+        module = ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                classes[module, node.name] = node
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                for alias in node.names:
+                    imported[module, alias.asname or alias.name] = (node.module, alias.name)
+    return classes, imported
+
+
+def _own_members(node: ast.ClassDef) -> Iterator[str]:
+    for part in node.body:
+        match part:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield part.name
+                for inner in ast.walk(part):
+                    match inner:
+                        case ast.Attribute(value=ast.Name(id="self"), attr=attribute, ctx=ast.Store()):
+                            yield attribute
+            case ast.Assign(targets=targets):
+                yield from (target.id for target in targets if isinstance(target, ast.Name))
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+
+
+def members(key: Key) -> frozenset[str]:
+    """The names of a class's members, its bases' with them."""
+    classes, imported = _read()
+    found = set(_own_members(classes[key]))
+    for base in classes[key].bases:
+        name = base.value if isinstance(base, ast.Subscript) else base
+        if isinstance(name, ast.Name):
+            above = (key[0], name.id) if (key[0], name.id) in classes else imported.get((key[0], name.id))
+            found |= members(above) if above in classes and above is not None else set()
+    return frozenset(found)
+
+
+def test_no_class_has_more_members_than_a_reader_can_hold() -> None:
+    counts = {".".join(key): len(members(key)) for key in _read()[0]}
+    large = {name: count for name, count in counts.items() if count > MAX_MEMBERS}
+    grown = {name: count for name, count in large.items() if count > TOO_LARGE.get(name, MAX_MEMBERS)}
+    assert grown == {}, "take it apart"
+    assert {name: large.get(name) for name in TOO_LARGE} == TOO_LARGE, "smaller now: write it down or strike it out"
+
+
+def test_members_of_bases_and_instances_count() -> None:
+    """The count itself: what a table's scene and its isle's have together, an override once."""
+    shell, table = members(("game.scenes.base", "Scene")), members(("game.table.scene", "TableScene"))
+    assert {"services", "build", "draw"} < shell < table
+    assert "controller" in table - shell
