@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -72,6 +74,33 @@ def test_an_installed_program_needs_what_the_clone_needs_but_for_the_tests() -> 
     needed = project()["project"]["dependencies"]
     assert [line for line in listed if line not in needed and not line.startswith(("pytest", "hypothesis"))] == []
     assert set(needed) <= set(listed)
+
+
+def imported_packages(path: Path) -> Iterator[tuple[str, bool]]:
+    """The top-level packages a file imports, each with True if the import runs when the module loads."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inner = {
+        id(node)
+        for block in ast.walk(tree)
+        if isinstance(block, ast.FunctionDef)
+        or (isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test))
+        for node in ast.walk(block)
+    }
+    for node in ast.walk(tree):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [str(node.module)]
+        yield from ((name.split(".")[0], id(node) not in inner) for name in names)
+
+
+def test_the_program_imports_its_dependencies_and_no_development_package() -> None:
+    modules = {"pygame-ce": "pygame", "pillow": "PIL"}
+    needed = {re.split(r"[<>=~]", each, maxsplit=1)[0] for each in project()["project"]["dependencies"]}
+    allowed = sys.stdlib_module_names | {modules.get(name, name) for name in needed} | {"main", "game"}
+    files = [FOLDER / "main.py", *(path for room in ("game", "packaging") for path in (FOLDER / room).rglob("*.py"))]
+    imported = {(name, path.name, at_start) for path in files for name, at_start in imported_packages(path)}
+    assert {each for each in imported if each[0] not in allowed} == set()
+    assert {each for each in imported if each[0] == "PIL"} == {("PIL", "animated_gif.py", False)}
 
 
 def test_every_folder_of_assets_is_installed_or_a_source() -> None:

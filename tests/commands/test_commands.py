@@ -8,7 +8,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -389,14 +388,11 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
     program.stderr.close()
 
 
-def test_playouts_of_every_game_are_counted_and_those_of_chess_where_it_is_installed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_playouts_of_every_game_and_of_an_anchor_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.playouts.SECONDS_A_ROUND", 0.0001)
-    ours, chess = playouts()
-    assert tuple(ours) == catalogue.ISLES
-    assert min(ours.values()) > 0
-    assert (chess is not None) == (find_spec("chess") is not None)
+    figures = playouts({"anchor": lambda rng: rng.randrange(1, 3)})
+    assert tuple(figures) == (*catalogue.ISLES, "anchor")
+    assert min(figures.values()) > 0
 
 
 def test_bench_without_a_window_ends_with_one_line(
