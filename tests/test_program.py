@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 import main
 from game import program
 from game.core.match import Match, Seat
+from game.i18n import Texts
 from game.isles.catalogue import isle
+from game.languages import FOLDER as LANGUAGE_FOLDER
 from game.languages import languages
 from game.menus.settings import SettingsScene
 from game.program import FOLDER, VERSION
@@ -108,6 +111,24 @@ def test_every_folder_of_assets_is_installed_or_a_source() -> None:
     included = {path.split("/")[1] for path in listed if path.startswith("assets/")}
     sources = {"art", "readme"}
     assert {path.name for path in (FOLDER / "assets").iterdir()} == included | sources
+
+
+def test_every_screenshot_of_the_metainfo_is_a_file_of_its_size() -> None:
+    images = ElementTree.parse(PACKAGING / "four-isles.metainfo.xml").findall("screenshots/screenshot/image")
+    assert images
+    for image in images:
+        file = FOLDER / (image.text or "").split("/main/")[1]
+        assert pygame.image.load(file).get_size() == (int(image.get("width", 0)), int(image.get("height", 0)))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_entry_and_metainfo_have_the_name_on_the_chart(language: str) -> None:
+    name = Texts(language, LANGUAGE_FOLDER).t("house.title")
+    suffix = "" if language == "en" else f"[{language}]"
+    assert f"\nName{suffix}={name}\n" in (PACKAGING / "four-isles.desktop").read_text(encoding="utf-8")
+    names = ElementTree.parse(PACKAGING / "four-isles.metainfo.xml").findall("name")
+    code = None if language == "en" else language
+    assert [each.text for each in names if each.get("{http://www.w3.org/XML/1998/namespace}lang") == code] == [name]
 
 
 def test_the_menu_entry_is_the_window_s() -> None:
