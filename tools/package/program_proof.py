@@ -6,7 +6,9 @@ a screen. PROGRAM is the executable of a folder, an installed one, or an AppImag
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import subprocess
 import sys
 import tarfile
@@ -107,7 +109,9 @@ def _run(program: Path, home: Path, *words: str) -> str:
 def _start(program: Path, home: Path, data: Path) -> None:
     """Start the game without a screen, wait until it has written its data, then kill it."""
     command = [str(program), "--window", "1280x720", "--lang", "en", "--data", str(data)]
-    running = subprocess.Popen(command, env=environment(home), cwd=home, stderr=subprocess.DEVNULL)
+    running = subprocess.Popen(
+        command, env=environment(home), cwd=home, stderr=subprocess.DEVNULL, start_new_session=True
+    )
     try:
         end = time.monotonic() + _START_SECONDS
         while not (data / _FILE).exists() and running.poll() is None and time.monotonic() < end:
@@ -118,8 +122,17 @@ def _start(program: Path, home: Path, data: Path) -> None:
         if not (data / _FILE).exists():
             raise NotProved(f"no data after {_START_SECONDS:.0f} s")
     finally:
+        _kill(running)
+
+
+def _kill(running: subprocess.Popen[bytes]) -> None:
+    """Kill the program with its children: an AppImage's runtime may be the parent of the game."""
+    if sys.platform == "win32":
         running.kill()
-        running.wait()
+    else:
+        with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+            os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
 
 
 def main(argv: Sequence[str]) -> int:
