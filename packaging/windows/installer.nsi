@@ -41,7 +41,7 @@ Section
   ; The files of an older version go first: a library that is left over would be loaded.
   RMDir /r "$INSTDIR\_internal"
   SetOutPath "$INSTDIR"
-  File /r "${SOURCE}/*"
+  File /r "${SOURCE}\*"
   CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${COMMAND}.exe"
   WriteUninstaller "$INSTDIR\uninstall.exe"
 
