@@ -37,6 +37,7 @@ def test_news_are_the_section_of_their_version_alone() -> None:
     assert release.notes(NEWS, "2.0.0") == "### Added\n- One thing."
     assert release.notes(NEWS, "1.0.0") == "- The first."
     assert release.notes(NEWS, "3.0.0") == ""
+    assert release.notes("## 2.0.0-beta\n\n- Another.\n\n## 2.0.0\n\n- One.\n", "2.0.0") == "- One."
 
 
 def test_the_tag_of_this_version_can_be_released() -> None:

@@ -40,7 +40,7 @@ def problems(tag: str, homepage: str | None = None) -> Iterator[str]:
 
 def notes(changelog: str, version: str) -> str:
     """The text below the heading of that version, up to the next heading of its rank; empty if there is none."""
-    section = re.search(rf"^## {re.escape(version)}\b[^\n]*\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    section = re.search(rf"^## {re.escape(version)}(?!\S)[^\n]*\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
     return section[1].strip() if section else ""
 
 
