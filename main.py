@@ -14,6 +14,7 @@ from game.arguments import (
     CheckRecords,
     Doctor,
     KioskSetup,
+    Menu,
     PlayArguments,
     Simulate,
     parse_arguments,
@@ -74,6 +75,10 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.kiosk_setup import kiosk_setup
 
             return kiosk_setup(arguments)
+        case Menu():
+            from game.commands.menu import menu
+
+            return menu(arguments)
         case PlayArguments():
             # Nothing made during the start is garbage yet; looking for it would take a tenth of the time to the first
             # picture. The loop turns this on again.

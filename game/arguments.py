@@ -92,7 +92,13 @@ class KioskSetup(NamedTuple):
     language: str | None = None
 
 
-Arguments = KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor
+class Menu(NamedTuple):
+    """The desktop's menu entry and file types, written or deleted."""
+
+    remove: bool = False
+
+
+Arguments = Menu | KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
@@ -151,6 +157,7 @@ _OVERVIEW = """commands:
   check-board   check board files
   bench         measure speed and memory on this machine
   kiosk-setup   set a kiosk up in a terminal; {start} --kiosk asks the same in its window
+  menu          put an entry and the file types into a Linux desktop's menu, or take them out
   doctor        what was found on this machine, and what is wrong with it, to paste into a report
 
 examples:
@@ -277,6 +284,12 @@ def _kiosk_setup(rest: Sequence[str]) -> KioskSetup:
     return KioskSetup(given.data, given.lang)
 
 
+def _menu(rest: Sequence[str]) -> Menu:
+    parser = _parser("menu", "Put Four Isles into this user's menu on Linux: desktop entry, icons and file types.")
+    parser.add_argument("--remove", action="store_true", help="take all of it out again")
+    return Menu(parser.parse_args(rest).remove)
+
+
 def _bench(rest: Sequence[str]) -> Bench:
     parser = _parser("bench", "Measure start-up, frame times, memory, playouts and thinking on this machine.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -294,6 +307,7 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
     "bench": _bench,
     "doctor": _doctor,
     "kiosk-setup": _kiosk_setup,
+    "menu": _menu,
 }
 
 

@@ -25,7 +25,7 @@ from game.ui import palette
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
-SEARCHED = ("game", "tests", "tools", "packaging", "docs", "levels", "assets", ".ci")
+SEARCHED = ("game", "tests", "tools", "packaging", "docs", "levels", "assets", ".ci", ".github")
 OTHERS = ROOT / "packaging" / "licences"
 """Texts of other projects, which name documents of their own."""
 READ = frozenset({".py", ".md", ".toml", ".sh", ".service", ".spec", ".conf", ".xml", ".css", ""})
@@ -74,7 +74,7 @@ def files() -> frozenset[str]:
     """All files and folders of the project, as paths from its root, folders with a slash at the end."""
     found = set()
     for folder, inner, names in os.walk(ROOT):
-        inner[:] = [name for name in inner if not name.startswith((".venv", ".git")) and name != "__pycache__"]
+        inner[:] = [name for name in inner if not name.startswith(".venv") and name not in (".git", "__pycache__")]
         here = Path(folder).relative_to(ROOT).as_posix()
         found |= {f"{here}/{name}" for name in names} | {f"{here}/{name}/" for name in inner}
     return frozenset(path.removeprefix("./") for path in found)

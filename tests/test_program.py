@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 import main
 from game import program
+from game.i18n import Texts
+from game.languages import FOLDER as LANGUAGE_FOLDER
 from game.languages import languages
 from game.match.match import Match, Seat
 from game.menus.settings import SettingsScene
@@ -74,11 +79,56 @@ def test_an_installed_program_needs_what_the_clone_needs_but_for_the_tests() -> 
     assert set(needed) <= set(listed)
 
 
+def imported_packages(path: Path) -> Iterator[tuple[str, bool]]:
+    """The top-level packages a file imports, each with True if the import runs when the module loads."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inner = {
+        id(node)
+        for block in ast.walk(tree)
+        if isinstance(block, ast.FunctionDef)
+        or (isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test))
+        for node in ast.walk(block)
+    }
+    for node in ast.walk(tree):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [str(node.module)]
+        yield from ((name.split(".")[0], id(node) not in inner) for name in names)
+
+
+def test_the_program_imports_its_dependencies_and_no_development_package() -> None:
+    modules = {"pygame-ce": "pygame", "pillow": "PIL"}
+    needed = {re.split(r"[<>=~]", each, maxsplit=1)[0] for each in project()["project"]["dependencies"]}
+    allowed = sys.stdlib_module_names | {modules.get(name, name) for name in needed} | {"main", "game"}
+    files = [FOLDER / "main.py", *(path for room in ("game", "packaging") for path in (FOLDER / room).rglob("*.py"))]
+    imported = {(name, path.name, at_start) for path in files for name, at_start in imported_packages(path)}
+    assert {each for each in imported if each[0] not in allowed} == set()
+    assert {each for each in imported if each[0] == "PIL"} == {("PIL", "animated_gif.py", False)}
+
+
 def test_every_folder_of_assets_is_installed_or_a_source() -> None:
     listed = project()["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
     included = {path.split("/")[1] for path in listed if path.startswith("assets/")}
     sources = {"art", "readme"}
     assert {path.name for path in (FOLDER / "assets").iterdir()} == included | sources
+
+
+def test_every_screenshot_of_the_metainfo_is_a_file_of_its_size() -> None:
+    images = ElementTree.parse(PACKAGING / "four-isles.metainfo.xml").findall("screenshots/screenshot/image")
+    assert images
+    for image in images:
+        file = FOLDER / (image.text or "").split("/main/")[1]
+        assert pygame.image.load(file).get_size() == (int(image.get("width", 0)), int(image.get("height", 0)))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_entry_and_metainfo_have_the_name_on_the_chart(language: str) -> None:
+    name = Texts(language, LANGUAGE_FOLDER).t("house.title")
+    suffix = "" if language == "en" else f"[{language}]"
+    assert f"\nName{suffix}={name}\n" in (PACKAGING / "four-isles.desktop").read_text(encoding="utf-8")
+    names = ElementTree.parse(PACKAGING / "four-isles.metainfo.xml").findall("name")
+    code = None if language == "en" else language
+    assert [each.text for each in names if each.get("{http://www.w3.org/XML/1998/namespace}lang") == code] == [name]
 
 
 def test_the_menu_entry_is_the_window_s() -> None:

@@ -115,7 +115,7 @@ def bench(arguments: Bench) -> int:
         large = ["--window", "3840x2160", *argv[2:]]
         figures["memory_2160p_mib"] = round(_run(MEMORY.format(argv=large, game=""))[2])
         figures["frames_2160p_ms"] = _whole_redraws(large)
-    figures["playouts_plies_per_s"], figures["playouts_of_chess_plies_per_s"] = playouts()
+    figures["playouts_plies_per_s"] = playouts()
     if arguments.is_json:
         print(json.dumps(figures, indent=1))
     else:

@@ -57,7 +57,7 @@ def look(data: Path) -> Iterator[DoctorLine]:
     yield DoctorLine(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
     yield from _pygame()
     yield _package("pytmx", "pytmx")
-    yield _package("pillow", "PIL.GifImagePlugin")
+    yield _pillow()
     yield _files()
     yield _data(data)
     yield from _boards(data)
@@ -97,6 +97,14 @@ def _package(name: str, module: str) -> DoctorLine:
         return DoctorLine(OK, name, importlib.metadata.version(name))
     except importlib.metadata.PackageNotFoundError:
         return DoctorLine(OK, name, "there")
+
+
+def _pillow() -> DoctorLine:
+    """Pillow, which only the animated picture of a finished game needs."""
+    found = _package("pillow", "PIL.GifImagePlugin")
+    if found.how != WRONG:
+        return found
+    return DoctorLine(NOTE, "pillow", f"{found.found}; without it no animated pictures are made")
 
 
 def _pygame() -> Iterator[DoctorLine]:

@@ -38,5 +38,4 @@ def print_figures(figures: dict[str, Any]) -> None:
     print(
         "random playouts, plies a second: "
         + ", ".join(f"{game} {count}" for game, count in figures["playouts_plies_per_s"].items())
-        + f" (python-chess: {figures['playouts_of_chess_plies_per_s'] or 'not installed'})"
     )

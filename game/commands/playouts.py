@@ -1,14 +1,13 @@
-"""Speed of the rules in random playouts: moves listed, chosen and played a second, with chess as a reference.
+"""Random playouts: how many moves a second the rules of each game list, choose and play.
 
-Plies a second depend more on the machine than on the rules. python-chess, known as quick for pure Python, gives the
-scale.
+``python -m tools.chess_playouts`` measures the same games beside python-chess, so that the machine's speed cancels out.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game import registry
@@ -22,15 +21,12 @@ Play = Callable[[random.Random], int]
 """Play one random game and return its number of moves."""
 
 
-def playouts() -> tuple[dict[str, int], int | None]:
-    """Random plies per second of CPU time by game, and of chess (None without python-chess).
+def playouts(others: Mapping[str, Play] | None = None) -> dict[str, int]:
+    """Random plies per second of CPU time by game, and of ``others`` by their names.
 
     Games alternate in short rounds, so that other load slows all of them alike.
     """
-    games: dict[str, Play] = {game: _play_of(game) for game in registry.GAMES}
-    chess = _play_of_chess()
-    if chess is not None:
-        games["chess"] = chess
+    games: dict[str, Play] = {**{game: _play_of(game) for game in registry.GAMES}, **(others or {})}
     plies = dict.fromkeys(games, 0)
     seconds = dict.fromkeys(games, 0.0)
     rng = random.Random(1)
@@ -40,9 +36,7 @@ def playouts() -> tuple[dict[str, int], int | None]:
             while (used := time.process_time() - start) < SECONDS_A_ROUND:
                 plies[name] += play(rng)
             seconds[name] += used
-    found = {name: round(plies[name] / seconds[name]) for name in games}
-    anchor = found.pop("chess", None)
-    return found, anchor
+    return {name: round(plies[name] / seconds[name]) for name in games}
 
 
 def _play_of(game: str) -> Play:
@@ -58,21 +52,5 @@ def _play_of(game: str) -> Play:
             state.play(legal[int(rng.random() * len(legal))])
             plies += 1
         return plies
-
-    return play
-
-
-def _play_of_chess() -> Play | None:
-    try:
-        import chess  # late: only rules development needs the reference
-    except ImportError:
-        return None
-
-    def play(rng: random.Random) -> int:
-        board = chess.Board()
-        while not board.is_game_over():
-            legal = list(board.legal_moves)
-            board.push(legal[int(rng.random() * len(legal))])
-        return board.ply()
 
     return play

@@ -8,7 +8,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from game.arguments import (
     Bench,
     CheckBoards,
     CheckRecords,
+    Menu,
     PlayArguments,
     Simulate,
     parse_arguments,
@@ -58,6 +58,8 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("--window 1280x720 --lang de", PlayArguments(window=(1280, 720), language="de")),
         ("play --data there --seed 7", PlayArguments(data=Path("there"), seed=7)),
         ("replay a.json b.json", PlayArguments(replay=(Path("a.json"), Path("b.json")))),
+        ("menu", Menu()),
+        ("menu --remove", Menu(remove=True)),
         ("replay a.json --check", CheckRecords((Path("a.json"),))),
         ("check-board x.tmx", CheckBoards((Path("x.tmx"),))),
         ("bench --json --window 1920x1080", Bench(is_json=True, window=(1920, 1080))),
@@ -389,14 +391,11 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
     program.stderr.close()
 
 
-def test_playouts_of_every_game_are_counted_and_those_of_chess_where_it_is_installed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_playouts_of_every_game_and_of_an_anchor_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.playouts.SECONDS_A_ROUND", 0.0001)
-    ours, chess = playouts()
-    assert tuple(ours) == registry.GAMES
-    assert min(ours.values()) > 0
-    assert (chess is not None) == (find_spec("chess") is not None)
+    figures = playouts({"anchor": lambda rng: rng.randrange(1, 3)})
+    assert tuple(figures) == (*registry.GAMES, "anchor")
+    assert min(figures.values()) > 0
 
 
 def test_bench_without_a_window_ends_with_one_line(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,14 @@ def test_a_board_that_cannot_be_played_is_named(tmp_path: Path, capsys: pytest.C
     assert "mine" in line(tmp_path, "boards", "bridges: a").found
     assert main.main(["doctor", "--data", str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("1 wrong")
+
+
+def test_without_pillow_the_game_is_not_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.delitem(sys.modules, "PIL.GifImagePlugin", raising=False)
+    found = line(tmp_path, "pillow")
+    assert found.how == NOTE
+    assert "without it no animated pictures" in found.found
 
 
 def test_missing_files_of_the_program_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from functools import partial
 from itertools import pairwise
@@ -114,6 +115,21 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
         assert not animation.is_running
         assert "no second process" in animation.told()
         assert not list((app.services.storage.folder / EXPORTS).glob("*.gif"))
+
+
+def test_without_pillow_the_animated_picture_alone_is_missing_and_the_page_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path) as app:
+        play(app, set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
+        monkeypatch.setitem(sys.modules, "PIL", None)
+        page = click(app, "share")
+        assert isinstance(page, ShareScene)
+        assert page.animation is not None
+        assert not page.animation.is_running
+        assert "Pillow is not installed" in page.animation.told()
+        endings = sorted(path.name.split(".", 1)[1] for path in (app.services.storage.folder / EXPORTS).iterdir())
+        assert endings == ["isles.json", "png"]
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

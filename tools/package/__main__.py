@@ -1,7 +1,8 @@
 """``python -m tools.package [--out DIR] [--prove]``: the folder that runs without Python, for the system it runs on.
 
-Needs ``requirements-dev.txt``. With ``--prove`` (Linux, as root, with Xvfb and xdotool) a game is played with it in an
-empty root.
+Needs ``requirements-dev.txt``. With ``--prove`` a game is played with it in an empty root (Linux, as root, with Xvfb and
+xdotool); elsewhere it runs without a screen, see ``tools.package.program_proof``. On Windows the program is signed if the
+environment brings a key, see ``tools.package.signing``.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ def main(argv: Sequence[str]) -> int:
     """Builds and tells sizes and time; exit code 1 if a licence is not known or the proof fails."""
     parser = argparse.ArgumentParser(prog="python -m tools.package", description=__doc__)
     parser.add_argument("--out", type=Path, default=FOLDER / "dist", help="where folder and archive are built (dist)")
-    parser.add_argument("--prove", action="store_true", help="play with it in an empty root")
+    parser.add_argument("--prove", action="store_true", help="prove that it runs without Python")
     parser.add_argument("--pictures", type=Path, help="with --prove: save what the screen shows there")
     given = parser.parse_args(argv)
     try:
@@ -34,6 +35,10 @@ def main(argv: Sequence[str]) -> int:
     print(f"{built.folder}: {built.folder_bytes / MIB:.1f} MiB")
     print(f"{built.archive}: {packed / MIB:.1f} MiB, {built.texts} licences, {built.seconds:.0f} s")
     if given.prove:
+        if not sys.platform.startswith("linux"):
+            from tools.package.program_proof import prove_archive
+
+            return prove_archive(built.archive)
         from tools.package.proof import prove
 
         return prove(built.archive, given.pictures)

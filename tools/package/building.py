@@ -15,6 +15,7 @@ from typing import Final
 
 from game.program import ASSETS, COMMAND, FOLDER, VERSION
 from tools.package import licences
+from tools.package.signing import sign
 
 PACKAGING: Final = FOLDER / "packaging"
 DESKTOP: Final = ("four-isles.desktop", "four-isles.metainfo.xml", "four-isles.mime.xml", "add-to-menu.sh")
@@ -50,6 +51,7 @@ def build(out: Path) -> Built:
         _add_desktop(folder)
     shutil.copyfile(FOLDER / "CHANGELOG.md", folder / "CHANGELOG.md")
     texts = licences.write(folder)
+    sign(folder / f"{COMMAND}.exe")
     return Built(folder, _pack(out, folder), time.perf_counter() - begun, texts)
 
 

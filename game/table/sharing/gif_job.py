@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 from game.core.background_job import BackgroundJob
@@ -30,9 +31,13 @@ class GifJob:
             self.path,
         )
         self.frames = frame_count(table.match.number)
-        self._aside: BackgroundJob[str] = BackgroundJob(partial(draw_reel, reel), self.frames + 1, needs_process=True)
-        self.problem = ""
+        self.problem = "" if find_spec("PIL") is not None else services.t("house.share.no-pillow")
         """What went wrong; empty as long as nothing has."""
+        self._aside: BackgroundJob[str] = BackgroundJob(
+            partial(draw_reel, reel), self.frames + 1, use_process=not self.problem, needs_process=True
+        )
+        if self.problem:
+            self._folder.cleanup()
         self.is_stopped = False
         """Whether somebody has stopped it."""
 
