@@ -81,7 +81,7 @@ class State:
         """The position before the first move; without auction and heaps the first stone is drawn already."""
         return cls(board, seats, options, first_seat, setup)
 
-    # -- what the position is -----------------------------------------------------------------------------------
+    # -- what the position is -----------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int | None:
@@ -174,7 +174,7 @@ class State:
         north, east, south, west = self.water.counts()
         return north * south, west * east
 
-    # -- legality -----------------------------------------------------------------------------------------------
+    # -- legality -----------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[WaterwaysMove]:
         """All legal moves; of the bids, which have no upper end, those up to ``HIGHEST_LISTED_BID``."""
@@ -286,7 +286,7 @@ class State:
         cells = water.ground.cells
         return [(at, turn) for turn in range(4) for at in cells(water.fitting(kind, turn, dams))]
 
-    # -- play ---------------------------------------------------------------------------------------------------
+    # -- play ---------------------------------------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
         """Makes the move, and draws the next stone if that leaves no choice."""
@@ -326,7 +326,7 @@ class State:
         if not any(self._fitting):
             self._ended_by = "stuck"
 
-    # -- result -------------------------------------------------------------------------------------------------
+    # -- result -------------------------------------------------------------------------------------------------------
 
     def result(self) -> Result:
         """Products and winners (rules.md section 3, Score and Saboteur)."""
@@ -352,7 +352,7 @@ class State:
             )
         return Result(scores, winners, self._ended_by, detail)
 
-    # -- copies, samples, text ----------------------------------------------------------------------------------
+    # -- copies, samples, text ----------------------------------------------------------------------------------------
 
     def copy(self) -> State:
         """An equal position that can be played on by itself."""

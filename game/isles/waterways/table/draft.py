@@ -26,7 +26,7 @@ class Draft:
     bid: int | None = None
     """The target chosen in the auction; None while it is the one offered."""
 
-    # The stone ---------------------------------------------------------------------------------------------------
+    # The stone -------------------------------------------------------------------------------------------------------
 
     def click_cell(self, state: State, seat: int, cell: Cell) -> Refusal | Lay | Draft:
         """What a click on a cell comes to: the stone put down there, the lay of the ghost that is there, or why not."""
@@ -57,7 +57,7 @@ class Draft:
         """The ghost taken up again."""
         return replace(self, ghost=None)
 
-    # The bid -----------------------------------------------------------------------------------------------------
+    # The bid ---------------------------------------------------------------------------------------------------------
 
     def target(self, state: State) -> int:
         """The target that would be bid, at first the board's even one; 0 where no bid is low enough."""
@@ -72,7 +72,7 @@ class Draft:
         """The target made higher or lower, as far as it can be bid."""
         return replace(self, bid=max(1, min(highest_bid(state), self.target(state) + step)))
 
-    # The whole ---------------------------------------------------------------------------------------------------
+    # The whole -------------------------------------------------------------------------------------------------------
 
     def forgotten(self) -> Draft:
         """Nothing begun; the next stone is turned as the last one was."""

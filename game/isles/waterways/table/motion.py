@@ -66,7 +66,7 @@ class TableMotion:
         self._tries: Sequence[Try] = ()
         self._tried = 0
 
-    # Starting ----------------------------------------------------------------------------------------------------
+    # Starting --------------------------------------------------------------------------------------------------------
 
     def start(
         self, move: Move, before: State, after: State, layout: Layout, lifted_from: FRect | None, *, is_calm: bool
@@ -189,7 +189,7 @@ class TableMotion:
         seconds = 1.5 if self._is_calm else min(1.6, max(0.9, 0.013 * len(tries)))
         self._motions.start(Motion(seconds, step, rest, delay=delay + 0.3, ease=linear))
 
-    # What is shown meanwhile -------------------------------------------------------------------------------------
+    # What is shown meanwhile -----------------------------------------------------------------------------------------
 
     @property
     def is_trying(self) -> bool:
@@ -210,7 +210,7 @@ class TableMotion:
         counts = self.counts(state)
         return counts[Side.NORTH] * counts[Side.SOUTH], counts[Side.WEST] * counts[Side.EAST]
 
-    # Drawing -----------------------------------------------------------------------------------------------------
+    # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, place: Place, drawn: str | None) -> None:
         """What moves on the board; ``drawn`` is the stone in hand."""
