@@ -58,7 +58,7 @@ class BridgesScene(TableScene[State]):
         self.dance = Choreography(self.motions, services.sounds, self.rebuild)
         self.view = View(self)
 
-    # What is shown ---------------------------------------------------------------------------------------------------
+    # What is shown -----------------------------------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -108,7 +108,7 @@ class BridgesScene(TableScene[State]):
         seat = self.seat
         return open_faults(self.state, seat) if self.is_human_turn and self.peeked is None and seat is not None else ()
 
-    # The draft -------------------------------------------------------------------------------------------------------
+    # The draft ---------------------------------------------------------------------------------------------------
 
     @property
     def begun(self) -> Draft | Correction | None:
@@ -155,7 +155,7 @@ class BridgesScene(TableScene[State]):
         self.services.sounds.play(Sound.UNDO)
         return True
 
-    # Words -----------------------------------------------------------------------------------------------------------
+    # Words -------------------------------------------------------------------------------------------------------
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Islands and links by their letters."""
@@ -194,7 +194,7 @@ class BridgesScene(TableScene[State]):
         waiting = words.wait_line(texts, self.seat_name(self.seat)) if self.seat is not None else ""
         return self.turn_line() or waiting
 
-    # Doing -----------------------------------------------------------------------------------------------------------
+    # Doing -------------------------------------------------------------------------------------------------------
 
     def _begin(self) -> Draft | None:
         """The draft for a click, with what was shown before cleared away; without one it is told why."""
@@ -283,7 +283,7 @@ class BridgesScene(TableScene[State]):
         self.peeked = None
         super().show_latest()
 
-    # What the house asks and shows -----------------------------------------------------------------------------------
+    # What the house asks and shows -------------------------------------------------------------------------------
 
     def animate(self, move: Move, before: State) -> None:
         """Writes, planks, lights; at a round's end announces the goals and turns the card."""
@@ -338,7 +338,7 @@ class BridgesScene(TableScene[State]):
         """Covered moves need no time to be looked at."""
         return min(0.25, super().computer_pause) if self._is_sealed else super().computer_pause
 
-    # Building --------------------------------------------------------------------------------------------------------
+    # Building ----------------------------------------------------------------------------------------------------
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The board's spots, the log book's signs and buttons, the small boards."""
@@ -364,7 +364,7 @@ class BridgesScene(TableScene[State]):
             )
             yield from todo_buttons(self.services.texts, desk, self.begun, doing)
 
-    # Drawing and pointing --------------------------------------------------------------------------------------------
+    # Drawing and pointing ----------------------------------------------------------------------------------------
 
     def draw_background(self, canvas: Canvas) -> None:
         """Sea, islands, all that is written, and the log book's still parts."""

@@ -53,7 +53,7 @@ class View:
         """Everything that only moves change."""
         self._still.draw(canvas)
 
-    # What glows and moves --------------------------------------------------------------------------------------------
+    # What glows and moves ----------------------------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: Look) -> None:
         """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
@@ -123,7 +123,7 @@ class View:
                     held = draft.held(link)
                     draw_bridge(canvas, chart, link, held, held + 1, alpha=_HOVER_GHOST)
 
-    # The log book ----------------------------------------------------------------------------------------------------
+    # The log book ------------------------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, look: Look) -> None:
         """The card, and what is left to do in this round; the light on the small board that is pointed at."""

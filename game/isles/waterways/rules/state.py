@@ -90,7 +90,7 @@ class State:
         """Position before the first move; without auction and heaps the first stone is drawn."""
         return cls(board, seats, options, first_seat, setup)
 
-    # Queries ------------------------------------------------------------------------------------------------------
+    # Queries ---------------------------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int | None:
@@ -183,7 +183,7 @@ class State:
         north, east, south, west = self.water.counts()
         return north * south, west * east
 
-    # Legality -----------------------------------------------------------------------------------------------------
+    # Legality --------------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[WaterwaysMove]:
         """All legal moves, with bids only up to ``HIGHEST_LISTED_BID``."""
@@ -294,7 +294,7 @@ class State:
         cells = water.ground.cells
         return [(at, turn) for turn in range(4) for at in cells(water.fitting(kind, turn, dams))]
 
-    # Play ---------------------------------------------------------------------------------------------------------
+    # Play ------------------------------------------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
         """Make the move, and draw the next stone from a bag."""
@@ -334,7 +334,7 @@ class State:
         if not any(self._fitting):
             self._ended_by = "stuck"
 
-    # Result -------------------------------------------------------------------------------------------------------
+    # Result ----------------------------------------------------------------------------------------------------------
 
     def result(self) -> Result:
         """Products and winners (rules.md section 3, Score and Saboteur); raises ``ValueError`` before the end."""
@@ -360,7 +360,7 @@ class State:
             )
         return Result(scores, winners, self._ended_by, detail)
 
-    # Copies, samples, text ----------------------------------------------------------------------------------------
+    # Copies, samples, text -------------------------------------------------------------------------------------------
 
     def copy(self) -> State:
         twin = State.__new__(State)

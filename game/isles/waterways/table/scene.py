@@ -65,7 +65,7 @@ class WaterwaysScene(TableScene[State]):
         self._settled_position = -1  # the position for whose stone the turn has been chosen
         self._lifted_from: FRect | None = None  # where the stone that is being laid lay as a ghost
 
-    # What is shown ---------------------------------------------------------------------------------------------------
+    # What is shown -----------------------------------------------------------------------------------------------
 
     @property
     def layout(self) -> Layout:
@@ -115,7 +115,7 @@ class WaterwaysScene(TableScene[State]):
         """The stone that hangs at the pointer, and what flies over everything."""
         self.view.draw_over(canvas)
 
-    # Building --------------------------------------------------------------------------------------------------------
+    # Building ----------------------------------------------------------------------------------------------------
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The board's cells, the columns beside it, the stone in hand."""
@@ -173,7 +173,7 @@ class WaterwaysScene(TableScene[State]):
         state = self.state
         return self.is_human_turn and not state.is_auction and state.drawn is None and state.left_in(heap) > 0
 
-    # Acting ----------------------------------------------------------------------------------------------------------
+    # Acting ------------------------------------------------------------------------------------------------------
 
     @property
     def _acting_seat(self) -> int | None:
@@ -246,7 +246,7 @@ class WaterwaysScene(TableScene[State]):
         if self._acting_seat is not None:
             self.try_move(PassBid(self._acting_seat))
 
-    # What the house asks ---------------------------------------------------------------------------------------------
+    # What the house asks -----------------------------------------------------------------------------------------
 
     def animate(self, move: Move, before: State) -> None:
         """The stone drops, the water runs, the next stone comes out of the bag; the last one is tried everywhere."""
@@ -344,7 +344,7 @@ class WaterwaysScene(TableScene[State]):
         products = self.motion.products(self.state)
         return [words.seat_card(self.texts, self.state, products, seat) for seat in range(self.state.seats)]
 
-    # Input and time --------------------------------------------------------------------------------------------------
+    # Input and time ----------------------------------------------------------------------------------------------
 
     def click_sound(self, spot: Spot) -> Sound:
         """Cells make their own sounds."""
