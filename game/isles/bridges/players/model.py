@@ -3,9 +3,9 @@
 Separate from the rules' state for speed: thousands of rounds a second. Islands and links count from 0 here.
 
 An island's *room* is the number of bridges that still fit, up to its number or to six without one. Its *reach* is the
-number of bridges that its links could still add. Kind, room and reach combine to its *standing*, an index into tables
-of the chance that the island gets finished in the rounds left (``IslandValues``), or of a change of that chance. A
-sheet's value is the sum over its islands, each weighted by the points at stake.
+number of bridges that its links could still add. Kind, room and reach combine to its *standing*, an index into value
+tables (``IslandValues``). A value is the chance that the island gets finished in the rounds left, or a change of that
+chance. A sheet's value is the sum over its islands, each weighted by the points at stake.
 """
 
 from __future__ import annotations
