@@ -1,4 +1,4 @@
-"""Freehand at the table: what is wrong is told beside the board, and corrected or taken back there."""
+"""Freehand at the table: notes about faults beside the board, with correction and take-back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LARGE: Final = 1.2
 
 
 class CorrectableTable(Protocol):
-    """What is asked of the table."""
+    """Required parts of the table."""
 
     @property
     def services(self) -> Services: ...
@@ -35,7 +35,7 @@ class CorrectableTable(Protocol):
     def seat(self) -> int | None: ...
     @property
     def faults(self) -> Sequence[EntryFault]:
-        """What the person at the mouse is being told to be wrong on their board."""
+        """Faults shown to the person at the mouse."""
         ...
 
     def refusal_text(self, refusal: Refusal) -> str: ...
@@ -45,7 +45,7 @@ class CorrectableTable(Protocol):
 
 
 class CorrectionPanel:
-    """The faults of the person at the mouse, and the correction they have begun."""
+    """Faults of the person at the mouse and the correction in progress."""
 
     def __init__(self, table: CorrectableTable) -> None:
         self.table = table
@@ -53,19 +53,19 @@ class CorrectionPanel:
 
     @property
     def is_last_step(self) -> bool:
-        """Whether all cards are played, and only what is wrong is left to do."""
+        """True if all cards are played and only corrections remain."""
         seat = self.table.seat
         return seat is not None and self.table.state.due[seat] is Due.CORRECTIONS
 
     def entry_at(self, place: Island | Link) -> SheetEntry | None:
-        """The entry at fault that wrote there, if any."""
+        """Faulty entry on an island or link; None without one."""
         for fault in self.table.faults:
             if fault.entry.island == place or place in fault.entry.links:
                 return fault.entry
         return None
 
     def begin_at(self, place: Island | Link) -> bool:
-        """Begins to correct what is at fault there; whether anything is, and nothing else is being corrected."""
+        """Begin the correction of a fault at this place; return False without a fault or during another correction."""
         entry = self.entry_at(place)
         if entry is None or self.correction is not None:
             return False
@@ -73,7 +73,7 @@ class CorrectionPanel:
         return True
 
     def begin(self, entry: SheetEntry) -> None:
-        """Begins to correct an entry, or tells why it has to stay."""
+        """Begin the correction of an entry, or show the refusal if no correction is legal."""
         table = self.table
         if table.seat is None:
             return
@@ -87,7 +87,7 @@ class CorrectionPanel:
         table.rebuild()
 
     def adopt(self, move: Mending) -> None:
-        """Takes over a hint: begins that correction with what it proposes."""
+        """Adopt a hint: begin its correction with the proposed entry."""
         entry = next((fault.entry for fault in self.table.faults if fault.entry.move == move.what), None)
         if entry is not None:
             self.begin(entry)
@@ -95,7 +95,7 @@ class CorrectionPanel:
             self.correction = self.correction.adopt(move)
 
     def step_back(self) -> bool:
-        """Takes back a step of the correction, at last the correction itself; whether there was one."""
+        """Undo a step of the correction, finally the correction itself; return False without one."""
         if self.correction is None:
             return False
         self.correction = self.correction.step_back()
@@ -113,10 +113,10 @@ class CorrectionPanel:
         if self.table.seat is not None:
             self.table.try_move(Done(self.table.seat))
 
-    # Widgets -----------------------------------------------------------------------------------------------------
+    # Widgets ---------------------------------------------------------------------------------------------------------
 
     def todo(self, desk: SideLayout) -> Iterable[Widget]:
-        """What can be done with the entry that is being corrected; in the last step, ending it."""
+        """Buttons for the correction in progress, or for ending the last step."""
         texts = self.table.services.texts
         upper, lower = desk.todo_buttons
         if self.correction is not None:
@@ -134,7 +134,7 @@ class CorrectionPanel:
             )
 
     def notes(self, desk: SideLayout) -> Iterable[Widget]:
-        """What the last check found, each entry with a button, over what lies below the log book's goals."""
+        """Notes about the last check's faults, one per entry with a button, over the area below the goals."""
         first = {fault.entry.move: fault for fault in reversed(self.table.faults)}
         large = self.table.services.fonts.text_size
         places, width = note_rects(desk.below, len(first), large), note_button_width(large)
@@ -148,7 +148,7 @@ class CorrectionPanel:
             is_begun = self.correction is not None and self.correction.what == move
             text = messages.fault_line(self.table.services.texts, fault)
             name, begin = f"correct-{move}", partial(self.begin, fault.entry)
-            if large > _LARGE:  # there is no room beside the sentence: it is the button
+            if large > _LARGE:  # without space for a button beside the sentence, the note itself is the button
                 yield Button(name, rect, text, begin, role=LABEL, is_selected=is_begun)
                 continue
             yield CustomWidget(partial(draw_note, rect=rect, text=text, is_marked=is_begun))

@@ -1,4 +1,4 @@
-"""Another run on a board of Bridges: where it wrote its number with a card, and along which links it drew."""
+"""Benchmark run on a board of Bridges: the number and bridges of another game's card."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _SIDE: Final = 26.0
 
 
 class Shown(Protocol):
-    """What is needed of the table."""
+    """Required part of the table."""
 
     @property
     def chart(self) -> BoardLayout: ...
 
 
 def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
-    """A small sign above the island it wrote on, and in the middle of each link it drew along."""
+    """Draw a small sign above each written island and in the middle of each new bridge's link."""
     chart = table.chart
     scale = chart.size / NATIVE
     for move in moves:

@@ -1,4 +1,4 @@
-"""A hint in Bridges: number and bridges as one plan, marked on the board beside what a person has begun themselves."""
+"""Hint overlay of Bridges: a planned number and bridges, marked beside the person's own draft."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LIGHT: Final = palette.CHALK
 
 
 class HintedTable(Protocol):
-    """What is asked of the table."""
+    """Required parts of the table."""
 
     @property
     def state(self) -> State: ...
@@ -37,15 +37,15 @@ class HintedTable(Protocol):
 
 
 class HintOverlay:
-    """The plan of the last hint, until the round it is for has been confirmed."""
+    """Plan of the last hint, valid until its round is confirmed."""
 
     def __init__(self, table: HintedTable) -> None:
         self.table = table
         self._plan: Draft | None = None
-        """The draft a person would have begun who followed the hint."""
+        """Draft of a person who follows the hint."""
 
     def show(self, advice: Advice) -> None:
-        """Keeps the plan; one that comes too late, for a position that is no more, is dropped."""
+        """Set the plan from an advice; drop one for a position that is over."""
         begun = self.table.draft
         if isinstance(advice.move, Mending):
             self.table.fault_desk.adopt(advice.move)
@@ -54,13 +54,13 @@ class HintOverlay:
             self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
 
     def clear(self) -> bool:
-        """Forgets the plan; whether there was one."""
+        """Clear the plan; return True if there was one."""
         had, self._plan = self._plan is not None, None
         return had
 
     @property
     def plan(self) -> Draft | None:
-        """The plan, as long as what has been begun is a part of it."""
+        """The plan, while the person's draft is a part of it; else None."""
         plan, begun = self._plan, self.table.draft
         if (
             plan is None
@@ -74,19 +74,19 @@ class HintOverlay:
         return plan if is_same_number and not Counter(begun.links) - Counter(plan.links) else None
 
     def follow(self) -> Draft | None:
-        """The plan as a draft, if all of it can still be followed: nothing else has been begun."""
+        """The plan as a draft if all of it can still be followed; None once anything else is begun."""
         plan, begun = self.plan, self.table.draft
         is_free = begun is not None and begun.island is None and not begun.links
         return plan if is_free else None
 
 
 def links_left(plan: Draft, begun: Draft | Correction) -> list[Link]:
-    """The bridges of a plan that have not been begun."""
+    """Bridges of a plan that the draft lacks."""
     return sorted((Counter(plan.links) - Counter(begun.links)).elements())
 
 
 def draw_plan(canvas: Canvas, chart: BoardLayout, plan: Draft, begun: Draft) -> None:
-    """What is left of a plan: outlines with the hint's lamp, nothing that looks like a number or bridge of one's own."""
+    """Draw the rest of a plan: outlines with the hint's lamp, distinct from the person's own entries."""
     scale = chart.size / NATIVE
     held = {link: begun.held(link) for link in plan.links}
     for link in links_left(plan, begun):

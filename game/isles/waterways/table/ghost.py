@@ -1,4 +1,4 @@
-"""Another run on a board of Waterways: where it laid the stone of a number."""
+"""Benchmark run on a board of Waterways: placement of another game's stone."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _ALPHA: Final = 150
 
 
 class Shown(Protocol):
-    """What is needed of the table."""
+    """Required part of the table."""
 
     @property
     def layout(self) -> Layout: ...
 
 
 def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
-    """The outline of that stone, and a small sign in it."""
+    """Draw the stone's outline with a small sign inside."""
     place = table.layout.place
     for move in moves:
         if isinstance(move, Lay):

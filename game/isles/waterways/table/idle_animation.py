@@ -1,4 +1,4 @@
-"""The sparks on the water of Waterways, a step a beat, as long as somebody is there."""
+"""Sparks on the water of Waterways, one step per tick while a person is active."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from game.ui.motion import IdleTicker
 
 _MOST: Final = 3
 _LIFE: Final = 7
-"""Beats from a spark's first to its last."""
+"""Lifetime of a spark in ticks."""
 
 
 class IdleAnimation:
-    """Where sparks are on the water, and how old each is."""
+    """Sparks on the water with their ages."""
 
     def __init__(self, redraw: Callable[[], None]) -> None:
-        """``redraw`` is called whenever the water looks different."""
+        """``redraw`` runs whenever the water changes."""
         self._redraw = redraw
         self._beat = IdleTicker()
         self._dice = random.Random(7)
         self._sparks: list[tuple[Point, int]] = []
 
     def wake(self) -> None:
-        """A person has done something: the water glints again for a while."""
+        """Resume the sparks for a while after input."""
         self._beat.wake()
 
     def advance(self, seconds: float, place: BoardPlace, laid: Sequence[Laid], *, is_still: bool) -> None:
-        """Time has passed; ``is_still`` where nothing may glint now."""
+        """Advance by ``seconds``; ``is_still`` suppresses all sparks."""
         is_beat = self._beat.advance(seconds)
         if is_still or self._beat.is_asleep:
             if self._sparks:
@@ -51,14 +51,14 @@ class IdleAnimation:
         self._sparks = kept
 
     def _somewhere(self, laid: Sequence[Laid]) -> Point:
-        """A point on the water between an outlet and the middle of its cell."""
+        """Random point on the water between an outlet and its cell's middle."""
         stone = laid[int(self._dice.random() * len(laid))]
         edge = stone.outlets[int(self._dice.random() * 3)]
         (x, y), (to_x, to_y), part = mouth(edge), centre(edge.cell), self._dice.random()
         return x + (to_x - x) * part, y + (to_y - y) * part
 
     def draw(self, canvas: Canvas, place: BoardPlace) -> None:
-        """The sparks, brightest in the middle of their life."""
+        """Draw the sparks, brightest at middle age."""
         for point, age in self._sparks:
             rect = _rect(place, point)
             if canvas.is_visible(rect):
