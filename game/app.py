@@ -135,9 +135,9 @@ class App:
     def toggle_fullscreen(self) -> None:
         """Toggle full screen; no effect in a kiosk."""
         if self._window.toggle_fullscreen():
-            self._resized()
+            self.resize()
 
-    def _resized(self) -> None:
+    def resize(self) -> None:
         width, height = self.screen.get_size()
         viewport = Viewport(max(1, width), max(1, height))
         if viewport != self.services.viewport:
@@ -324,7 +324,7 @@ class App:
             if not self.arguments.kiosk:
                 self.stack.apply(Quit())
             return
-        self._handle_window(event)
+        _handle_window(self, event)
         self._gamepads.handle(event)
         if self.kiosk_watch is not None:
             self.kiosk_watch.hold.handle(event)
@@ -348,22 +348,23 @@ class App:
             if self.stack.top is not top:
                 return
 
-    def _handle_window(self, event: Event) -> None:
-        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            self._resized()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self.redraw_all()
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.services.sounds.pause()
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.services.sounds.resume()
-
     def _follow(self, change: SceneChange | None) -> None:
         """Apply the change from a click or key, with its sound."""
         resolved = self._resolve(change)
         if resolved is not None:
             self.services.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
             self._carry_out(resolved)
+
+
+def _handle_window(app: App, event: Event) -> None:
+    if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+        app.resize()
+    elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        app.redraw_all()
+    elif event.type == pygame.WINDOWFOCUSLOST:
+        app.services.sounds.pause()
+    elif event.type == pygame.WINDOWFOCUSGAINED:
+        app.services.sounds.resume()
 
 
 def make_app(argv: Sequence[str]) -> App:

@@ -67,7 +67,7 @@ def test_the_tip_of_what_was_clicked_stays_away_until_the_pointer_comes_back_bug
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("game.scenes.interaction.draw_tip", lambda *args: told.append(args[2]))
+    monkeypatch.setattr("game.scenes.interaction.draw_tooltip", lambda *args: told.append(args[2]))
     with program(tmp_path) as app:
         app.apply(Push(SettingsScene(app.services)))
         click(app, "patterns")

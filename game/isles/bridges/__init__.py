@@ -1,1 +1,1 @@
-"""The isle of Bridges."""
+"""The game of Bridges."""

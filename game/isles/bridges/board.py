@@ -1,4 +1,4 @@
-"""Reads a board of Bridges from a Tiled map: islands with flags, and reefs (formats.md section 1)."""
+"""Parser of boards of Bridges in Tiled maps: islands with flags, and reefs (formats.md section 1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FLAGS = {Flag.RED: 4, Flag.BLUE: 3}
 
 
 def parse_board(map: TiledMap) -> Board:
-    """The board a map shows; ``BoardError`` for the first thing in it that formats.md forbids."""
+    """Board of a map; raises ``BoardError`` for the first violation of formats.md."""
     islands_layer = map.object_layer("islands")
     if islands_layer is None:
         wanted = message("boards.wanted.layer-with", n=ISLANDS)

@@ -1,4 +1,4 @@
-"""How a board of Bridges is drawn: islands with and without flags, reefs; links follow by themselves."""
+"""Editing of boards of Bridges: islands with and without flags, reefs; links are derived."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ REEF: Final = "reef"
 FLAGGED: Final = {Flag.RED.value: Flag.RED, Flag.BLUE.value: Flag.BLUE}
 _LARGEST: Final = (14, 11)
 _INSET: Final = 8
-"""How far an island's object stays inside its cell, in map pixels."""
+"""Margin of an island's object inside its cell, in map pixels."""
 
 
 class BridgesDrawing(BoardEditing):
-    """Every cell holds an island, a reef or nothing."""
+    """Editor model with an island, a reef or nothing in each cell."""
 
     tileset = "bridges"
     layers = frozenset({"islands", "reefs"})
@@ -33,11 +33,11 @@ class BridgesDrawing(BoardEditing):
     sizes = range(5, _LARGEST[0] + 1), range(5, _LARGEST[1] + 1)
 
     def new(self) -> Sketch:
-        """The open sea, as large as our boards."""
+        """An empty sketch in the size of the shipped boards."""
         return Sketch(9, 7)
 
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
-        """An object an island in reading order, a tile a reef."""
+        """Map with an object per island in reading order and a tile per reef."""
         side, islands = self.tile_side, []
         cells = sorted((cell for cell in sketch.things if sketch.at(cell) != REEF), key=lambda cell: (cell[1], cell[0]))
         for number, (column, row) in enumerate(cells, 1):
@@ -50,7 +50,7 @@ class BridgesDrawing(BoardEditing):
         return TiledMap(file, sketch.columns, sketch.rows, side, side, sketch.properties, layers)
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """Islands by the cells of their middles; of a larger map its corner."""
+        """Sketch of a map, with islands by their centres' cells; larger maps are cropped."""
         things: dict[Cell, str] = {}
         reefs, islands = tiled.layer("reefs"), tiled.layer("islands")
         if reefs is not None and not isinstance(reefs, ObjectLayer):
@@ -63,17 +63,17 @@ class BridgesDrawing(BoardEditing):
         return Sketch(columns, rows, {}, tiled.properties).holding(things)
 
     def watched(self, sketch: Sketch) -> Collection[Cell]:
-        """The islands."""
+        """Cells of the islands."""
         return board_of(sketch).cells
 
     def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
-        """The islands that were finished; the round in which each goal was first met."""
+        """Cells of finished islands, and the round in which each goal was first met."""
         finished = [state.board.cell(island) for seat in range(state.seats) for island in state.finished(seat)]
         met = {goal.value: state.first_met(goal) for goal in Goal}
         return finished, {name: when for name, when in met.items() if when is not None}
 
     def notes(self, sketch: Sketch) -> Mapping[Cell, BoardMessage]:
-        """Where two links cross, only one of them can carry bridges."""
+        """Notes at crossings, where only one of two links can carry bridges."""
         board = board_of(sketch)
         return {
             (board.cell(other[0])[0], board.cell(link[0])[1]): message("drawing.bridges.cross")
@@ -83,7 +83,7 @@ class BridgesDrawing(BoardEditing):
         }
 
     def counts(self, sketch: Sketch) -> Iterable[CellCount]:
-        """Islands and flags against what the rules want; links and crossings."""
+        """Counts of islands and flags with the rules' targets, and of links and crossings."""
         board = board_of(sketch)
         yield CellCount("drawing.bridges.islands", len(board.cells), ISLANDS)
         for flag, wanted in FLAGS.items():
@@ -93,7 +93,7 @@ class BridgesDrawing(BoardEditing):
 
 
 def board_of(sketch: Sketch) -> Board:
-    """The rules' board of a sketch, however many islands there are yet."""
+    """Rules board of a sketch with any number of islands."""
     ground = known_ground(sketch.properties, GROUNDS)
     islands = {cell: FLAGGED.get(thing) for cell, thing in sketch.things.items() if thing != REEF}
     return Board.of(sketch.columns, sketch.rows, islands, sketch.cells(REEF), ground)

@@ -1,4 +1,4 @@
-"""Fresh boards of Bridges: islands moved about until links, crossings and flags are as they should be."""
+"""Generator of boards of Bridges: islands move until links, crossings and flags match a plan."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.isles.bridges.rules.board import Board, Flag
 
 
 class _Plan(NamedTuple):
-    """What a board should be like: fewer links and more of them that cross leave less that can be built."""
+    """Target of the generator; fewer links and more crossings leave less to build."""
 
     size: tuple[int, int]
     links: int
@@ -32,17 +32,17 @@ _FIRST: Final = (
     _Plan((10, 8), 22, 7),
     _Plan((10, 8), 20, 9),
 )
-"""By difficulty, from 1. There is no room for that many links in the smallest: 1 to 3 came out much alike."""
+"""Plans by difficulty, from 1; the smallest size limits links, so 1 to 3 are much alike."""
 _SECOND: Final = tuple(_Plan((10, 8), *wanted) for wanted in ((24, 1), (23, 5), (21, 6), (20, 8), (18, 13)))
 _STEPS: Final = 700
 _MORE_STEPS: Final = 2100
 _APART: Final = 4
-"""How many cells flags of one colour are apart, if they can be."""
+"""Preferred distance between flags of one colour, in cells."""
 _LEAST_APART: Final = 3
 
 
 def _fresh(plans: Sequence[_Plan], steps: int, rng: random.Random, difficulty: int) -> Sketch:
-    """A board that hangs together: every island has two links at least, none touch, flags of a colour lie apart."""
+    """A connected board with two links per island, no adjacent islands, and flags of a colour apart."""
     plan = plans[difficulty - 1]
     columns, rows = plan.size
     everywhere = [(column, row) for column in range(columns) for row in range(rows)]
@@ -66,7 +66,7 @@ EDITIONS: Final = (partial(_fresh, _FIRST, _STEPS), partial(_fresh, _SECOND, _MO
 
 
 def is_sound(sketch: Sketch) -> bool:
-    """One network, two links at every island, none between neighbours, flags of a colour well apart."""
+    """True for one network with two links per island, no adjacent islands, and flags of a colour well apart."""
     board = board_of(sketch)
     links = [(board.cell(one), board.cell(other)) for one, other in board.links]
     flags = [pair for flag in Flag for pair in combinations(board.flagged(flag), 2)]
@@ -79,7 +79,7 @@ def is_sound(sketch: Sketch) -> bool:
 
 
 def _wrong(islands: Sequence[Cell], plan: _Plan) -> int:
-    """How far a board is from what is wanted. What the rules' board would say, some ten times as quickly."""
+    """Penalty of a layout against its plan; counts links like the rules' board, about ten times faster."""
     across = [
         pair for pair in pairwise(sorted(islands, key=lambda cell: (cell[1], cell[0]))) if pair[0][1] == pair[1][1]
     ]
@@ -98,7 +98,7 @@ def _wrong(islands: Sequence[Cell], plan: _Plan) -> int:
 
 
 def _parts(islands: Sequence[Cell], links: Sequence[tuple[Cell, Cell]]) -> int:
-    """Into how many parts the islands fall."""
+    """Number of connected components of the islands."""
     part = {island: number for number, island in enumerate(islands)}
     for one, other in links:
         old, new = part[other], part[one]
@@ -108,7 +108,7 @@ def _parts(islands: Sequence[Cell], links: Sequence[tuple[Cell, Cell]]) -> int:
 
 
 def _flags(rng: random.Random, board: Board) -> dict[Cell, str]:
-    """Flags on islands that lie apart, blue ones on those with most links: the best of some tries."""
+    """Best of 40 random choices: flags of a colour far apart, blue ones on islands with most links."""
     best: tuple[int, dict[Cell, str]] = (-1, {})
     count = sum(FLAGS.values())
     for _ in range(40):

@@ -1,1 +1,1 @@
-"""The isle of Waterways."""
+"""The game of Waterways."""

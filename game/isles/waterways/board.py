@@ -1,4 +1,4 @@
-"""Boards of Waterways: a Tiled map becomes a rules board, or a sentence says why not (formats.md section 1)."""
+"""Parser of boards of Waterways in Tiled maps, with messages for faults (formats.md section 1)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LARGEST: Final = 31
 RANKS: Final = 10
 
 COUNTRIES = ("polder", "tulips", "meadow", "pond", "quarry", "peat", "karst", "heath")
-"""What a map's ``ground`` may be."""
+"""Values of a map's ``ground`` property."""
 
 
 def parse_board(map: TiledMap) -> Board:
-    """The board that a map draws; ``BoardError`` for the first thing in it that formats.md forbids."""
+    """Board of a map; raises ``BoardError`` for the first violation of formats.md."""
     for name, cells in (("width", map.width), ("height", map.height)):
         if not SMALLEST <= cells <= LARGEST:
             wrong = message("boards.wrong.attribute", name=name, value=cells)

@@ -1,6 +1,6 @@
-"""How a board of Waterways is drawn: rocks and the centre on the ground, marks on the shores around it.
+"""Editing of boards of Waterways: rocks and centre on the ground, marks on the shores around it.
 
-The sketch has a ring of cells more than the board: the shores. A mark lies there, beside the edge that it marks.
+A sketch has an extra ring of cells for the shores. A mark lies there, beside its edge of the board.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ CENTRE: Final = "centre"
 MARK: Final = "mark"
 TARGET: Final = "target"
 AUCTION: Final = "auction"
-"""The tables of three at which a board is tested."""
+"""Variants of three seats for testing a board."""
 _ROCK_TILE: Final = 1
 
 
 class WaterwaysDrawing(BoardEditing):
-    """Ground inside, shores around it."""
+    """Editor model with the ground inside and the shores around it."""
 
     tileset = "waterways"
     layers = frozenset({"rocks", "centre", "marks"})
@@ -48,13 +48,13 @@ class WaterwaysDrawing(BoardEditing):
         return Sketch(20, 20, {(column, row): CENTRE for column in (9, 10) for row in (9, 10)})
 
     def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
-        """Marks on the shores, the rest on the ground; the ring's corners belong to no shore."""
+        """Marks on the shores, rocks and centre on the ground; nothing in the ring's corners."""
         if is_ground(sketch, cell):
             return (ROCK, CENTRE)
         return (MARK,) if edge_of(sketch, cell) is not None else ()
 
     def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
-        """The centre is one rectangle: it reaches as far as it is touched, and goes as a whole."""
+        """Place or erase; the centre stays one rectangle, which grows to each new cell and is erased as a whole."""
         if brush == CENTRE and is_ground(sketch, cell):
             around = box_of([*sketch.cells(CENTRE), cell])
             assert around is not None
@@ -68,11 +68,11 @@ class WaterwaysDrawing(BoardEditing):
         return super().lay(sketch, cell, brush)
 
     def size(self, sketch: Sketch) -> tuple[int, int]:
-        """Without the shores."""
+        """Size without the shores."""
         return sketch.columns - 2, sketch.rows - 2
 
     def resized(self, sketch: Sketch, columns: int, rows: int) -> Sketch:
-        """The southern and the eastern shore move along."""
+        """Sketch with a new size; marks on the south and east shore move along."""
         last_column, last_row = sketch.columns - 1, sketch.rows - 1
         things: dict[Cell, str] = {}
         for (column, row), thing in sketch.things.items():
@@ -87,11 +87,11 @@ class WaterwaysDrawing(BoardEditing):
         return replace(sketch, columns=columns + 2, rows=rows + 2).holding(things)
 
     def cell_of(self, cell: Cell) -> Cell:
-        """The ring lies before the map's first cell."""
+        """Sketch cell of a map cell, shifted by the ring."""
         return cell[0] + 1, cell[1] + 1
 
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
-        """A tile a rock, a rectangle for the centre, a point a mark."""
+        """Map with a tile per rock, a rectangle for the centre, and a point per mark."""
         width, height = self.size(sketch)
         side, objects, around = self.tile_side, [], box_of(sketch.cells(CENTRE))
         rocks = self.tile_layer("rocks", {_inner(cell): _ROCK_TILE for cell in sketch.cells(ROCK)}, {})
@@ -109,7 +109,7 @@ class WaterwaysDrawing(BoardEditing):
         return TiledMap(file, width, height, side, side, sketch.properties, layers)
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """Each mark beside its edge; of a larger map its corner."""
+        """Sketch of a map, with each mark beside its edge; larger maps are cropped."""
         columns, rows = (min(cells, LARGEST) for cells in (tiled.width, tiled.height))
         sketch = Sketch(columns + 2, rows + 2, {}, tiled.properties)
         things: dict[Cell, str] = {}
@@ -130,13 +130,13 @@ class WaterwaysDrawing(BoardEditing):
         )
 
     def watched(self, sketch: Sketch) -> Collection[Cell]:
-        """The ground without its rocks, and the marks."""
+        """Ground cells without rocks, and the marks."""
         columns, rows = range(1, sketch.columns - 1), range(1, sketch.rows - 1)
         ground = [(x, y) for y in rows for x in columns if sketch.at((x, y)) != ROCK]
         return [*ground, *sketch.cells(MARK)]
 
     def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
-        """The cells that stones cover and the marks that are reached; the stone that first reached each shore."""
+        """Covered cells and reached marks, and for each shore the number of the first stone there."""
         used: list[Cell] = []
         reached: dict[str, int] = {}
         for number, stone in enumerate(state.laid, 1):
@@ -149,7 +149,7 @@ class WaterwaysDrawing(BoardEditing):
         return used, reached
 
     def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
-        """For three with the board's own target, or the usual one, and with the auction."""
+        """For three seats: the board's even target or the default, and the auction."""
         if seats != 3:
             return super().variants(sketch, seats)
         even = sketch.properties.get("even_target")
@@ -157,12 +157,12 @@ class WaterwaysDrawing(BoardEditing):
         return {TARGET: {"saboteur": {"target": target}}, AUCTION: {"saboteur": {"auction": True}}}
 
     def roles(self, state: State) -> Sequence[str]:
-        """North and south, west and east, the saboteur; alone there are none."""
+        """Role of each seat; empty in a solo game."""
         roles = (state.role_of(seat) for seat in range(state.seats))
         return tuple(role.value for role in roles if role is not None) if state.seats > 1 else ()
 
     def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, BoardMessage]:
-        """A mark less on the shores of the side that wins, one more on the others'; another target for the saboteur."""
+        """Advice by winning role: fewer or more marks for a side, another target for the saboteur."""
         sides = [edge.side for edge in marks_of(sketch)]
         along = sum(side in (Side.NORTH, Side.SOUTH) for side in sides)
         found = {}
@@ -177,7 +177,7 @@ class WaterwaysDrawing(BoardEditing):
         return found
 
     def proposals(self, played: TrialSummary) -> Mapping[str, Any]:
-        """Ranks from games alone by hard players; from games with a saboteur the target that one in three does not reach."""
+        """Measured properties: ranks from hard solo games; with a saboteur the target that a third of the games miss."""
         seats = len(played.scores[0])
         if seats == 1 and played.level == "hard":
             ranks = proposed_ranks([scores[0] for scores in played.scores])
@@ -188,7 +188,7 @@ class WaterwaysDrawing(BoardEditing):
         return {}
 
     def counts(self, sketch: Sketch) -> Iterable[CellCount]:
-        """Marks on each pair of shores, rocks; the centre, where there is none."""
+        """Counts of marks on each pair of shores and of rocks, and of a missing centre."""
         marks = [edge.side for edge in marks_of(sketch)]
         for key, sides in (("north-south", (Side.NORTH, Side.SOUTH)), ("west-east", (Side.WEST, Side.EAST))):
             yield CellCount(f"drawing.waterways.{key}", sum(side in sides for side in marks))
@@ -206,12 +206,12 @@ def _inner(cell: Cell) -> Cell:
 
 
 def is_ground(sketch: Sketch, cell: Cell) -> bool:
-    """Whether a cell is the board's own, not of the ring around it."""
+    """True for a cell of the board itself, outside the ring."""
     return 1 <= cell[0] < sketch.columns - 1 and 1 <= cell[1] < sketch.rows - 1
 
 
 def edge_of(sketch: Sketch, cell: Cell) -> Edge | None:
-    """The board's edge beside a cell of the ring; None in its corners and elsewhere."""
+    """Board edge beside a cell of the ring; None in its corners and elsewhere."""
     for side in Side:
         beside = cell[0] - side.step[0], cell[1] - side.step[1]
         if sketch.has(cell) and not is_ground(sketch, cell) and is_ground(sketch, beside):
@@ -220,13 +220,13 @@ def edge_of(sketch: Sketch, cell: Cell) -> Edge | None:
 
 
 def marks_of(sketch: Sketch) -> list[Edge]:
-    """The edges that are marked."""
+    """Marked edges."""
     edges = (edge_of(sketch, cell) for cell in sketch.cells(MARK))
     return [edge for edge in edges if edge is not None]
 
 
 def board_of(sketch: Sketch) -> Board:
-    """The rules' board of a sketch, whether it can be played yet or not."""
+    """Rules board of a sketch, even an unplayable one."""
     centre, rocks = (frozenset(map(_inner, sketch.cells(thing))) for thing in (CENTRE, ROCK))
     country = known_ground(sketch.properties, COUNTRIES)
     marks = frozenset(marks_of(sketch))

@@ -1,4 +1,4 @@
-"""Fresh boards of Waterways: alike from all four sides, so that no shore is favoured by what lies on the ground."""
+"""Generator of boards of Waterways: four-fold rotational symmetry, so that the ground favours no shore."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.isles.waterways.drawing import CENTRE, MARK, ROCK
 _SIDES: Final = (18, 18, 18, 19, 20)
 _MARKS: Final = (7, 5, 4, 2, 1)
 _ROCKS: Final = (0, 1, 2, 4, 7)
-"""By difficulty, from 1: how broad the board is, marks on a shore, rocks in a quarter."""
+"""By difficulty, from 1: width of the board, marks per shore, rocks per quarter."""
 _SHORE: Final = 2
-"""Cells before a shore that stay free of rocks."""
+"""Depth of the strip along a shore without rocks, in cells."""
 
 
 def _fresh(rng: random.Random, difficulty: int) -> Sketch:
-    """A square with its centre; what lies in one quarter lies in all four, turned."""
+    """A square board with a centre and four-fold rotational symmetry."""
     side = _SIDES[difficulty - 1] + random_below(rng, 2)
     sketch = Sketch(side + 2, side + 2)
     middle = [side // 2 + 1] if side % 2 else [side // 2, side // 2 + 1]
@@ -42,12 +42,12 @@ EDITIONS: Final = (_fresh,)
 
 
 def is_sound(sketch: Sketch) -> bool:
-    """The same from all four sides, with marks."""
+    """True for a symmetrical board with marks."""
     return turned(sketch).things == sketch.things and bool(sketch.cells(MARK))
 
 
 def _marks(rng: random.Random, side: int, count: int) -> list[int]:
-    """Where the marks of a shore are, from 1: the same from either end, none in a corner; only the middle two may adjoin."""
+    """Positions of a shore's marks, from 1: mirror-symmetric, none in a corner, only the middle two may be adjacent."""
     half = range(3, side // 2 + 1)
     found = [side // 2 + 1] if count % 2 and side % 2 else []
     for along in shuffled_list(rng, half):
@@ -57,7 +57,7 @@ def _marks(rng: random.Random, side: int, count: int) -> list[int]:
 
 
 def _around(side: int, cell: Cell) -> list[Cell]:
-    """A cell of the sketch and those on which it comes when the board is turned."""
+    """The four cells onto which the rotations of the board move a cell."""
     cells = [cell]
     for _ in range(3):
         x, y = cells[-1]

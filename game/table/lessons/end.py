@@ -79,14 +79,10 @@ class LessonEndScene(DialogScene):
         if lesson_after(self.lesson) is not None:
             ways_on.append(("next", self._next, "arrow_right"))
         buttons = [
-            Button(name, inner, self.t(f"lessons.end.{name}"), action, icon, self._style(name == ways_on[-1][0]))
+            Button(name, inner, self.t(f"lessons.end.{name}"), action, icon, _style(name == ways_on[-1][0]))
             for name, action, icon in ways_on
         ]
         return button_rows_at_bottom(self.services.fonts, buttons, inner)
-
-    @staticmethod
-    def _style(is_main: bool) -> ButtonStyle:
-        return "primary" if is_main else "paper"
 
     def _paint(self, canvas: Canvas, row: FRect) -> None:
         lessons = lessons_of(self.game)
@@ -110,3 +106,7 @@ class LessonEndScene(DialogScene):
     def step_back(self) -> SceneChange:
         """Back to where the lesson was begun."""
         return Pop(2)
+
+
+def _style(is_main: bool) -> ButtonStyle:
+    return "primary" if is_main else "paper"

@@ -44,7 +44,7 @@ class LogScene(ListPage):
         rows = [
             ListRow(
                 f"move-{index}",
-                partial(self._paint_line, line.seat, line.text),
+                partial(_paint_line, line.seat, line.text),
                 partial(self._look, line.number) if line.number is not None else None,
                 height=max(self.list_row_height, self.services.fonts.height(line.text, LABEL, room) + 6),
             )
@@ -57,6 +57,7 @@ class LogScene(ListPage):
         self._show(number)
         return Pop()
 
-    def _paint_line(self, seat: int, line: str, canvas: Canvas, row: FRect) -> None:
-        canvas.fit(palette.badge(seat), FRect(row.left, row.top + 3, 24, 24))
-        canvas.text_box(line, FRect(row.left + 36, row.top, row.width - 40, row.height), LABEL, palette.INK)
+
+def _paint_line(seat: int, line: str, canvas: Canvas, row: FRect) -> None:
+    canvas.fit(palette.badge(seat), FRect(row.left, row.top + 3, 24, 24))
+    canvas.text_box(line, FRect(row.left + 36, row.top, row.width - 40, row.height), LABEL, palette.INK)

@@ -1,1 +1,1 @@
-"""The computer players of Bridges."""
+"""Computer players of Bridges."""

@@ -1,8 +1,8 @@
-"""The best that can be found on a deal alone with all cards known, and what no play of it can exceed.
+"""Best solo game found on a deal with all cards known, and an upper bound of its total.
 
-A beam of sheets goes from card to card: each is continued by the entries that are worth most by rule of thumb, each of
-these is played on to the end with the cards that really come, and those that end best go on. What is found is a whole
-legal game. That nothing better exists is proved only where it reaches the bound; else it is "at least" so much.
+A beam search of sheets goes from card to card. The rollout policy's values pick the entries that continue each sheet.
+Each candidate is then played to the end with the real cards, and the best totals form the next beam. The result is a
+complete legal game. Optimality is proved only at the bound; otherwise the total counts as "at least".
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, State
 
 WIDTH: Final = 32
-"""So many sheets go on from card to card."""
+"""Beam width: sheets that continue from card to card."""
 TRIED: Final = 48
-"""So many entries of each are played on to the end."""
+"""Maximum number of entries tried from each sheet."""
 _STEP: Final = 64
 
 
 @dataclass(slots=True)
 class _Line:
-    """A sheet on its way, what was met, and the entries that led to it: an island or none and links, a card each."""
+    """A sheet in the beam with its goals met, and its entries: one (island or None, links) per card."""
 
     paper: SearchSheet
     met: Met
@@ -45,9 +45,9 @@ class _Line:
 
 
 def best_possible(state: AnyState, width: int = WIDTH, tried: int = TRIED) -> BestSearch:
-    """The best game that can be found on the deal of a position alone, from its start on; yields now and then.
+    """Search of the best game on a solo position's deal, from the deal's start; yields between steps.
 
-    ``ValueError`` for a table of several and for Freehand.
+    Raises ``ValueError`` for a table of several or with Freehand.
     """
     if not isinstance(state, State) or state.seats != 1 or state.options.freehand:
         raise ValueError("the best possible is looked for alone, without Freehand")
@@ -84,7 +84,7 @@ def _blank(ground: BoardTables) -> SearchSheet:
 
 
 def _continued(line: _Line, card: Card, turned: int, tried: int) -> Generator[None, None, list[_Line]]:
-    """The entries of this card that are worth most by rule of thumb, made."""
+    """Lines for the card's entries of highest estimated value."""
     left = ROUNDS - turned
     weights = ROLLOUT_POLICY.island_weights(line.paper, turned, line.met, DEADLINES)
     table = ROLLOUT_POLICY.worth.round(left).after
@@ -117,14 +117,14 @@ def _made(line: _Line, card: Card, turned: int, worth: float, island: int | None
 
 
 def _play_on(line: _Line, cards: Sequence[Card], turned: int) -> None:
-    """What the rule of thumb makes of it with the cards that come."""
+    """Set the line's total by playing the remaining cards with the rollout policy."""
     paper, met = line.paper.copy(), dict(line.met)
     ROLLOUT_POLICY.play_on(paper, cards[turned:], turned, met, DEADLINES)
     line.total = points(paper, met, DEADLINES)
 
 
 def _sign(line: _Line) -> tuple[object, ...]:
-    """What tells two sheets apart."""
+    """Identity of a line's sheet for removing duplicates."""
     paper = line.paper
     return (*paper.number, *paper.bridges, *sorted(line.met.items()))
 
@@ -139,10 +139,9 @@ def _moves(state: State, line: _Line) -> tuple[Move, ...]:
 
 
 def bound_of(ground: BoardTables, cards: Sequence[Card]) -> int:
-    """A total that no game on these cards exceeds: all goals early, and as many islands finished as bridges can end on.
+    """Upper bound of every total on these cards: all goals early, and as many finished islands as bridge ends allow.
 
-    Every finished island takes as many ends of bridges as its number says, so those with the smallest numbers are the
-    most that the ends can serve.
+    A finished island needs as many bridge ends as its number, so the smallest numbers give the maximum.
     """
     numbers = sorted([min(START_NUMBERS), *(card.number for card in cards)])
     ends = 2 * sum(card.bridges for card in cards)

@@ -1,4 +1,4 @@
-"""When each sentence of a hint in Bridges is true: counted anew on the sheet, by nothing but the rules."""
+"""Truth tests for the sentences of hints in Bridges, recounted on the sheet by the rules alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.isles.bridges.rules.state import State
 
 Values = Mapping[str, Any]
 NEARLY = 2
-"""An island that needs no more bridges than this needs "just" so many."""
+"""Maximum number of missing bridges for the wording "just"."""
 
 
 def _after(state: State, move: Move) -> State:
@@ -34,7 +34,7 @@ def _after(state: State, move: Move) -> State:
 
 
 def _needs(sheet: Sheet, island: Island) -> int:
-    """How many bridges an island still needs for its number; below 0 without one."""
+    """Number of bridges that an island lacks for its number; negative without a number."""
     number = sheet.numbers.get(island)
     return -1 if number is None else number - sheet.count(island)
 
@@ -45,7 +45,7 @@ def _is_done(state: State, seat: int, island: Island) -> bool:
 
 
 def _can_get(state: State, sheet: Sheet, island: Island) -> int:
-    """How many more bridges its links could bring an island, one by one, if its own number were no limit."""
+    """Number of bridges that an island's links could add one by one, regardless of its own number."""
     brought = 0
     for link in state.board.links_of[island]:
         other = link[0] + link[1] - island
@@ -56,7 +56,7 @@ def _can_get(state: State, sheet: Sheet, island: Island) -> int:
 
 
 def _group(state: State, seat: int) -> int:
-    """The size of the largest group of finished islands that bridges join."""
+    """Size of the largest group of finished islands joined by bridges."""
     waiting = {island for island in state.board.islands if _is_done(state, seat, island)}
     largest = 0
     while waiting:
@@ -119,7 +119,7 @@ def _is_ready(state: State, move: Move, values: Values) -> bool:
 
 
 def _right_numbers(state: State, seat: int) -> list[Number]:
-    """The ways to write the card's number without a mistake; in Freehand others are open as well."""
+    """Legal places for the card's number; Freehand offers illegal places too."""
     card, sheet = state.card, state.sheets[seat]
     if card is None:
         return []
@@ -128,14 +128,14 @@ def _right_numbers(state: State, seat: int) -> list[Number]:
 
 
 def _right_bridges(state: State, seat: int) -> list[Bridges]:
-    """The ways to draw the card's bridges without a mistake."""
+    """Legal sets of the card's bridges."""
     card = state.card
     drawn = completions(state.board, state.sheets[seat], card.bridges) if card is not None else ()
     return [Bridges(seat, links) for links in drawn]
 
 
 def _number_is_lost(state: State, move: Move, values: Values) -> bool:
-    """Wherever the number may be written, the island's links could not bring it so many bridges."""
+    """True if no island that may take the number has links for enough bridges."""
     if not isinstance(move, SkipNumber) or state.card is None or values["number"] != state.card.number:
         return False
     for other in _right_numbers(state, move.seat):
@@ -146,7 +146,7 @@ def _number_is_lost(state: State, move: Move, values: Values) -> bool:
 
 
 def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
-    """Whatever may be drawn, no island is finished by it."""
+    """True if no legal set of bridges finishes an island."""
     if not isinstance(move, SkipBridges):
         return False
     seat = move.seat
@@ -160,7 +160,7 @@ def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
 
 
 def _else_is_wrong(state: State, move: Move, values: Values) -> bool:
-    """Freehand: whatever else is entered now would be a mistake."""
+    """Freehand: True if skipping is the only entry without a mistake."""
     if not state.options.freehand or state.at_fault(move.seat):
         return False
     if isinstance(move, SkipNumber):
@@ -206,4 +206,4 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "start": lambda state, move, values: state.seats == 1 and _has_links(state, move, values),
     "gift": lambda state, move, values: state.seats > 1 and _has_links(state, move, values),
 }
-"""Of every reason that a hint in Bridges may give."""
+"""Truth test for each reason that a hint in Bridges may give."""

@@ -1,9 +1,8 @@
-"""The last cards of Bridges, turned up one at a time: what is made of them by whoever chooses anew at each card.
+"""Exact search of the last cards of Bridges, one unknown card at a time.
 
-Whole orders of the cards, each played on in several ways of which the best total counts, are played by somebody who knows
-the order before choosing the way. That matters little early on and more the fewer cards are to come. Here each card is
-played in the way that is best on the mean over the cards that may follow it, which no one knows yet (expectimax; D. Michie,
-"Game-Playing and Game-Learning Automata", 1966).
+Playing a whole known order in several ways and counting the best total assumes a player who knows the order. The error
+matters little early and grows toward the end. Here each card is played for the best mean over the possible next cards
+(expectimax; D. Michie, "Game-Playing and Game-Learning Automata", 1966).
 """
 
 from __future__ import annotations
@@ -17,25 +16,25 @@ from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import ROUNDS
 
 LAST_CARDS = 3
-"""With no more cards to come than these they are tried one at a time."""
+"""Maximum number of cards to come for trying them one at a time."""
 
 Position = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[Goal, int], ...]]
-"""What sheets of a game differ in: the numbers, the bridges, the goals met."""
+"""Distinguishing parts of a sheet: numbers, bridges, goals met."""
 
 
 class LastCards:
-    """Plays a game's last cards on, each in the best of the ways that the rules of thumb would play it."""
+    """Expectimax over a game's last cards; the rollout policies supply the choices at each card."""
 
     def __init__(self, thumbs: Sequence[RolloutPolicy], limits: Mapping[Goal, int]) -> None:
-        """``limits`` names the last round in which each goal scores its higher value."""
+        """``limits`` maps each goal to the last round of its higher value."""
         self._thumbs = thumbs
         self._limits = limits
         self._known: dict[tuple[Position, tuple[Card, ...]], int] = {}
 
     def total(self, paper: SearchSheet, turned: int, met: Met, unseen: tuple[Card, ...]) -> Generator[None, None, int]:
-        """The sheet's totals at the end, added up over all orders of the cards to come after round ``turned``.
+        """Sum of a sheet's final totals over all orders of the cards after round ``turned``.
 
-        ``unseen`` holds those cards and the one that stays put away. Yields each time a card was played.
+        ``unseen`` holds the cards to come and the card put away. Yields after each card played.
         """
         if turned == ROUNDS:
             return points(paper, met, self._limits)

@@ -1,12 +1,11 @@
-"""Bridges as its computer players think of it: one sheet in flat lists, and what each island on it is worth.
+"""Search model of Bridges: a sheet in flat lists and value tables for its islands.
 
-Own and fast on purpose: the rules' state answers questions, this one plays thousands of rounds a second. Islands and
-links count from 0 here.
+Separate from the rules' state for speed: thousands of rounds a second. Islands and links count from 0 here.
 
-An island's *room* is how many bridges it can still take: up to its number, or up to six without one. Its *reach* is how
-many its links could still bring. Its kind, room and reach together are its *standing*, one number, so that one look into
-a table tells how likely it is to be finished in the end with so many rounds left (``IslandValues``), or what that changes by; a
-sheet is worth the sum over its islands, each weighed by the points it stands for.
+An island's *room* is the number of bridges that still fit, up to its number or to six without one. Its *reach* is the
+number of bridges that its links could still add. Kind, room and reach combine to its *standing*, an index into value
+tables (``IslandValues``). A value is the chance that the island gets finished in the rounds left, or a change of that
+chance. A sheet's value is the sum over its islands, each weighted by the points at stake.
 """
 
 from __future__ import annotations
@@ -23,35 +22,35 @@ from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER, Sheet
 from game.isles.bridges.rules.state import ROUNDS
 
 NUMBERED, PLAIN, FLAGGED, STRUCK = 0, 1, 2, 3
-"""The kinds of an island: with a number; without one; without one and with a flag; struck out (worth nothing)."""
+"""Kinds of an island: with a number; without one; without one but with a flag; struck (worth nothing)."""
 MOST_REACH = 8
 A_ROOM = MOST_REACH + 1
 A_KIND = A_ROOM * (MOST_WITHOUT_NUMBER + 1)
-"""By so much a standing differs that is of the next room or kind; of the next reach by one."""
+"""Steps of a standing from one room or kind to the next; the step of a reach is 1."""
 Rows = list[list[float]]
-"""By room and by reach."""
+"""Values indexed by room, then reach."""
 Table = list[float]
-"""By standing."""
+"""Values indexed by standing."""
 
 
 def standing_of(kind: int, room: int, reach: int) -> int:
-    """All that an island's worth depends on, as one number."""
+    """Index of an island's value tables."""
     return kind * A_KIND + room * A_ROOM + reach
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What tells a promising sheet from a poor one; found by trial on thousands of seeded games alone.
+    """Weights of the island values, tuned on thousands of seeded solo games.
 
-    - ``slack_0`` to ``slack_3``: the chance of an island with a number, by how many more bridges could reach it than it
-      needs; ``haste``: how fast it falls with what it needs, compared with the rounds left.
-    - ``blank``, ``blank_choice``, ``blank_wait``, ``blank_haste``: an island without a number is worth a mean of what
-      the numbers would make it worth after a wait (the higher the choice, the nearer to the best of them).
-    - ``flag_reach``: the factor for a flag island to which no bridge leads.
-    - ``goal_early``, ``goal_late``: the share of a goal each of its islands stands for, and how it grows as islands are
-      finished; ``pace``: rounds needed for each missing island, to judge whether the higher value is in reach.
+    - ``slack_0`` to ``slack_3``: chance of a numbered island by spare reach (reach minus room); ``haste``: decay of
+      the chance with the bridges needed, relative to the rounds left.
+    - ``blank``, ``blank_choice``, ``blank_wait``, ``blank_haste``: value of an unnumbered island, a power mean of
+      its values with each number after a wait (a higher choice moves the mean toward the best).
+    - ``flag_reach``: factor for a flag island without a bridge.
+    - ``goal_early``, ``goal_late``: share of a goal per island, and its growth as islands get finished; ``pace``:
+      rounds per missing island, for judging the higher value's chance.
     - ``join``: a first bridge on a link; ``group``: each island of the largest group.
-    - ``skip_number``, ``skip_bridges``: the gain below which the thumb player rather skips.
+    - ``skip_number``, ``skip_bridges``: minimum gain; the rollout policy skips below it.
     """
 
     slack_0: float = 0.735
@@ -74,7 +73,7 @@ class Weights:
 
 
 class BoardTables:
-    """A board's facts in flat tuples."""
+    """A board's fixed data in flat tuples."""
 
     def __init__(self, board: Board) -> None:
         links = board.links
@@ -95,7 +94,7 @@ class BoardTables:
             tuple((end, tuple(pair for pair in self.around[end] if pair[0] != link)) for end in ends)
             for link, ends in enumerate(self.ends)
         )
-        """Of each link its ends, each with the other links there and where they lead."""
+        """For each link its ends, each with the other links there as (link, far end)."""
         self.concerned = tuple(self._concerned(link) for link in range(len(links)))
         self.ways = tuple(
             (link, one, other, self.crossed[link], self._tight(link)) for link, (one, other) in enumerate(self.ends)
@@ -105,16 +104,16 @@ class BoardTables:
         )
 
     def _concerned(self, link: int) -> tuple[int, ...]:
-        """The islands whose worth a bridge may change."""
+        """Islands whose value a bridge on the link may change."""
         first, second = self.ends[link]
         islands = {first, second, *self.neighbours[first], *self.neighbours[second]}
         islands.update(island for other in self.crossed[link] for island in self.ends[other])
         return tuple(sorted(islands))
 
     def _tight(self, link: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-        """The islands whose worth a bridge changes that closes no link, by case: 1 the second end is tight, 2 the first.
+        """Islands whose value changes with a bridge that closes no link, as (island, link, end of the bridge).
 
-        Each with its link to which end of the bridge.
+        Indexed by case, a sum: 1 for a tight second end, 2 for a tight first end.
         """
         first, second = self.ends[link]
         own = ((first, link, first), (second, link, second))
@@ -124,26 +123,26 @@ class BoardTables:
 
 @lru_cache(maxsize=8)
 def board_tables_of(board: Board) -> BoardTables:
-    """The facts of a board, worked out once."""
+    """Cached tables of a board."""
     return BoardTables(board)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """What islands are worth in a round, and what that changes by, by their standing."""
+    """Island values in a round and their changes, by standing."""
 
     before: Table
-    """While the round's number may still be written."""
+    """Values while the round's number is still open."""
     after: Table
-    """Once only its bridges may be drawn."""
+    """Values once only the round's bridges are open."""
     written: tuple[list[float | None], ...]
-    """By the number: what an island gains that it is written on; None where it may not be."""
+    """Gain of writing each number on an island; None where illegal."""
     ended: Table
-    """What an island gains by a bridge that ends there."""
+    """Gain of an island from a bridge that ends there."""
 
 
 class IslandValues:
-    """How likely islands are to be finished, by rounds left and by their standing."""
+    """Tables of an island's chance to get finished, by rounds left and standing."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -153,7 +152,7 @@ class IslandValues:
         self._rounds: dict[int, Outcomes] = {}
 
     def round(self, left: int) -> Outcomes:
-        """All that is asked in a round after which ``left`` are to come."""
+        """Cached values for a round with ``left`` rounds after it."""
         if left not in self._rounds:
             self._rounds[left] = self._outcomes(left)
         return self._rounds[left]
@@ -164,7 +163,7 @@ class IslandValues:
         for number in range(MOST_WITHOUT_NUMBER + 1):
             gains: list[float | None] = [None] * len(before)
             for kind in (PLAIN, FLAGGED):
-                # A flag island needs a bridge first, and no island a number below its bridges.
+                # A flag island needs a bridge first, and no number may be below its island's bridges.
                 most = MOST_WITHOUT_NUMBER if kind == PLAIN else MOST_WITHOUT_NUMBER - 1
                 for room in range(MOST_WITHOUT_NUMBER - number, most + 1):
                     for reach in range(A_ROOM):
@@ -181,7 +180,7 @@ class IslandValues:
         return Outcomes(before, after, tuple(written), ended)
 
     def _table(self, numbers_left: int, bridges_left: int) -> Table:
-        """What islands are worth when so many number moves and bridges moves are still to come."""
+        """Island values with these counts of number moves and bridges moves to come."""
         struck = [[0.0] * A_ROOM] * (MOST_WITHOUT_NUMBER + 1)
         by_kind = (self.numbered[bridges_left], self.plain[numbers_left], self.flagged[numbers_left], struck)
         return [worth for rows in by_kind for row in rows for worth in row]
@@ -198,7 +197,7 @@ class IslandValues:
         return table
 
     def _blank(self, left: int, unreached: float) -> Rows:
-        """An island without a number will get one that suits it: a mean of what the numbers would make it worth."""
+        """Values of unnumbered islands: a power mean over the values with each possible number."""
         weights = self.weights
         chance = weights.blank * (1 - math.exp(-weights.blank_haste * left))
         later = self.numbered[round(left * weights.blank_wait)]
@@ -216,8 +215,11 @@ class IslandValues:
 
 
 class SearchSheet:
-    """One sheet: numbers and kinds, the room and the standing of every island, the bridges of every link and how many
-    more it takes, and which islands are finished or struck out, as bit masks."""
+    """One sheet for searching.
+
+    Numbers, kinds, room and standing by island; bridges and remaining bridges by link; finished and struck islands as
+    bit masks.
+    """
 
     __slots__ = ("bridges", "done", "ground", "kind", "number", "open", "room", "standing", "struck")
 
@@ -233,7 +235,7 @@ class SearchSheet:
         done: int = 0,
         struck: int = 0,
     ) -> None:
-        """A sheet; without ``standing`` it is worked out, and so is what is finished or struck out."""
+        """Without ``standing``, derive it and the bit masks from the lists."""
         self.ground = ground
         self.number = number
         self.kind = kind
@@ -255,7 +257,7 @@ class SearchSheet:
 
     @classmethod
     def of(cls, ground: BoardTables, board: Board, sheet: Sheet) -> SearchSheet:
-        """The sheet in flat lists."""
+        """A rules sheet in flat lists."""
         number = [sheet.numbers.get(island, 0) for island in board.islands]
         bridges = [sheet.bridges.get(link, 0) for link in board.links]
         kind = [NUMBERED if written else of for written, of in zip(number, ground.kinds, strict=True)]
@@ -272,7 +274,7 @@ class SearchSheet:
         return cls(ground, number, kind, room, bridges, open_links)
 
     def copy(self) -> SearchSheet:
-        """A sheet of its own."""
+        """Independent copy."""
         return SearchSheet(
             self.ground,
             self.number[:],
@@ -286,15 +288,15 @@ class SearchSheet:
         )
 
     def marks(self) -> tuple[list[int], list[int], list[int], list[int], int]:
-        """What bridges change, to go back to."""
+        """Snapshot of the parts that bridges change, for ``go_back``."""
         return self.room[:], self.standing[:], self.bridges[:], self.open[:], self.done
 
     def go_back(self, marks: tuple[list[int], list[int], list[int], list[int], int]) -> None:
-        """The sheet as it was when ``marks`` were taken."""
+        """Restore a snapshot of ``marks``."""
         self.room[:], self.standing[:], self.bridges[:], self.open[:], self.done = marks
 
     def write(self, island: int, number: int) -> None:
-        """Writes a number; the caller knows that it is legal."""
+        """Write a number without a legality check."""
         before = self.room[island]
         room = self.room[island] = before + number - MOST_WITHOUT_NUMBER
         self.number[island] = number
@@ -310,7 +312,7 @@ class SearchSheet:
                     standing[other] -= (still if still < before else before) - room
 
     def draw(self, link: int) -> None:
-        """Draws a bridge; the caller knows that it is legal."""
+        """Draw a bridge without a legality check."""
         ground, room, open_links, standing = self.ground, self.room, self.open, self.standing
         for end, beside in ground.beside[link]:
             free = room[end] = room[end] - 1
@@ -333,7 +335,7 @@ class SearchSheet:
                     open_links[closed] = 0
 
     def can_write(self, number: int) -> list[int]:
-        """The islands that may take this number."""
+        """Islands that may take this number."""
         return [
             island
             for island, kind in enumerate(self.kind)
@@ -343,7 +345,7 @@ class SearchSheet:
         ]
 
     def can_draw(self, first: int = 0) -> list[int]:
-        """The links from ``first`` on along which a bridge may be drawn."""
+        """Links from ``first`` on that may take a bridge."""
         kind, room = self.kind, self.room
         return [
             link
@@ -352,11 +354,11 @@ class SearchSheet:
         ]
 
     def finished(self) -> int:
-        """The finished islands as a bit mask."""
+        """Bit mask of the finished islands."""
         return self.done
 
     def largest_group(self, finished: int) -> int:
-        """The size of the largest group of finished islands joined by bridges."""
+        """Size of the largest group of finished islands joined by bridges."""
         around, bridges = self.ground.around, self.bridges
         largest = 0
         while finished.bit_count() > largest:
@@ -371,10 +373,10 @@ class SearchSheet:
         return largest
 
     def worths(self, table: Table, weights: Sequence[float]) -> list[float]:
-        """What each island is worth."""
+        """Weighted value of each island."""
         return [weight * table[standing] for weight, standing in zip(weights, self.standing, strict=True)]
 
 
 def added(numbers: Iterable[float]) -> float:
-    """The sum, added from left to right: Python's own ``sum`` rounds otherwise from 3.12 on, and players would differ."""
+    """Left-to-right sum; the built-in ``sum`` rounds differently from Python 3.12 on, which would change the players."""
     return reduce(add, numbers, 0.0)

@@ -1,8 +1,9 @@
-"""The computer players of Bridges.
+"""Computer players of Bridges.
 
-- *Easy* goes by rule of thumb and overlooks islands and links, as people do on their first games.
-- *Medium* weighs every legal entry of the round, without looking ahead; at a table it races for the nearest goal.
-- *Hard* plays the best entries on to the end on many orders of the cards to come, each rival by rule of thumb.
+- *Easy* plays the rollout policy but overlooks islands and links, like a beginner.
+- *Medium* evaluates every legal entry of the round without lookahead; at a table of several, goals near
+  completion count extra.
+- *Hard* plays the best entries to the end on many orders of the cards; rollout policies play the rivals.
 """
 
 from __future__ import annotations
@@ -42,31 +43,33 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 NUMBER_ROUNDS = 45000
 BRIDGES_ROUNDS = 45000
-"""Hard plays about so many rounds before a number and before bridges."""
+"""Rollout budgets of hard in rounds, before a number and before bridges."""
 MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
-"""Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
+"""Medium with a style: allowed loss of value for the preferred entry."""
 HARD_LIKES = {
     BUILDER: StylePreference(STYLE_SCORES[BUILDER], margin=0.35, left=11),
     SPOILER: StylePreference(STYLE_SCORES[SPOILER], margin=2.0, left=16),
 }
-"""The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/player-trials.md)."""
+"""Hard with a style: allowed loss in points on the deals, the widest that stays even with plain hard
+
+(docs/player-trials.md).
+"""
 RACE = 12.0
-"""At a table medium counts the nearest goal for so many points more: whoever is first takes from every rival what it
-gains."""
+"""Medium's bonus in points for the nearest goal at a table of several, where being first costs every rival points."""
 SPOILERS_RACE = 5.0
-"""The same for its spoiler where three or more play: hurrying to goals anyway, it would win too often there."""
+"""The bonus of medium's spoiler at three or more seats; with the full bonus its hurry would win too often there."""
 WAVERING = 0.2
-"""At a table medium takes an entry for worth up to so much more than it is."""
+"""Maximum random bonus of an entry's value for medium at a table of several."""
 OVERLOOKED = 0.15
-"""Easy overlooks an island or a link this often."""
+"""Probability that easy overlooks an island or a link."""
 MISJUDGED = 0.4
-"""Easy takes an island for worth up to so much more or less than it is."""
+"""Maximum relative error of an island's value for easy, in either direction."""
 
 
 def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
-    """Freehand: how the first entry that can be is mended best, by rule of thumb; None if none is at fault or can be.
+    """Freehand: best correction of the first correctable entry by estimated value; None without one.
 
-    Computer players make no mistakes: it is a person's sheet that is helped with, or taken over.
+    Computer players make no mistakes; this helps with, or takes over, a person's sheet.
     """
     for entry in state.at_fault(seat):
         moves = state.mendings(seat, entry.move)
@@ -96,7 +99,7 @@ def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
 
 
 def _next_move(state: State, seat: int, entry: CandidateEntry) -> Move:
-    """The next move that makes the entry."""
+    """Next move of an entry."""
     if state.due[seat] is Due.NUMBER:
         return SkipNumber(seat) if entry.island is None else Number(seat, entry.island + 1)
     links = state.board.links
@@ -104,7 +107,7 @@ def _next_move(state: State, seat: int, entry: CandidateEntry) -> Move:
 
 
 def _after_number(state: State, move: Move, entry: CandidateEntry) -> Advice:
-    """The bridges of an entry, once its number is written."""
+    """Advice on an entry's bridges after its number."""
     written = state.copy()
     written.play(move)
     bridges = _next_move(written, move.seat, entry)
@@ -112,10 +115,10 @@ def _after_number(state: State, move: Move, entry: CandidateEntry) -> Advice:
 
 
 class _Thinker:
-    """What all three share: what is wrong is mended first; a start and a round are thought about differently."""
+    """Decision procedure shared by all levels: first corrections, then a start or a round's entry."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
-        """Thinks about the next move of ``sample.seat``."""
+        """Think about the next move of ``sample.seat``; raises ``ValueError`` without one."""
         if not isinstance(sample, State) or sample.seat is None:
             raise ValueError(f"no position of Bridges to think about: {sample}")
         seat = sample.seat
@@ -137,7 +140,7 @@ class _Thinker:
         return Advice(move, explain(sample, move))
 
     def start(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
-        """The island (from 0) and the starting number for the copy in the outlook: by how many links the island has."""
+        """Island (from 0) and starting number for the copy in ``outlook``, by the island's number of links."""
         yield
         board = outlook.state.board
         plain = [island for island in board.islands if board.flag(island) is None]
@@ -148,18 +151,18 @@ class _Thinker:
         return fitting[int(rng.random() * len(fitting))] - 1, number
 
     def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
-        """The entry for what is left of the round."""
+        """Entry for the rest of the round."""
         raise NotImplementedError
 
 
 class Easy(_Thinker):
-    """Goes by rule of thumb, with blind spots and wrong estimates; with a manner it looks first where it likes."""
+    """Rollout policy with blind spots and wrong estimates; a style decides which links come first."""
 
     def __init__(self, manner: str | None = None) -> None:
         self.manner = manner
 
     def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
-        """One good place for the number, then one bridge after the other, of what it happens to see."""
+        """One good place for the number, or one bridge after another, among the noticed islands and links."""
         yield
         paper, card, left = outlook.paper, outlook.card, ROUNDS - outlook.turned
         weights = ROLLOUT_POLICY.island_weights(paper, outlook.turned, outlook.met, outlook.limits())
@@ -181,22 +184,22 @@ class Easy(_Thinker):
 
 
 def _narrowed(paper: SearchSheet, open_links: list[int]) -> SearchSheet:
-    """The sheet with no more open links than these."""
+    """Sheet with the given open links."""
     return SearchSheet(paper.ground, paper.number[:], paper.kind[:], paper.room[:], paper.bridges[:], open_links)
 
 
 class Medium(_Thinker):
-    """Weighs every legal entry of the round; with a manner it takes what it likes of those about as good.
+    """Evaluation of every legal entry of the round; a style decides among nearly equal ones.
 
-    At a table it hurries to the nearest goal, and wavers a little: two that start alike would make the same entries all
-    game long, and so share what either wins.
+    At a table of several the nearest goal gets a bonus, and values get a small random part. Otherwise players with the
+    same start would make the same entries and share every win.
     """
 
     def __init__(self, manner: str | None = None) -> None:
         self.manner = manner
 
     def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
-        """The entry after which the sheet is worth most."""
+        """Entry that leaves the most valuable sheet."""
         is_table = outlook.state.seats > 1
         entries = yield from evaluate_entries(
             outlook, ROLLOUT_POLICY, outlook.limits(), self._race(outlook.state.seats)
@@ -208,14 +211,14 @@ class Medium(_Thinker):
         return preferred_moves(worth, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
 
     def _race(self, seats: int) -> float:
-        """How many points more the nearest goal counts for."""
+        """Bonus in points for the nearest goal."""
         if seats == 1:
             return 0.0
         return SPOILERS_RACE if self.manner == SPOILER and seats > 2 else RACE
 
 
 class Hard(_Thinker):
-    """Tries the best entries on many orders of the cards to come; plays about so many rounds for each move."""
+    """Trial of the best entries on many orders of the cards, within a budget of rounds for each move."""
 
     def __init__(
         self, number_rounds: int = NUMBER_ROUNDS, bridges_rounds: int = BRIDGES_ROUNDS, manner: str | None = None
@@ -225,11 +228,11 @@ class Hard(_Thinker):
         self.likes = HARD_LIKES[manner] if manner is not None else None
 
     def start(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
-        """The start that serves best alone, or the one that serves the left neighbour worst."""
+        """Best start for a solo game, or the worst one for the left neighbour."""
         return (yield from best_start(outlook, ROLLOUT_POLICY))
 
     def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
-        """The entry that scores most on the deals."""
+        """Entry with the highest mean score on the deals."""
         entries = yield from evaluate_entries(outlook, ROLLOUT_POLICY, outlook.limits())
         if len(entries) == 1:
             return entries[0]

@@ -1,6 +1,6 @@
-"""Why a move of Bridges is a good one, in a few words: what it does to the sheet (texts ``bridges.reason.*``).
+"""Reasons for a move of Bridges, from its effects on the sheet (texts ``bridges.reason.*``).
 
-What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+A suggested reason appears only if ``claims`` confirms it; a move may have none.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from game.isles.bridges.rules.state import State
 
 MOST_REASONS = 3
 _COVERED = {"wrong": ("fault",), "too-many": ("only-right",), "waste": ("only-right",)}
-"""What need not be said once the other has been."""
+"""Reasons made redundant by another reason, as redundant -> covering reasons."""
 NEARLY_DONE = 2
-"""An island that needs no more bridges than this is worth a word."""
+"""Maximum number of missing bridges for mentioning an island."""
 
 
 def explain(state: State, move: Move) -> tuple[Reason, ...]:
-    """What the move is good for, best reason first; at most three, none that is not true."""
+    """Confirmed reasons for the move, best first, at most three."""
     true = that_hold(CLAIMS, state, move, suggested(state, move))
     said = {reason.key for reason in true}
     return tuple(reason for reason in true if not said.issuperset(_COVERED.get(reason.key, ("",))))[:MOST_REASONS]
 
 
 def suggested(state: State, move: Move) -> list[Reason]:
-    """What might speak for the move, best first, before anybody has checked it."""
+    """Possible reasons for the move, best first, before the truth tests."""
     if isinstance(move, Start):
         values = {"island": move.island, "n": len(state.board.links_of[move.island])}
         return [Reason("start" if state.seats == 1 else "gift", values)]
@@ -54,7 +54,7 @@ def suggested(state: State, move: Move) -> list[Reason]:
 
 
 def _achieved(state: State, seat: int, after: Sheet) -> list[Reason]:
-    """The goals met, the islands finished and the group made larger."""
+    """Reasons for goals met, islands finished and a larger group."""
     board, before = state.board, state.finished(seat)
     finished = after.full_islands() - state.held_back(seat)
     group = largest_group(board, after, finished)

@@ -1,4 +1,4 @@
-"""The rules of thumb by which the thinking players of Bridges play on."""
+"""Rollout policies of the thinking players of Bridges."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.isles.bridges.players.model import Weights
 from game.isles.bridges.players.rollout_policy import RolloutPolicy
 
 ROLLOUT_POLICY: Final = RolloutPolicy(Weights())
-"""The one for where there is to be one."""
+"""Default policy where a single one is needed."""
 
 _UNLIKE: Final = """
 0.750  0.824  0.947  0.919  0.298  0.937  1.509  0.513  0.430  0.057  1.790  2.192  2.217  0.055  0.361 -0.331 -2.629
@@ -20,14 +20,14 @@ _UNLIKE: Final = """
 0.947  0.879  0.985  0.978  0.323  0.995  1.477  0.643  0.280  0.433  0.887  0.307  1.827  0.067  0.918 -0.058 -1.245
 0.781  0.710  0.914  0.900  0.208  0.931  2.815  0.570  0.478  0.186  0.834  0.870  3.084  0.159  0.714 -0.443 -2.070
 """
-"""A row of weights each, in the order of ``Weights``."""
+"""One row of weights per policy, in the field order of ``Weights``."""
 
 ROLLOUT_POLICIES: Final = tuple(
     RolloutPolicy(Weights(*map(float, row.split()))) for row in _UNLIKE.strip().splitlines()
 )
-"""Hard plays on by each of these, and the best of what they make of a deal counts: who plays on will see more of the
-cards than a rule of thumb, and alone by one of them a good entry looks worse than it is.
+"""Policies of hard's rollouts; the best of their totals on a deal counts.
 
-Of eight hundred made by chance around three good ones they are the eight that together make most of positions from
-games of hard on a and b. It is their being unlike that helps: one that plays better alone does not stand in for several.
+A real player sees more of the cards than a greedy policy, so a single policy undervalues good entries. Of eight hundred
+random variants of three good policies, these eight together score most on positions from games of hard on boards a and
+b. Diversity matters: one stronger policy does not replace several.
 """

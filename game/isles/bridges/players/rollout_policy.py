@@ -1,6 +1,6 @@
-"""The rule-of-thumb player of Bridges: plays a sheet on, a card at a time, by what islands are worth afterwards.
+"""Rollout policy of Bridges: plays a sheet card by card, greedily by island values.
 
-It looks at one number and one bridge at a time; the thinking players play games to the end with it.
+The policy considers one number or one bridge at a time; the thinking players use it to play games to the end.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from game.isles.bridges.rules.state import ROUNDS
 
 GOALS = len(Goal)
 Met = dict[Goal, int]
-"""The goals met so far, and in which round."""
+"""Round in which each goal was met; unmet goals are absent."""
 Way = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
 """A link as ``RenderTarget.ways`` has it."""
 
 
 class RolloutPolicy:
-    """Plays by rule of thumb with these weights."""
+    """Greedy player with the given weights."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -31,18 +31,19 @@ class RolloutPolicy:
     def island_weights(
         self, paper: SearchSheet, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int]
     ) -> list[float]:
-        """The points each island stands for: its own, and its share of a goal that can still be met.
+        """Points at stake on each island: its own, and its share of goals within reach.
 
-        ``limits`` names the last round in which a goal scores its higher value.
+        ``limits`` maps each goal to the last round of its higher value.
         """
         return self._weights_until(paper, turned, met, limits)[0]
 
     def racing_weights(
         self, paper: SearchSheet, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int], race: float
     ) -> list[float]:
-        """The same at a table: the goal nearest to being met counts for ``race`` points more while nobody has met it.
+        """``island_weights`` for a table of several: the nearest goal gets a bonus of ``race`` points while unmet by
+        all.
 
-        On both goals at once that would bring far less, for neither is hurried then.
+        A bonus on both goals at once gains far less, because neither is hurried.
         """
         weights = self.island_weights(paper, turned, met, limits)
         ahead = [
@@ -61,7 +62,7 @@ class RolloutPolicy:
     def _weights_until(
         self, paper: SearchSheet, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int]
     ) -> tuple[list[float], int]:
-        """The same, and the last round in which they hold if no more islands are finished."""
+        """Island weights, and the last round of their validity if no more islands get finished."""
         weights = [float(POINTS_PER_ISLAND)] * paper.ground.islands
         until = ROUNDS
         done = paper.done
@@ -81,17 +82,17 @@ class RolloutPolicy:
         return weights, until
 
     def _last_in_time(self, missing: int, limit: int) -> int:
-        """The last round in which a goal that lacks so many islands may still be met by its limit."""
+        """Last round in which a goal with this many missing islands may still meet its limit."""
         return limit + 1 - math.ceil(missing * self.weights.pace)
 
     def _part_of_goal(self, missing: int, count: int) -> float:
-        """How much of its share of a goal each of its islands stands for: the more, the fewer are missing."""
+        """Factor of an island's share of a goal; rises as fewer islands are missing."""
         return self.weights.goal_early + self.weights.goal_late * (1 - missing / count)
 
     def choose_number(
         self, paper: SearchSheet, number: int, outcomes: Outcomes, weights: Sequence[float]
     ) -> tuple[int, float]:
-        """The island to write the number on (-1 for none) and what it gains."""
+        """Best island for the number (-1 for none) and its gain."""
         best, best_gain = -1, self.weights.skip_number
         written, room = outcomes.written[number], paper.room
         less = MOST_WITHOUT_NUMBER - number
@@ -109,7 +110,7 @@ class RolloutPolicy:
     def _loss_around(
         self, paper: SearchSheet, island: int, after: int, table: Table, weights: Sequence[float]
     ) -> float:
-        """What the neighbours lose when an island's room falls to ``after``, which is below 2."""
+        """Change of the neighbours' values when an island's room falls to ``after``, which is below 2."""
         open_links, standings = paper.open, paper.standing
         loss = 0.0
         there = paper.room[island]
@@ -124,7 +125,7 @@ class RolloutPolicy:
     def draw_bridges(
         self, paper: SearchSheet, count: int, outcomes: Outcomes, weights: Sequence[float], join: float
     ) -> list[int]:
-        """Draws ``count`` bridges one after the other where each gains most, or none; gives back the links."""
+        """Draw ``count`` bridges greedily, or none if their gain is too small; return the links."""
         kind, open_links = paper.kind, paper.open
         ways = [way for way in paper.ground.ways if open_links[way[0]] and not (kind[way[1]] and kind[way[2]])]
         if not ways:
@@ -148,7 +149,7 @@ class RolloutPolicy:
     def _best_bridge(
         self, paper: SearchSheet, ways: Sequence[Way], outcomes: Outcomes, weights: Sequence[float], join: float
     ) -> tuple[int, float]:
-        """The bridge that gains most (-1 for none)."""
+        """Bridge of the highest gain (-1 for none), and the gain."""
         room, open_links, bridges, standings = paper.room, paper.open, paper.bridges, paper.standing
         table, ended = outcomes.after, outcomes.ended
         best, best_gain = -1, -1e9
@@ -179,7 +180,7 @@ class RolloutPolicy:
         return best, best_gain
 
     def play_number(self, paper: SearchSheet, card: Card, turned: int, met: Met, limits: Mapping[Goal, int]) -> int:
-        """Makes the number move of round ``turned``; gives back the island, -1 for none."""
+        """Make the number move of round ``turned``; return the island, -1 for none."""
         left = ROUNDS - turned
         weights = self.island_weights(paper, turned, met, limits)
         island, _ = self.choose_number(paper, card.number, self.worth.round(left), weights)
@@ -190,7 +191,7 @@ class RolloutPolicy:
     def play_bridges(
         self, paper: SearchSheet, card: Card, turned: int, met: Met, limits: Mapping[Goal, int]
     ) -> list[int]:
-        """Makes the bridges move of round ``turned``; gives back the links."""
+        """Make the bridges move of round ``turned``; return the links."""
         left = ROUNDS - turned
         weights = self.island_weights(paper, turned, met, limits)
         join = 0.0 if Goal.SIX in met else self.weights.join
@@ -199,7 +200,7 @@ class RolloutPolicy:
     def play_on(
         self, paper: SearchSheet, cards: Sequence[Card], turned: int, met: Met, limits: Mapping[Goal, int]
     ) -> None:
-        """Plays all rounds after ``turned`` with these cards, and notes in ``met`` when goals are met."""
+        """Play these cards in the rounds after ``turned`` and record goals in ``met``."""
         weights, until = self._weights_until(paper, turned + 1, met, limits)
         for card in cards:
             turned += 1
@@ -221,7 +222,7 @@ class RolloutPolicy:
 
 
 def note_goals(paper: SearchSheet, turned: int, met: Met) -> None:
-    """Adds the goals that are met after round ``turned`` to those met before."""
+    """Add the goals newly met after round ``turned`` to ``met``."""
     done = paper.done
     for goal, mask, _ in paper.ground.goals:
         if mask and done & mask == mask and goal not in met:
@@ -233,7 +234,7 @@ def note_goals(paper: SearchSheet, turned: int, met: Met) -> None:
 def _gain_where_links_close(
     paper: SearchSheet, link: int, table: Table, weights: Sequence[float], join: float
 ) -> float:
-    """What a first bridge gains that crosses open links."""
+    """Gain of a first bridge that crosses open links."""
     after = paper.copy()
     after.draw(link)
     gain = join
@@ -244,7 +245,7 @@ def _gain_where_links_close(
 
 
 def points(paper: SearchSheet, met: Mapping[Goal, int], limits: Mapping[Goal, int]) -> int:
-    """The total of a sheet at the end, each goal at its higher value if met by its limit."""
+    """Final total of a sheet; a goal met by its limit scores the higher value."""
     total = POINTS_PER_ISLAND * paper.finished().bit_count()
     for goal, turned in met.items():
         total += FIRST_POINTS[goal] if turned <= limits[goal] else LATER_POINTS[goal]

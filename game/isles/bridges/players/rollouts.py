@@ -1,4 +1,4 @@
-"""Bridges played on to its end: every seat fills its sheet by rule of thumb, the cards come as they lie."""
+"""Rollouts of Bridges: the rollout policy plays every seat, with the cards in their actual order."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 
 def covers(state: AnyState) -> bool:
-    """Freehand's faults and corrections are nothing that a rule of thumb plays."""
+    """True without Freehand, whose faults and corrections the rollout policy cannot play."""
     assert isinstance(state, State)
     return not state.options.freehand
 
 
 def rollout(state: AnyState, rng: random.Random) -> RollingOut:
-    """The rest of the round for whoever has not finished it, then the cards to come; goals scored as the rules do."""
+    """Play the rest of the round for each due seat, then the cards to come; score goals by the rules."""
     assert isinstance(state, State)
     ground = board_tables_of(state.board)
     papers = [SearchSheet.of(ground, state.board, sheet) for sheet in state.sheets]
@@ -50,7 +50,7 @@ def rollout(state: AnyState, rng: random.Random) -> RollingOut:
 
 
 def _write_start(state: State, paper: SearchSheet, rng: random.Random) -> None:
-    """Somebody's starting number on the copy that the left neighbour gets: where most links end alone, else fewest."""
+    """Write a starting number for the left neighbour: on an island with most links in a solo game, else with fewest."""
     board = state.board
     plain = [island for island in board.islands if board.flag(island) is None]
     counts = [len(board.links_of[island]) for island in plain]

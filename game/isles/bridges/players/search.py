@@ -1,4 +1,4 @@
-"""How the stronger players of Bridges choose: weigh every legal entry of the round, then try the best on many deals."""
+"""Search of the stronger players of Bridges: evaluate all entries of the round, then try the best on many deals."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 STEP = 64
-"""So many entries are weighed between two yields: a few milliseconds."""
+"""Entries evaluated between two yields, a few milliseconds of work."""
 CANDIDATES = (600, 200, 80, 40, 36)
-"""How many of the entries worth most are tried on deals, by how many cards are to come: four or more at the end."""
+"""Number of entries tried on deals, by cards to come; the last value holds for four or more."""
 PARTS = ((36, 2), (24, 3), (16, 3), (11, 4), (7, 5), (5, 7), (3, 8), (2, 8))
-"""Of each part of a search how many entries are left in it, and by how many rules of thumb each deal is played on.
+"""Stages of a search as (entries left, rollout policies per deal).
 
-All parts take about as many rounds: while there are many entries, a few deals played on in a few ways tell the good ones.
+All stages take about the same number of rounds. Early stages sort many entries with few deals and policies.
 """
 ALL_WAYS = PARTS[-1][1]
 WORTH_COUNTS = 0.3
-"""Early on so much of what an entry is worth by rule of thumb is counted in: what whole orders come to tells less then."""
+"""Maximum share of an entry's estimated value in its score; early rollouts are less informative."""
 COUNTS_ABOVE, COUNTS_FULLY_FROM = 8, 12
-"""With more cards to come than the first it begins to count, with as many as the second it counts fully."""
+"""Numbers of cards to come above which the share begins, and from which it is full."""
 MOST_DEALS = 320
-"""On no more orders of the cards than these an entry is tried: all there are when four cards are to come."""
+"""Maximum number of orders tried per entry; equals all orders of four cards to come."""
 MOST_OF_AN_ISLAND = 4
-"""At most so many of the few candidates write on the same island."""
+"""Maximum number of candidates that write on the same island, when candidates are few."""
 LEFT = 2
-"""So many entries are left on the deals at least; more where one of them is chosen by liking (``StylePreference.left``)."""
+"""Minimum number of entries left after the deals; a style needs more (``StylePreference.left``)."""
 FINALISTS = 6
-"""Before the last cards so many are left, and tried card by card."""
+"""Number of entries tried card by card before the last cards."""
 WAYS = 3
-"""So many of the rules of thumb play the last cards then: of 480 endings all eight made no more."""
+"""Number of rollout policies for the last cards; in 480 endings all eight scored no higher."""
 
 
 @dataclass(slots=True)
 class CandidateEntry:
-    """A whole entry of one round (islands and links from 0; no island: nothing written), and what it is worth."""
+    """A whole entry of one round with its value; islands and links from 0, island None for no number."""
 
     island: int | None
     links: tuple[int, ...]
@@ -56,7 +56,7 @@ class CandidateEntry:
 
 
 class SearchPosition:
-    """One seat's game as a thinking player sees it: its sheet, the card, the goals met, what may still come."""
+    """One seat's view of the game for a search: sheet, card, goals met, unseen cards."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
@@ -69,7 +69,7 @@ class SearchPosition:
         self.unseen = sorted(state.setup.deck[state.turned :])
 
     def deals(self, count: int, rng: random.Random) -> list[Sequence[Card]]:
-        """Orders of the cards to come, each card next about equally often; all there are if they are no more than asked."""
+        """Random orders of the cards to come, with each card first about equally often; all orders if ``count`` allows."""
         to_come = ROUNDS - self.turned
         if perm(len(self.unseen), to_come) <= count:
             return shuffled(list(permutations(self.unseen, to_come)), rng)
@@ -82,14 +82,14 @@ class SearchPosition:
         return dealt
 
     def limits(self) -> dict[Goal, int]:
-        """The last round in which each goal scores its higher value, as far as it is known: alone the deadlines."""
+        """Last known round of each goal's higher value; the deadlines in a solo game."""
         if self.state.seats == 1:
             return dict(DEADLINES)
         taken = {goal: self.state.first_met(goal) for goal in Goal}
         return {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
 
     def rivals(self, cards: Sequence[Card], thumb: RolloutPolicy) -> dict[Goal, int]:
-        """The first round in which a rival meets each goal on this deal, playing by rule of thumb."""
+        """First round in which any rival meets each goal on this deal with the rollout policy."""
         limits = self.limits()
         for rival in range(self.state.seats):
             if rival == self.seat or self.state.seats == 1:
@@ -108,7 +108,7 @@ class SearchPosition:
 
 
 def sets_of_links(paper: SearchSheet, count: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], SearchSheet]]:
-    """Every legal way to draw so many bridges, as ascending links, with the sheet after it (not to be kept)."""
+    """Every legal set of ``count`` bridges as ascending links, with the resulting sheet, valid until the next step."""
     if count == 0:
         yield (), paper
         return
@@ -123,9 +123,9 @@ def sets_of_links(paper: SearchSheet, count: int, first: int = 0) -> Iterator[tu
 def evaluate_entries(
     outlook: SearchPosition, thumb: RolloutPolicy, limits: Mapping[Goal, int], race: float = 0.0
 ) -> Generator[None, None, list[CandidateEntry]]:
-    """Every legal entry of what is left of the round with its value, best first; yields now and then.
+    """Every legal entry for the rest of the round with its value, best first; yields between steps.
 
-    At a table the goal nearest to being met may count for so many points more (``RolloutPolicy.racing_weights``).
+    ``race`` is a bonus in points for the nearest goal at a table (``RolloutPolicy.racing_weights``).
     """
     turned, card = outlook.turned, outlook.card
     left = ROUNDS - turned
@@ -161,7 +161,7 @@ def evaluate_entries(
 
 
 def candidates(entries: Sequence[CandidateEntry], to_come: int) -> list[CandidateEntry]:
-    """The entries (best first) that are tried on deals; when they are few, not all with the same number."""
+    """Entries to try on deals, from ``entries`` (best first); a small choice mixes islands."""
     wanted = CANDIDATES[min(to_come, len(CANDIDATES) - 1)]
     if to_come < len(CANDIDATES) - 1 or all(entry.island == entries[0].island for entry in entries):
         return list(entries[:wanted])
@@ -177,7 +177,7 @@ def candidates(entries: Sequence[CandidateEntry], to_come: int) -> list[Candidat
 
 
 def paper_after(outlook: SearchPosition, entry: CandidateEntry) -> SearchSheet:
-    """The seat's sheet once the entry is made."""
+    """The seat's sheet after an entry."""
     paper = outlook.paper.copy()
     if entry.island is not None:
         paper.write(entry.island, outlook.card.number)
@@ -187,8 +187,11 @@ def paper_after(outlook: SearchPosition, entry: CandidateEntry) -> SearchSheet:
 
 
 class SampledDeals(NamedTuple):
-    """Orders of the cards to come with what the rivals make of them: the last round in which each goal scores its higher
-    value, on each order and on the mean of them, which is what whoever plays can go by."""
+    """Orders of the cards to come with the rivals' progress on them.
+
+    ``limits`` holds each goal's last round of the higher value per order, ``expected`` the rounded mean that the player
+    can plan with.
+    """
 
     orders: list[Sequence[Card]]
     limits: list[dict[Goal, int]]
@@ -196,7 +199,7 @@ class SampledDeals(NamedTuple):
 
 
 class DealPart(NamedTuple):
-    """A part of a search: so many entries are left, played on by so many rules of thumb, up to that deal."""
+    """A stage of a search: entries left, rollout policies per deal, index of the end deal."""
 
     entries: int
     thumbs: int
@@ -204,7 +207,7 @@ class DealPart(NamedTuple):
 
 
 def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> list[DealPart]:
-    """The parts of a search with so many entries, of which ``left`` are wanted, in so many rounds and ``most`` deals."""
+    """Stages that reduce ``entries`` to ``left`` within ``rounds`` rollout rounds and ``most`` deals."""
     if entries * most * to_come * ALL_WAYS <= rounds:
         return [DealPart(entries, ALL_WAYS, most)]
     begun = max(1, sum(count >= entries for count, _ in PARTS))
@@ -214,13 +217,13 @@ def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> l
         deals = rounds // (len(counts) * max(1, to_come) * count * thumbs)
         ends.append((ends[-1] if ends else 0) + max(1, deals))
     most = min(most, ends[-1])
-    # Where there are fewer deals, each part has its share of them.
+    # Scale the stages' ends down to a smaller number of deals.
     return [DealPart(*count, -(-end * most // ends[-1])) for count, end in zip(counts, ends, strict=True)]
 
 
 @dataclass(slots=True)
 class Tried:
-    """An entry, the sheet once it is made, and the points that come of it on the mean."""
+    """A tried entry with its sheet and mean points."""
 
     entry: CandidateEntry
     paper: SearchSheet
@@ -235,10 +238,10 @@ def best_on_deals(
     rounds: int,
     likes: StylePreference | None = None,
 ) -> Generator[None, None, CandidateEntry]:
-    """The entry that scores best when the game is played on from it on many deals, the same for all.
+    """Entry with the best mean score of rollouts on many deals, the same deals for all entries.
 
-    ``rounds`` is about how many rounds may be played in all. Before the last cards the best are tried card by card then.
-    With ``likes`` it is the one liked most of those that score hardly less.
+    ``rounds`` is the approximate budget of rounds. Before the last cards, the best entries are also tried card by card.
+    ``likes`` picks the preferred entry among those of nearly equal score.
     """
     to_come = ROUNDS - outlook.turned
     is_near_end = 0 < to_come <= LAST_CARDS
@@ -253,14 +256,14 @@ def best_on_deals(
     if likes is not None:
         about_as_good = [(each.points, each) for each in tried]
         return preferred_moves(about_as_good, likes.margin, lambda each: likes.liking(each.paper)).entry
-    # Of equals, what is worth more by rule of thumb.
+    # The estimated value breaks ties.
     return max(tried, key=lambda each: (each.points, each.entry.value)).entry
 
 
 def _deal(
     outlook: SearchPosition, thumb: RolloutPolicy, orders: list[Sequence[Card]]
 ) -> Generator[None, None, SampledDeals]:
-    """These orders, and what the rivals make of each by rule of thumb."""
+    """Card orders with the rivals' progress by the rollout policy on each."""
     limits = []
     for cards in orders:
         limits.append(outlook.rivals(cards, thumb))
@@ -277,9 +280,9 @@ def _tried_on_deals(
     deals: SampledDeals,
     parts: Sequence[DealPart],
 ) -> Generator[None, None, list[Tried]]:
-    """The entries left in the last part, best first.
+    """Entries left after the last stage, best first.
 
-    Each deal is played on by several of ``thumbs``, and the best of their totals counts.
+    Several of ``thumbs`` play each deal, and the best total counts.
     """
     standing = [(entry, paper_after(outlook, entry)) for entry in entries]
     mets = [dict(outlook.met) for _ in entries]
@@ -308,14 +311,14 @@ def _tried_on_deals(
 
 
 def _worth_counts(to_come: int) -> float:
-    """How much the worth of an entry counts with so many cards to come."""
+    """Weight of an entry's estimated value in its score."""
     return WORTH_COUNTS * max(0.0, min(1.0, (to_come - COUNTS_ABOVE) / (COUNTS_FULLY_FROM - COUNTS_ABOVE)))
 
 
 def _try_card_by_card(
     outlook: SearchPosition, thumbs: Sequence[RolloutPolicy], tried: Sequence[Tried], limits: Mapping[Goal, int]
 ) -> Generator[None, None, None]:
-    """Finds anew what these entries come to, the cards turned up one at a time."""
+    """Replace the points of these entries by exact expectations over the last cards."""
     last_cards = LastCards(thumbs, limits)
     unseen = tuple(outlook.unseen)
     orders = perm(len(unseen), ROUNDS - outlook.turned)
@@ -328,9 +331,9 @@ def _try_card_by_card(
 def ranked_starts(
     outlook: SearchPosition, thumb: RolloutPolicy, rng: random.Random, deals: int
 ) -> Generator[None, None, list[tuple[int, int]]]:
-    """The starts as island (from 0) and number, best first: alone the highest mean total, else the neighbour's lowest.
+    """Starts as (island from 0, number), best first: by the highest mean total in a solo game, else by the lowest.
 
-    They are tried on a few deals each, the better half on as many again, and so on.
+    Successive halving: all starts get a few deals, the better half as many again, and so on.
     """
     state = outlook.state
     sign = 1 if state.seats == 1 else -1

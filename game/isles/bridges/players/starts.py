@@ -1,7 +1,7 @@
-"""With which start Bridges is begun: nothing of the deck is known then, so that one start is best a board.
+"""Best start of each board of Bridges; the deck is unknown then, so one start serves every game.
 
-It is worked out once a board, by rule of thumb on many orders of the cards, and kept by the board's content for as long
-as the program runs. Where many games have told a better one of a board we ship, it stands in ``KNOWN`` (``tools.starts``).
+The result comes from rollouts on many orders of the cards, cached by board content for the program's run. ``KNOWN``
+holds better starts of shipped boards, found on many games (``tools.starts``).
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from game.isles.bridges.players.search import SearchPosition, ranked_starts
 from game.isles.bridges.rules.board import Board
 
 Start = tuple[int, int]
-"""An island, from 0, and its number."""
+"""Island, from 0, and number."""
 
 KNOWN: Final[dict[str, Start]] = {"3388da1a811bc37c": (3, 3), "70c77a86557aa35e": (4, 3)}
-"""Better starts alone than the rule of thumb finds, by the content of the board: those of boards b and a."""
+"""Better solo starts than the rollouts find, by board content: boards b and a."""
 DEALS: Final = 40
-"""On so many orders of the cards each start is tried at first: about a second for a board of eighteen islands."""
+"""First number of deals per start; about a second for a board of eighteen islands."""
 _MOST_KEPT: Final = 64
 
 _found: dict[tuple[str, bool], Start] = {}
 
 
 def content_of(board: Board) -> str:
-    """What tells a board from every other, whatever its name: a short hash of islands, links and flags.
+    """Short hash of a board's islands, links and flags, regardless of its name.
 
-    Where an island lies is part of it, for that says which links cross.
+    The islands' cells are included because they decide which links cross.
     """
     told = (board.cells, board.links, [flag.value if flag is not None else "" for flag in board.flags])
     return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
 
 def best_start(outlook: SearchPosition, thumb: RolloutPolicy) -> Generator[None, None, Start]:
-    """The start that serves best alone, or the one that serves the left neighbour worst; the same whenever it is asked."""
+    """Best start for a solo game, or worst for the left neighbour; deterministic per board."""
     content, is_alone = content_of(outlook.state.board), outlook.state.seats == 1
     if is_alone and content in KNOWN:
         return KNOWN[content]

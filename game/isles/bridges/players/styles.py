@@ -1,6 +1,7 @@
-"""What some players of Bridges like: to finish what is begun, or the goals.
+"""Playing styles of Bridges: finish begun islands, or hurry for the goals.
 
-Medium and hard like it among entries about as good. Easy weighs nothing against anything: it looks first where it likes.
+Medium and hard follow a style among entries of nearly equal value. Easy compares no values and considers its style's
+links first.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from game.isles.bridges.players.model import NUMBERED, STRUCK, SearchSheet
 from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
 
 StyleScore = Callable[[SearchSheet], float]
-"""How much the sheet is liked as it is after an entry."""
+"""Preference for a sheet after an entry; higher is better."""
 NUMBER_COUNTS: Final = 2
-"""A number on an island of a goal counts like so many bridges there."""
+"""Number of bridges that a number on a goal's island counts for."""
 
 
 def islands_waiting(paper: SearchSheet) -> int:
-    """How many islands have a bridge or a number and are not finished."""
+    """Number of unfinished islands with a bridge or a number."""
     return sum(
         room > 0 and (kind == NUMBERED or (kind != STRUCK and room < MOST_WITHOUT_NUMBER))
         for room, kind in zip(paper.room, paper.kind, strict=True)
@@ -27,7 +28,7 @@ def islands_waiting(paper: SearchSheet) -> int:
 
 
 def goals_begun(paper: SearchSheet) -> int:
-    """How far the islands of the goals are: their bridges, and their numbers."""
+    """Progress on the islands of the goals, in bridges and weighted numbers."""
     begun = 0
     for islands in paper.ground.flags.values():
         for island in islands:
@@ -41,7 +42,7 @@ def _finishes(paper: SearchSheet) -> float:
 
 
 class StylePreference(NamedTuple):
-    """What is liked of entries that make so few points less than the best, and of how many of them."""
+    """A style's preference, the allowed loss in points, and the number of final candidates."""
 
     liking: StyleScore
     margin: float
@@ -52,7 +53,7 @@ STYLE_SCORES: Final[dict[str, StyleScore]] = {BUILDER: _finishes, SPOILER: goals
 
 
 def _goes_on_at_both_ends(paper: SearchSheet, link: int) -> bool:
-    """Whether both islands have a bridge already."""
+    """True if both islands have a bridge already."""
     return all(paper.room[end] < (paper.number[end] or MOST_WITHOUT_NUMBER) for end in paper.ground.ends[link])
 
 
@@ -64,4 +65,4 @@ LOOKS_FIRST: Final[dict[str, Callable[[SearchSheet, int], bool]]] = {
     BUILDER: _goes_on_at_both_ends,
     SPOILER: _leads_to_a_goal,
 }
-"""The links along which an easy player draws bridges if it can; only where it cannot it looks at others."""
+"""Links that an easy player of a style tries first."""

@@ -1,1 +1,1 @@
-"""The rules of Bridges: pure values."""
+"""Pure rules of Bridges."""

@@ -1,4 +1,4 @@
-"""What the logbook asks of a game of Bridges, as anybody could check it on the finished sheet and the log."""
+"""Achievements of Bridges, each checkable by anybody on the finished sheet and the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.isles.bridges.rules.state import ROUNDS, State
 
 Game = FinishedGame[State]
 _EARLY: Final = 12
-"""The card by which all three goals are asked for."""
+"""Last card for meeting all three goals."""
 _SIX: Final = 6
 
 
@@ -22,7 +22,7 @@ def _goals_by(course: Game, card: int) -> int:
 
 
 def _flags_by(course: Game, flag: Flag, card: int) -> int:
-    """How many islands with that flag were finished when the round of a card was over."""
+    """Number of islands with the flag that are finished by the end of the card's round."""
     closed = (state for state in course.states if state.closed <= card)
     last = max(closed, key=lambda state: (state.closed, state.played))
     return len(last.finished(course.seat) & last.board.flagged(flag))
@@ -34,7 +34,7 @@ def _joined(course: Game) -> int:
 
 
 def _at_once(course: Game) -> int:
-    """The most islands that one entry finished."""
+    """Maximum number of islands that one entry finished."""
     seat = course.seat
     return max((len(after.finished(seat) - before.finished(seat)) for before, _, after in course.own()), default=0)
 
@@ -45,19 +45,19 @@ def _sixes(course: Game) -> int:
 
 
 def _used(course: Game) -> int:
-    """How many cards were used wholly, number and bridges."""
+    """Number of cards whose number and bridges were both used."""
     skipped = {before.turned for before, move, _ in course.own() if isinstance(move, SkipNumber | SkipBridges)}
     return ROUNDS - len(skipped)
 
 
 def _firsts(course: Game) -> int:
-    """At a table of three or more: for how many goals the higher value was scored."""
+    """Number of goals scored at the higher value; 0 at a table of one or two seats."""
     final, seat = course.final, course.seat
     return sum(final.goal_points(seat, goal) == FIRST_POINTS[goal] for goal in Goal) if final.seats > 2 else 0
 
 
 def _clean_freehand(course: Game) -> int:
-    """Freehand: the islands finished by somebody who was never shown a fault."""
+    """Freehand: number of finished islands; 0 if a check ever showed the seat a fault."""
     is_clean = course.final.options.freehand and not any(state.shown[course.seat] for state in course.states)
     return len(course.final.finished(course.seat)) if is_clean else 0
 

@@ -1,4 +1,4 @@
-"""The board of Bridges: islands in cells, the links between them, and which links cross (rules.md 1, formats.md 1)."""
+"""Board of Bridges: islands in cells, links between islands, crossing links (rules.md section 1, formats.md section 1)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any
 from game.core.state import Cell
 
 Island = int
-"""Islands are numbered from 1 in reading order."""
+"""Island number, from 1 in reading order."""
 Link = tuple[Island, Island]
-"""The two islands a link joins, the smaller one first."""
+"""The two islands that a link joins, smaller number first."""
 
 
 class Flag(StrEnum):
-    """The colour of an island's flag."""
+    """Colour of an island's flag."""
 
     RED = "red"
     BLUE = "blue"
@@ -26,20 +26,20 @@ class Flag(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """Sets of links and islands as numbers: a link's bit is its place in ``Board.links``, an island's its number."""
+    """Sets of links and islands as bit masks; bit n is ``Board.links[n]`` or island n."""
 
     plain: int
-    """The islands without a flag."""
+    """Islands without a flag."""
     bit_of: Mapping[Link, int]
     at: Mapping[Island, int]
-    """The links that end at each island."""
+    """Links that end at each island."""
     across: Mapping[Link, int]
-    """The links that cross each link."""
+    """Links that cross each link."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """The printed board: size in cells, the islands' cells in reading order, their flags (None for none), the reefs."""
+    """Printed board: size in cells, islands in reading order, reefs; a flag of None marks a plain island."""
 
     width: int
     height: int
@@ -47,31 +47,31 @@ class Board:
     flags: tuple[Flag | None, ...]
     reefs: frozenset[Cell] = frozenset()
     ground: str = field(default="", compare=False)
-    """The water it lies in, for the eye alone; empty for the open sea."""
+    """Name of the water behind the board, for drawing only; empty for the open sea."""
 
     @classmethod
     def of(
         cls, width: int, height: int, islands: Mapping[Cell, Flag | None], reefs: Iterable[Cell] = (), ground: str = ""
     ) -> Board:
-        """The board with these islands by cell (column, row), numbered in reading order."""
+        """Board with the given islands by cell (column, row), numbered in reading order."""
         cells = tuple(sorted(islands, key=lambda cell: (cell[1], cell[0])))
         return cls(width, height, cells, tuple(islands[cell] for cell in cells), frozenset(reefs) - set(cells), ground)
 
     @cached_property
     def islands(self) -> tuple[Island, ...]:
-        """All islands, in ascending order."""
+        """All islands, ascending."""
         return tuple(range(1, len(self.cells) + 1))
 
     def cell(self, island: Island) -> Cell:
-        """The cell (column, row) of an island."""
+        """Cell (column, row) of an island."""
         return self.cells[island - 1]
 
     def flag(self, island: Island) -> Flag | None:
-        """The flag of an island, None if it carries none."""
+        """Flag of an island; None for a plain island."""
         return self.flags[island - 1]
 
     def flagged(self, flag: Flag) -> frozenset[Island]:
-        """The islands that carry a flag of that colour."""
+        """Islands with a flag of the given colour."""
         return self._flagged[flag]
 
     @cached_property
@@ -80,7 +80,7 @@ class Board:
 
     @cached_property
     def links(self) -> tuple[Link, ...]:
-        """All pairs of islands in one row or column with neither an island nor a reef between them, ascending."""
+        """All pairs of islands in a row or column without an island or reef between, ascending."""
         island_in = {cell: island for island, cell in zip(self.islands, self.cells, strict=True)}
         found: list[Link] = []
         for island, (column, row) in zip(self.islands, self.cells, strict=True):
@@ -96,21 +96,21 @@ class Board:
 
     @cached_property
     def links_of(self) -> Mapping[Island, tuple[Link, ...]]:
-        """The links that end at each island."""
+        """Links that end at each island."""
         return MappingProxyType(
             {island: tuple(link for link in self.links if island in link) for island in self.islands}
         )
 
     @cached_property
     def crossings(self) -> Mapping[Link, tuple[Link, ...]]:
-        """The links that cross each link: their lines meet strictly between the ends of both."""
+        """Links that cross each link; their lines meet strictly between both pairs of ends."""
         return MappingProxyType(
             {link: tuple(other for other in self.links if self._do_cross(link, other)) for link in self.links}
         )
 
     @cached_property
     def masks(self) -> Masks:
-        """What sets of this board's links and islands are as numbers."""
+        """Bit masks of this board's links and islands."""
         return Masks(
             sum(1 << island for island in self.islands if self.flag(island) is None),
             {link: number for number, link in enumerate(self.links)},
@@ -122,11 +122,11 @@ class Board:
         return sum(1 << self.links.index(link) for link in links)
 
     def is_horizontal(self, link: Link) -> bool:
-        """Whether a link runs along a row (otherwise along a column)."""
+        """True for a link along a row, False for one along a column."""
         return self.cell(link[0])[1] == self.cell(link[1])[1]
 
     def __getstate__(self) -> dict[str, Any]:
-        """Only the board itself travels to another process; what was worked out from it is worked out again there."""
+        """The fields alone, for another process; cached properties are recomputed there."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def _do_cross(self, one: Link, other: Link) -> bool:

@@ -1,22 +1,22 @@
-"""The option Freehand of Bridges: what is checked after a round, shown, taken back and struck (rules.md 1, "Mistakes").
+"""Freehand option of Bridges: check after a round, corrections, struck islands (rules.md section 1, "Mistakes").
 
-Rulings where the page leaves something open:
+Rulings on open questions:
 
-- A fault belongs to the *latest* entry it needs: too many bridges are the fault of the bridges if the number was there
-  first, and of the number if the bridges were. Of two crossing links the newer one is at fault; both, if they were
-  drawn in one entry.
-- Two faults heal, because the board no longer shows them: a number on a flag island once a bridge leads there, and a
-  bridge without a numbered end once an end has a number.
-- A fault concerns: the island of the number; the ends of a link that crosses or has no numbered end; the island with
-  too many bridges; all ends of bridges that are fewer or more than the card shows. They are struck if it stays.
-- While an entry is at fault and can still be corrected, *all* islands it touches are held back from goals, so that no
-  goal rests on bridges that may vanish.
-- A fault is struck at the end of the round after the one whose check found it. The 17th round is followed by the last
-  step instead, which ends for a seat with ``done``.
-- A take-back removes the whole entry. A correction is a new entry, the latest: it must break no rule on the sheet
-  without the old one. Either is refused if a later entry without a fault would have one then.
-- What a seat is shown are the faults of the last check as far as they have not healed since. In the last step, which no
-  check follows, a fault that a correction lays bare is shown at once.
+- A fault belongs to the *latest* entry involved. Bridges in excess are the fault of the later of number and
+  bridges. Of two crossing links the newer is at fault; both are if one entry drew both.
+- Two faults heal on the sheet: a number on a flag island once a bridge leads there, and a bridge without a
+  numbered end once an end has a number.
+- A fault concerns: the island of the number; the ends of a link that crosses or has no numbered end; the island
+  with too many bridges; all ends of bridges whose count differs from the card. An uncorrected fault strikes
+  them.
+- While an entry at fault can still be corrected, *none* of its islands counts for goals: a goal never rests on
+  bridges that may vanish.
+- A fault is struck at the end of the round after its check. After the 17th round comes a last step instead,
+  which ends for a seat with ``done``.
+- A take-back removes the whole entry. A correction counts as a new, latest entry and must be legal on the sheet
+  without the old one. Both are refused if a later sound entry would then be at fault.
+- A seat is shown the unhealed faults of the last check. The last step has no check after it, so faults that a
+  correction uncovers there are shown at once.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ from game.isles.bridges.rules.sheet import Sheet, bridges_faults, completions, l
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """What one move wrote on a sheet: a number on an island, or bridges along links (then ``island`` is None).
+    """One move's marks on a sheet: a number on an island, or bridges along links (``island`` is None).
 
-    ``move`` is the move's number in the record; ``card`` the number or the count of bridges the card showed. The
-    starting number, which cannot be at fault, is an entry with ``is_start``. ``turned`` is the round of that card.
+    ``move`` is the move's number in the record, ``card`` the card's number or bridge count, ``turned`` the card's
+    round. ``is_start`` marks the starting number, which is never at fault.
     """
 
     move: int
@@ -60,7 +60,7 @@ class SheetEntry:
 
     @property
     def touched(self) -> frozenset[Island]:
-        """All islands the entry wrote on or drew to."""
+        """All islands that the entry's number or bridges touch."""
         if self.island is not None:
             return frozenset({self.island})
         return frozenset(island for link in self.links for island in link)
@@ -68,7 +68,7 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class EntryFault:
-    """One thing that is wrong on a sheet: the entry it belongs to, the rule broken, the islands concerned."""
+    """One mistake on a sheet: its entry, the broken rule and the islands concerned."""
 
     entry: SheetEntry
     refusal: Refusal
@@ -76,12 +76,12 @@ class EntryFault:
 
     @property
     def key(self) -> tuple[int, str, frozenset[Island]]:
-        """What makes it the same fault at the next check, whatever its counts are by then."""
+        """Identity of the fault from check to check; the refusal's counts may change."""
         return self.entry.move, self.refusal.reason.value, self.islands
 
 
 def sheet_of(entries: Iterable[SheetEntry], struck: frozenset[Island] = frozenset()) -> Sheet:
-    """The sheet on which exactly these entries stand."""
+    """Sheet made of exactly the given entries."""
     sheet = Sheet(struck=struck)
     for entry in entries:
         write(sheet, entry)
@@ -89,14 +89,14 @@ def sheet_of(entries: Iterable[SheetEntry], struck: frozenset[Island] = frozense
 
 
 def write(sheet: Sheet, entry: SheetEntry) -> None:
-    """Writes the entry's number or draws its bridges on the sheet, legal or not."""
+    """Write the entry's number or bridges on the sheet without a legality check."""
     if entry.island is not None:
         sheet.numbers[entry.island] = entry.card
     sheet.draw(entry.links)
 
 
 def find_faults(board: Board, entries: Sequence[SheetEntry]) -> tuple[EntryFault, ...]:
-    """Everything that is wrong on the sheet with these entries (in the order they were made), each fault once."""
+    """All faults on the sheet of these entries (oldest first), each once."""
     final = sheet_of(entries)
     sheet = Sheet()
     found: dict[tuple[int, str, frozenset[Island]], EntryFault] = {}
@@ -135,17 +135,17 @@ def _concerned(entry: SheetEntry, refusal: Refusal) -> frozenset[Island]:
 
 @dataclass(frozen=True)
 class Mend:
-    """An entry at fault taken back: the sheet without it, and what on it would be at fault unless something new helps."""
+    """Sheet after an entry at fault is taken back."""
 
     board: Board
     taken: SheetEntry
     sheet: Sheet
     orphans: tuple[EntryFault, ...]
-    """The faults that later entries, without one now, would have."""
+    """Faults that later entries would then have, unless a replacement heals them."""
 
     @classmethod
     def of(cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry) -> Mend:
-        """What taking back one of these entries (in the order they were made) would leave."""
+        """The result of taking back one of these entries (oldest first)."""
         at_fault = {fault.entry.move for fault in find_faults(board, entries)}
         without = [entry for entry in entries if entry is not taken]
         orphans = tuple(
@@ -156,7 +156,7 @@ class Mend:
         return cls(board, taken, sheet_of(without), orphans)
 
     def why_not(self, anew: SheetEntry | None = None) -> Refusal | None:
-        """Why the entry cannot be taken back, with ``anew`` in its place or nothing; None if it can."""
+        """Refusal of taking the entry back, with ``anew`` as its replacement if given; None if legal."""
         if anew is not None:
             refusal = self._why_not_enter(anew)
             if refusal is not None:
@@ -171,7 +171,7 @@ class Mend:
         return None
 
     def _why_not_enter(self, anew: SheetEntry) -> Refusal | None:
-        """The first rule that the new entry would break on the sheet without the old one."""
+        """First rule that the replacement breaks on the sheet without the old entry; None if legal."""
         if anew.island is not None:
             if anew.island not in self.board.islands:
                 return Refusal(Reason.NO_SUCH_ISLAND, AtIsland(anew.island))
@@ -186,7 +186,7 @@ class Mend:
         return next(bridges_faults(self.board, self.sheet, anew.links, anew.card), None)
 
     def why_not_link(self, chosen: Sequence[Link], link: Link) -> Refusal | None:
-        """Why one more bridge along ``link`` cannot join those ``chosen`` so far for the new entry; None if it can."""
+        """Refusal of one more bridge along ``link`` after ``chosen`` for the replacement; None if legal."""
         left = self.taken.card - len(chosen) - 1
         if left < 0:
             return Refusal(Reason.BRIDGE_COUNT, WrongCount(len(chosen) + 1, self.taken.card))
@@ -204,7 +204,7 @@ class Mend:
         return refusal
 
     def candidates(self) -> Iterator[SheetEntry]:
-        """All entries that could stand in its place, legal ones among them, in a fixed order."""
+        """All possible replacements in a fixed order; some are illegal."""
         if self.taken.island is not None:
             yield from (replace(self.taken, island=island) for island in self.board.islands)
         else:

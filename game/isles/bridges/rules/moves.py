@@ -1,4 +1,4 @@
-"""The moves of Bridges, as records write them (rules.md 1, formats.md 2)."""
+"""Moves of Bridges as records write them (rules.md section 1, formats.md section 2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.state import Move, Pairs
 
 @dataclass(frozen=True, slots=True)
 class Start(Move):
-    """Write a 3 or a 4 on an island without a flag of the copy that the left neighbour will play."""
+    """Write a 3 or 4 on a plain island of the left neighbour's copy."""
 
     island: int
     number: int
@@ -19,7 +19,7 @@ class Start(Move):
 
 @dataclass(frozen=True, slots=True)
 class Number(Move):
-    """(a) Write the card's number on an island."""
+    """Write the card's number on an island (step (a))."""
 
     island: int
     do: ClassVar[str] = "number"
@@ -27,14 +27,14 @@ class Number(Move):
 
 @dataclass(frozen=True, slots=True)
 class SkipNumber(Move):
-    """(a) Write nothing."""
+    """Write no number (step (a))."""
 
     do: ClassVar[str] = "skip-number"
 
 
 @dataclass(frozen=True, slots=True)
 class Bridges(Move):
-    """(b) Draw a bridge along each of the links; a link named twice gets two."""
+    """Draw a bridge along each link (step (b)); a link named twice gets two."""
 
     links: Pairs
     do: ClassVar[str] = "bridges"
@@ -42,14 +42,14 @@ class Bridges(Move):
 
 @dataclass(frozen=True, slots=True)
 class SkipBridges(Move):
-    """(b) Draw nothing."""
+    """Draw no bridge (step (b))."""
 
     do: ClassVar[str] = "skip-bridges"
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Move):
-    """Freehand: take back the entry of the move numbered ``what`` in the record, which was shown to be at fault."""
+    """Freehand: take back the faulty entry of the move numbered ``what`` in the record."""
 
     what: int
     do: ClassVar[str] = "take-back"
@@ -57,7 +57,7 @@ class TakeBack(Move):
 
 @dataclass(frozen=True, slots=True)
 class CorrectNumber(Move):
-    """Freehand: take back the number entered by the move ``what``, and write the same card's number there instead."""
+    """Freehand: move the number entered by move ``what`` to another island."""
 
     what: int
     island: int
@@ -66,7 +66,7 @@ class CorrectNumber(Move):
 
 @dataclass(frozen=True, slots=True)
 class CorrectBridges(Move):
-    """Freehand: take back the bridges entered by the move ``what``, and draw the same card's along these links."""
+    """Freehand: redraw the bridges of move ``what`` along these links."""
 
     what: int
     links: Pairs
@@ -75,13 +75,13 @@ class CorrectBridges(Move):
 
 @dataclass(frozen=True, slots=True)
 class Done(Move):
-    """Freehand: end the last step, in which what is at fault after the 17th card can be corrected."""
+    """Freehand: end the last step, the corrections after the 17th card."""
 
     do: ClassVar[str] = "done"
 
 
 Mending = TakeBack | CorrectNumber | CorrectBridges
-"""What is done about an entry at fault."""
+"""A take-back or correction of an entry at fault."""
 MOVES: Final[tuple[type[Move], ...]] = (
     Start, Number, SkipNumber, Bridges, SkipBridges, TakeBack, CorrectNumber, CorrectBridges, Done,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Why a move is refused: the reasons, and what each tells of the things in the way (rules.md 1, its sections named)."""
+"""Refusals of moves: reasons and their details, by section of rules.md section 1."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.isles.bridges.rules.board import Island, Link
 
 
 class Reason(StrEnum):
-    """Which rule forbids a move; ``DETAILS`` tells the type of its details."""
+    """Rule that forbids a move; ``DETAILS`` maps each reason to its type of details."""
 
     GAME_OVER = "game-over"
     NO_SUCH_SEAT = "no-such-seat"
@@ -19,15 +19,15 @@ class Reason(StrEnum):
     NUMBER_DUE = "number-due"  # the number comes before the bridges
     BRIDGES_DUE = "bridges-due"  # the number is decided
     WAITING = "waiting"  # the seat has made its moves, the others have not
-    CORRECTIONS_DUE = "corrections-due"  # all cards are played; what is at fault can be corrected
-    NOTHING_TO_END = "nothing-to-end"  # the last step has not come
+    CORRECTIONS_DUE = "corrections-due"  # all cards are played; only corrections are left
+    NOTHING_TO_END = "nothing-to-end"  # the last step has not begun
     NO_SUCH_ISLAND = "no-such-island"
     START_NUMBER = "start-number"
     START_FLAG = "start-flag"
     HAS_NUMBER = "has-number"
     FLAG_WITHOUT_BRIDGE = "flag-without-bridge"
     NUMBER_TOO_SMALL = "number-too-small"
-    NO_BRIDGES = "no-bridges"  # an empty list; skipping is a move of its own
+    NO_BRIDGES = "no-bridges"  # an empty list; skipping has its own move
     BRIDGE_COUNT = "bridge-count"
     NO_SUCH_LINK = "no-such-link"
     LINK_FULL = "link-full"
@@ -43,39 +43,39 @@ class Reason(StrEnum):
 
 
 class OfSeat(NamedTuple):
-    """The seat that made the move, in a round or the start ("Setup", "A round")."""
+    """Seat of the move, in a round or at the start ("Setup", "A round")."""
 
     seat: int
 
 
 class AtIsland(NamedTuple):
-    """An island that is not on the board ("Material")."""
+    """An island that the board lacks ("Material")."""
 
     island: Island
 
 
 class OfNumber(NamedTuple):
-    """The number that was to be written at the start, where only a 3 or a 4 may be ("Setup")."""
+    """A starting number other than 3 and 4 ("Setup")."""
 
     number: int
 
 
 class AtFlag(NamedTuple):
-    """An island that its flag keeps from taking the number, and the flag's colour ("Setup", "(a) Number")."""
+    """A flag island that cannot take the number, and its colour ("Setup", "(a) Number")."""
 
     island: Island
     flag: str
 
 
 class AtNumber(NamedTuple):
-    """An island that has a number already, and that number ("(a) Number")."""
+    """An island with a number already, and that number ("(a) Number")."""
 
     island: Island
     number: int
 
 
 class TooSmall(NamedTuple):
-    """The island, the card's number, and the bridges that lead there already: more than the number ("(a) Number")."""
+    """An island with more bridges than the card's number ("(a) Number")."""
 
     island: Island
     number: int
@@ -83,27 +83,27 @@ class TooSmall(NamedTuple):
 
 
 class WrongCount(NamedTuple):
-    """How many bridges were drawn, and how many the card shows ("(b) Bridges")."""
+    """Numbers of bridges drawn and on the card ("(b) Bridges")."""
 
     drawn: int
     card: int
 
 
 class AtLink(NamedTuple):
-    """The link: not on the board, with two bridges already, or without a numbered end ("(b) Bridges")."""
+    """A link that is unknown, full with two bridges, or without a numbered end ("(b) Bridges")."""
 
     link: Link
 
 
 class Crossing(NamedTuple):
-    """The link to draw along, and the one with a bridge that it would cross ("(b) Bridges")."""
+    """The link to draw along and a link with a bridge in its path ("(b) Bridges")."""
 
     link: Link
     by: Link
 
 
 class FullIsland(NamedTuple):
-    """The link to draw along, its end with as many bridges as its number, and that number ("(b) Bridges", "Finished")."""
+    """The link to draw along and its finished end with that end's number ("(b) Bridges", "Finished")."""
 
     link: Link
     island: Island
@@ -111,27 +111,27 @@ class FullIsland(NamedTuple):
 
 
 class SixBridges(NamedTuple):
-    """The link to draw along, and its end without a number that has six bridges ("(b) Bridges")."""
+    """The link to draw along and its unnumbered end with six bridges ("(b) Bridges")."""
 
     link: Link
     island: Island
 
 
 class NoRoom(NamedTuple):
-    """The link, and how many bridges would be left to draw after it with room for none ("(b) Bridges": all or none)."""
+    """The link, and the count of the card's further bridges that would fit nowhere ("(b) Bridges": all or none)."""
 
     link: Link
     left: int
 
 
 class OfMove(NamedTuple):
-    """The number of a move in the record whose entry is not at fault, or not any more ("Mistakes")."""
+    """Number in the record of a move without a faulty entry ("Mistakes")."""
 
     what: int
 
 
 class StillNeeded(NamedTuple):
-    """The move to take back or correct, and the later legal one whose entry would be without what it needs ("Mistakes")."""
+    """The move to take back or correct, and a later legal move that depends on it ("Mistakes")."""
 
     what: int
     by: int
@@ -166,4 +166,4 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.STILL_NEEDED: StillNeeded,
     Reason.OTHER_ENTRY: OfMove,
 }
-"""The type of each reason's details."""
+"""Type of details for each reason."""

@@ -1,4 +1,4 @@
-"""What is laid down before the first move of Bridges: cards, options and the deck, as records write them (rules.md 1)."""
+"""Set-up of Bridges: cards, options and deck as records write them (rules.md section 1)."""
 
 from __future__ import annotations
 
@@ -18,31 +18,30 @@ class Card(NamedTuple):
 
 
 CARDS: Final = tuple(Card(number, bridges) for number in range(1, 7) for bridges in range(1, 4))
-"""All 18 cards: every number with every count of bridges."""
+"""All 18 cards: each number with each count of bridges."""
 PILES: Final = (7, 5, 5)
-"""Alone: the piles in which the 17 cards lie that are turned up."""
+"""Solo: sizes of the piles that hold the 17 cards to turn up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Switches):
-    """The variants: with ``freehand`` on, illegal entries are not stopped but checked after the round."""
+    """Options of the game. ``freehand`` checks entries after the round instead of refusing them."""
 
     freehand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The 18 cards: 17 in the order they are turned up, then the one put away unseen."""
+    """Deck of 18 cards: 17 in turning order, then the card put away unseen."""
 
     deck: tuple[Card, ...]
 
     def to_json(self) -> Json:
-        """The setup as a record writes it."""
         return {"deck": [list(card) for card in self.deck]}
 
     @classmethod
     def parse(cls, written: object, board: Board, seats: int, options: Options) -> Self:
-        """The setup of a record; ``FormatError`` unless the deck holds each of the 18 cards once."""
+        """Parse a record's set-up; raises ``FormatError`` unless the deck holds each card once."""
         cards = expect_keys(written, {"deck"}, "the setup")["deck"]
         if not isinstance(cards, list) or len(cards) != len(CARDS):
             raise FormatError(f"the deck is a list of {len(CARDS)} cards")
@@ -61,5 +60,5 @@ class Setup:
 
     @classmethod
     def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Self:
-        """A shuffled deck."""
+        """Set-up with a shuffled deck."""
         return cls(tuple(shuffled(CARDS, rng)))

@@ -1,7 +1,6 @@
-"""One player's copy of the board in Bridges, and the one place that knows what may be entered on it (rules.md 1a, 1b).
+"""One player's copy of the board, and the legality checks for its entries (rules.md section 1, "(a)" and "(b)").
 
-The same checks serve the game with legal entries only (the first thing found is the refusal) and the option
-Freehand (everything found is shown after the round).
+The normal game refuses an entry at the first fault found; Freehand shows all faults after the round.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ MOST_WITHOUT_NUMBER = 6
 
 @dataclass(slots=True)
 class Sheet:
-    """What is written on one copy: numbers by island, bridges (1 or 2) by link, and the islands struck out."""
+    """Entries on one copy: numbers by island, bridges (1 or 2) by link, struck islands."""
 
     numbers: dict[Island, int] = field(default_factory=dict)
     bridges: dict[Link, int] = field(default_factory=dict)
-    """Only ``draw`` adds to them."""
+    """Read-only outside this class; ``draw`` keeps ``counts`` in step."""
     struck: frozenset[Island] = frozenset()
     counts: dict[Island, int] = field(init=False, compare=False, repr=False)
-    """How many bridges lead to each island that has any."""
+    """Number of bridges at each island that has any."""
 
     def __post_init__(self) -> None:
         self.counts = {}
@@ -48,27 +47,27 @@ class Sheet:
             self.counts[island] = self.counts.get(island, 0) + bridges
 
     def copy(self) -> Sheet:
-        """A sheet of its own with the same entries."""
+        """Independent copy with the same entries."""
         sheet = Sheet(dict(self.numbers), {}, self.struck)
         sheet.bridges, sheet.counts = dict(self.bridges), dict(self.counts)
         return sheet
 
     def count(self, island: Island) -> int:
-        """How many bridges lead to an island."""
+        """Number of bridges at an island."""
         return self.counts.get(island, 0)
 
     def room(self, island: Island) -> int:
-        """How many more bridges an island can take: up to its number, or up to six without one; never below 0."""
+        """Number of bridges that still fit an island, at least 0; the limit is its number, or six without one."""
         return max(0, self.numbers.get(island, MOST_WITHOUT_NUMBER) - self.count(island))
 
     def draw(self, links: Sequence[Link]) -> None:
-        """Draws a bridge along each of the links, legal or not."""
+        """Draw a bridge along each link without a legality check."""
         for link in links:
             self.bridges[link] = self.bridges.get(link, 0) + 1
             self._count(link, 1)
 
     def full_islands(self) -> frozenset[Island]:
-        """The islands with exactly as many bridges as their number says, struck ones excepted."""
+        """Unstruck islands whose bridges equal their number."""
         counts = self.counts
         return frozenset(
             [island for island, number in self.numbers.items() if counts.get(island) == number]
@@ -76,7 +75,7 @@ class Sheet:
 
 
 def number_faults(board: Board, sheet: Sheet, island: Island, number: int) -> Iterator[Refusal]:
-    """Every rule of 1a that this number on this island, which has none yet, would break."""
+    """Broken rules of step (a) for this number on an island without one."""
     bridges = sheet.count(island)
     flag = board.flag(island)
     if flag is not None and bridges == 0:
@@ -86,9 +85,9 @@ def number_faults(board: Board, sheet: Sheet, island: Island, number: int) -> It
 
 
 def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = ()) -> Iterator[Refusal]:
-    """Every rule of 1b that one more bridge along this link would break, its card's count apart.
+    """Broken rules of step (b) for one more bridge along a link, except the card's count.
 
-    ``entry`` are all the links of the same entry: two of them may not cross each other either.
+    ``entry`` holds all links of the same entry, which may not cross each other either.
     """
     crossed = [other for other in board.crossings[link] if sheet.bridges.get(other) or other in entry]
     if crossed:
@@ -107,7 +106,7 @@ def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = 
 
 
 def bridges_faults(board: Board, sheet: Sheet, links: Sequence[Link], card: int) -> Iterator[Refusal]:
-    """Every rule of 1b that these bridges, drawn together on a card that shows ``card`` bridges, would break."""
+    """Broken rules of step (b) for bridges drawn together on a card that shows ``card`` bridges."""
     if len(links) != card:
         yield Refusal(Reason.BRIDGE_COUNT, WrongCount(len(links), card))
     after = sheet.copy()
@@ -117,7 +116,7 @@ def bridges_faults(board: Board, sheet: Sheet, links: Sequence[Link], card: int)
 
 
 def open_islands(board: Board, sheet: Sheet, number: int) -> int:
-    """The islands on which ``number_faults`` finds nothing wrong with that number, as a mask: bit n is island n."""
+    """Mask of the islands where ``number_faults`` accepts the number; bit n is island n."""
     found = board.masks.plain
     for island, bridges in sheet.counts.items():
         if bridges <= number:
@@ -130,7 +129,7 @@ def open_islands(board: Board, sheet: Sheet, number: int) -> int:
 
 
 def completions(board: Board, sheet: Sheet, left: int) -> Iterator[tuple[Link, ...]]:
-    """All legal ways to draw ``left`` more bridges on a sheet, each an ascending tuple of links, in ascending order."""
+    """All legal sets of ``left`` more bridges, as ascending tuples of links in ascending order."""
     if left == 0:
         yield ()
     else:
@@ -140,7 +139,7 @@ def completions(board: Board, sheet: Sheet, left: int) -> Iterator[tuple[Link, .
 
 
 def open_sets(board: Board, sheet: Sheet, left: int) -> list[tuple[tuple[Link, ...], int]]:
-    """What ``completions`` gives for one bridge or more: all links but the last, and a mask of what the last can be."""
+    """``completions`` for at least one bridge: (all links but the last, mask of possible last links)."""
     masks = board.masks
     numbered = closed = begun = 0
     for island in sheet.numbers:
@@ -162,14 +161,14 @@ def open_sets(board: Board, sheet: Sheet, left: int) -> list[tuple[tuple[Link, .
 def _open_sets(
     board: Board, links: int, begun: int, room: dict[Island, int], left: int
 ) -> list[tuple[tuple[Link, ...], int]]:
-    """``links``: along which one more bridge may be drawn; ``begun``: which of them have one already."""
+    """Recursion of ``open_sets``: ``links`` accept one more bridge, ``begun`` have one already."""
     if left == 1:
         return [((), links)]
     masks = board.masks
     found = []
     for bit in bits_of(links):
         link = board.links[bit]
-        # Bridges only ever close links, and of a set's links the next is never before the last.
+        # A bridge can only close links; each next link of a set follows the previous one.
         rest = links & (-1 << bit) & ~masks.across[link]
         if begun >> bit & 1:
             rest ^= 1 << bit
@@ -184,16 +183,16 @@ def _open_sets(
 
 
 def can_join(board: Board, sheet: Sheet, link: Link) -> bool:
-    """Whether a bridge lies along the link, or no other bridge keeps one from ever being drawn there."""
+    """True if the link has a bridge or no crossing bridge blocks it."""
     return bool(sheet.bridges.get(link)) or not any(sheet.bridges.get(other) for other in board.crossings[link])
 
 
 def largest_group(
     board: Board, sheet: Sheet, islands: frozenset[Island], is_joint: Callable[[Link], bool] | None = None
 ) -> int:
-    """The size of the largest group of these islands joined with no other island in between.
+    """Size of the largest group of these islands that is connected without other islands.
 
-    They are joined by links with a bridge, or by those for which ``is_joint`` says so.
+    A link joins two islands if it has a bridge, or if ``is_joint`` accepts it.
     """
     left = set(islands)
     largest = 0

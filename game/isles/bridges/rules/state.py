@@ -1,18 +1,18 @@
-"""The rules of Bridges (rules.md section 1): flip a card, write its number, draw its bridges, finish islands.
+"""Rules of Bridges (rules.md section 1): turn a card up, write its number, draw its bridges, finish islands.
 
-Everybody plays on a copy of the same board. Each of 17 rounds turns a card up; every seat may write its number on an
-island and draw its bridges along links; an island with as many bridges as its number is finished. Three goals score
-during the game, finished islands at the end.
+Every seat plays on its own copy of the same board. Each of 17 rounds turns up a card. Every seat may write the card's
+number on an island and draw its bridges along links. An island with as many bridges as its number is finished. Three
+goals score during the game, finished islands at the end.
 
-Rulings where the page leaves something open:
+Rulings on open questions:
 
-- The order of the seats within a round does not matter, so ``play`` takes a move of any seat that is still due;
-  ``seat`` names the first of them. The same goes for the starting numbers. ``first_seat`` has no effect.
-- ``bridges`` with an empty list is refused: skipping is a move of its own.
-- Freehand: any count of bridges from one up may be drawn; ``moves()`` lists the sets of one to three. Starting numbers
-  are always checked. An entry shown at fault may be corrected or taken back in the whole following round, also by a
-  seat that has made both its moves. Goals that are met only by the last step count as met in a round after the 17th.
-  The rest stands in ``freehand``.
+- The order of seats within a round is free, so ``play`` takes a move of any seat that is still due; ``seat``
+  names the first of them. The same holds for starting numbers. ``first_seat`` has no effect.
+- ``bridges`` with an empty list is refused; skipping has its own move.
+- Freehand: any positive count of bridges may be drawn; ``moves()`` lists the sets of one to three. Starting
+  numbers are always checked. An entry shown at fault may be corrected or taken back during the whole next
+  round, even by a seat that has made both its moves. Goals first met in the last step count for a round after
+  the 17th. ``freehand`` documents the other rulings.
 """
 
 from __future__ import annotations
@@ -72,13 +72,13 @@ from game.isles.bridges.rules.text import draw_sheet
 
 
 class Due(StrEnum):
-    """What a seat has to do next; ``WAITING`` until the others have done it too."""
+    """Next duty of a seat; ``WAITING`` until all other seats are done too."""
 
     START = "start"
     NUMBER = "number"
     BRIDGES = "bridges"
     CORRECTIONS = "corrections"
-    """Freehand, after the last round: what is at fault, and then ``done``."""
+    """Freehand, after the last round: corrections of faulty entries, then ``done``."""
     WAITING = "waiting"
 
 
@@ -103,7 +103,19 @@ _NOT_DUE: Final[Mapping[Due, Reason]] = {
 
 @dataclass(slots=True)
 class State:
-    """One position of a game of Bridges."""
+    """A position of Bridges.
+
+    >>> from game.isles.bridges.rules.setup import CARDS
+    >>> board = Board.of(3, 1, {(0, 0): None, (2, 0): None})
+    >>> state = State.start(board, 1, Options(), 0, Setup(CARDS))
+    >>> state.play(Start(0, island=1, number=3))
+    >>> state.card
+    Card(number=1, bridges=1)
+    >>> state.play(Number(0, island=2))
+    >>> state.play(Bridges(0, links=((1, 2),)))
+    >>> state.finished(0), state.total(0)
+    (frozenset({2}), 2)
+    """
 
     board: Board
     seats: int
@@ -113,23 +125,23 @@ class State:
     sheets: list[Sheet]
     due: list[Due]
     met: list[dict[Goal, int]]
-    """For each seat the goals it has met, and in which round; one more than there are for the last step."""
+    """Round in which each seat met each goal; ``ROUNDS + 1`` for the last step."""
     turned: int = 0
-    """How many cards have been turned up; 0 until all starting numbers are written."""
+    """Number of cards turned up; 0 until all starting numbers are written."""
     closed: int = 0
-    """How many rounds are over."""
+    """Number of rounds that are over."""
     played: int = 0
-    """How many moves have been made."""
+    """Number of moves made."""
     entries: list[tuple[SheetEntry, ...]] = field(default_factory=list)
-    """Freehand: what each seat's sheet is made of; empty without the option."""
+    """Freehand: entries on each seat's sheet, oldest first; empty without the option."""
     shown: list[tuple[EntryFault, ...]] = field(default_factory=list)
-    """Freehand: what the last check showed each seat and has not healed since; it may be corrected until the round ends."""
+    """Freehand: unhealed faults of each seat's last check; correctable until the round ends."""
     settled: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
-    """Freehand: the faults of each seat that stayed; their islands are struck."""
+    """Freehand: keys of each seat's uncorrected faults, whose islands are struck."""
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> Self:
-        """The position before the first move: empty copies, all starting numbers due."""
+        """Position before the first move: empty copies, all starting numbers due."""
         state = cls(
             board,
             seats,
@@ -148,7 +160,7 @@ class State:
 
     @property
     def seat(self) -> int | None:
-        """The first seat that has a move to make; any other seat that is due may move before it. None when over."""
+        """First seat with a move to make, though any due seat may move; None when the game is over."""
         return next(iter(self.seats_due()), None)
 
     @property
@@ -157,29 +169,29 @@ class State:
 
     @property
     def information_count(self) -> int:
-        """The cards turned up so far and the ends of rounds, at which all goals are announced together."""
+        """Number of cards turned up plus rounds ended; a round's end announces all goals together."""
         return self.turned + self.closed
 
     @property
     def card(self) -> Card | None:
-        """The card of this round; None before the first one and after the last."""
+        """Card of this round; None before the first and after the last."""
         return self.setup.deck[self.turned - 1] if self.turned > self.closed else None
 
     @property
     def seen(self) -> tuple[Card, ...]:
-        """The cards turned up so far, in order."""
+        """Cards turned up, in order."""
         return self.setup.deck[: self.turned]
 
     def seats_due(self) -> list[int]:
-        """The seats that have a move to make before the next card can be turned up."""
+        """Seats with a move to make before the next card."""
         return [] if self.is_over else [seat for seat in range(self.seats) if self.due[seat] is not Due.WAITING]
 
     # Legality
 
     def moves(self, seat: int | None = None) -> Sequence[Move]:
-        """All legal moves of ``seat`` (by default ``self.seat``), what mends a fault last; bridges as ascending tuples.
+        """All legal moves of ``seat`` (None: ``self.seat``), corrections last; bridges as ascending tuples.
 
-        With Freehand, where any count of bridges may be drawn, the sets of one to three are listed.
+        With Freehand, which allows any count of bridges, the list holds sets of one to three.
         """
         mover = self.seat if seat is None else seat
         if mover is None or self.is_over:
@@ -199,7 +211,7 @@ class State:
         return LazyMoves(sets, lambda begun, last: Bridges(mover, (*begun, board.links[last])), [SkipBridges(mover)])
 
     def mendings(self, seat: int, what: int | None = None) -> list[Mending]:
-        """Freehand: all legal corrections and take-backs of a seat, by entry; only of the move ``what`` if it is named."""
+        """Freehand: a seat's legal corrections and take-backs by entry; ``what`` limits them to one move's entry."""
         found: list[Mending] = []
         for entry in self.at_fault(seat):
             if what not in (None, entry.move):
@@ -216,21 +228,21 @@ class State:
         return found
 
     def entry(self, seat: int, what: int) -> SheetEntry:
-        """Freehand: what the move of that number wrote on a seat's sheet; ``LookupError`` if nothing of it stands."""
+        """Freehand: entry of the move ``what`` on a seat's sheet; raises ``LookupError`` if none is left."""
         for entry in self.entries[seat]:
             if entry.move == what:
                 return entry
         raise LookupError(f"nothing of move {what} stands on the sheet of seat {seat}")
 
     def at_fault(self, seat: int) -> list[SheetEntry]:
-        """Freehand: the entries of a seat that it is shown to be at fault and may correct, in the order they were made."""
+        """Freehand: a seat's correctable entries at fault, oldest first."""
         if not self.options.freehand or self.is_over:
             return []
         moves = {fault.entry.move for fault in self.shown[seat]}
         return [entry for entry in self.entries[seat] if entry.move in moves]
 
     def _candidates(self, seat: int) -> Iterator[Move]:
-        """Freehand: what a seat may think of, most of it legal."""
+        """Freehand: candidate moves of a seat; ``moves`` filters out the illegal ones."""
         due = self.due[seat]
         if due is Due.START:
             yield from (Start(seat, island, number) for island in self.board.islands for number in START_NUMBERS)
@@ -246,7 +258,7 @@ class State:
             yield Done(seat)
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The one legality test: the rule that forbids the move, or None; any seat that is due may move."""
+        """The only legality test: the rule that forbids the move, or None; any due seat may move."""
         if self.is_over:
             return Refusal(Reason.GAME_OVER)
         if not 0 <= move.seat < self.seats:
@@ -311,14 +323,14 @@ class State:
         return mend.why_not(_entry_anew(move, mend.taken))
 
     def mend(self, seat: int, what: int) -> Mend | None:
-        """Freehand: what taking back the entry of the move ``what`` would leave; None unless it is shown at fault."""
+        """Freehand: result of taking back the entry of move ``what``; None unless shown at fault."""
         entry = next((entry for entry in self.at_fault(seat) if entry.move == what), None)
         return None if entry is None else Mend.of(self.board, self.entries[seat], entry)
 
     def without(self, seat: int, what: int) -> Self:
-        """Freehand: the position as it would be with the entry of the move ``what`` taken back, legal or not.
+        """Freehand: position without the entry of move ``what``, legal or not.
 
-        For a screen on which the entry is corrected; no move leads there.
+        For the correction view; no move leads to this position.
         """
         bare = self.copy()
         bare.entries[seat] = tuple(entry for entry in self.entries[seat] if entry.move != what)
@@ -326,9 +338,9 @@ class State:
         return bare
 
     def why_not_link(self, seat: int, chosen: Sequence[Link], link: Link) -> Refusal | None:
-        """Why one more bridge along ``link`` cannot join those ``chosen`` so far for a bridges move; None if it can.
+        """Refusal of one more bridge along ``link`` after ``chosen`` for a bridges move; None if legal.
 
-        It can if it breaks no rule and the bridges the card still asks for after it can be drawn somewhere.
+        A legal bridge breaks no rule and leaves space for the card's other bridges.
         """
         if self.is_over:
             return Refusal(Reason.GAME_OVER)
@@ -354,7 +366,7 @@ class State:
     # Play
 
     def play(self, move: Move) -> None:
-        """Makes the move; with the last one of a round goals are decided and the next card is turned up."""
+        """Make the move; a round's last move decides goals and turns up the next card."""
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
@@ -391,7 +403,7 @@ class State:
         self.sheets[move.seat] = sheet_of(kept, self.sheets[move.seat].struck)
 
     def _forget_healed(self, seat: int) -> None:
-        """Freehand, after a move: what has healed is no fault any more; in the last step what it lays bare is one."""
+        """Freehand, after a move: drop healed faults; in the last step, add uncovered ones."""
         is_last_step = self.due[seat] is Due.CORRECTIONS
         if self.shown[seat] or is_last_step:
             shown = {fault.key for fault in self.shown[seat]}
@@ -406,7 +418,7 @@ class State:
             self.entries[owner] = (*self.entries[owner], entry)
 
     def _go_on(self) -> None:
-        """All have done what was due: the round ends, and the next card is turned up; or the last step ends."""
+        """End the round and turn up the next card, or end the last step, once no seat is due."""
         is_last_step_over = self.closed == ROUNDS
         if self.turned and not is_last_step_over:
             self.closed += 1
@@ -423,29 +435,29 @@ class State:
             self.due = [Due.CORRECTIONS if self.shown[seat] else Due.WAITING for seat in range(self.seats)]
 
     def _check(self, seat: int) -> None:
-        """Freehand, after a round: strikes what stayed wrong, shows what is wrong now."""
+        """Freehand, after a round: strike the old faults that remain and show the new ones."""
         before = {fault.key for fault in self.shown[seat]}
         wrong = [fault for fault in find_faults(self.board, self.entries[seat]) if fault.key not in self.settled[seat]]
         self._strike(seat, [fault for fault in wrong if fault.key in before])
         self.shown[seat] = tuple(fault for fault in wrong if fault.key not in before)
 
     def _strike(self, seat: int, faults: Sequence[EntryFault]) -> None:
-        """These faults stay, and the islands they concern are struck out."""
+        """Settle these faults and strike their islands."""
         self.settled[seat] |= {fault.key for fault in faults}
         self.sheets[seat].struck |= {island for fault in faults for island in fault.islands}
 
     # Scoring
 
     def held_back(self, seat: int) -> frozenset[Island]:
-        """Freehand: the islands of entries at fault that may still be corrected; they do not count as finished."""
+        """Freehand: islands of correctable entries at fault; they do not count as finished."""
         return frozenset().union(*(entry.touched for entry in self.at_fault(seat)))
 
     def finished(self, seat: int) -> frozenset[Island]:
-        """The islands of a seat's sheet that are finished (circled)."""
+        """Finished (circled) islands on a seat's sheet."""
         return self.sheets[seat].full_islands() - self.held_back(seat)
 
     def goal_progress(self, seat: int, goal: Goal) -> tuple[int, int]:
-        """How far a seat's sheet is toward a goal, and how much it takes, such as 2 of 4 red-flag islands finished."""
+        """A seat's progress toward a goal as (reached, needed), such as 2 of 4 red-flag islands finished."""
         return self._progress(seat, goal, self.finished(seat))
 
     def _progress(self, seat: int, goal: Goal, finished: frozenset[Island]) -> tuple[int, int]:
@@ -455,13 +467,13 @@ class State:
         return len(islands & finished), len(islands)
 
     def _goals_reached(self, seat: int) -> set[Goal]:
-        """The goals that a seat's sheet meets and that it had not met before."""
+        """Goals that a seat's sheet meets for the first time."""
         finished = self.finished(seat)
         progress = {goal: self._progress(seat, goal, finished) for goal in Goal if goal not in self.met[seat]}
         return {goal for goal, (reached, needed) in progress.items() if reached >= needed > 0}
 
     def is_lost(self, seat: int, goal: Goal) -> bool:
-        """Freehand: whether islands struck out keep a seat from ever meeting a goal that it has not met."""
+        """Freehand: True if struck islands make an unmet goal impossible for a seat."""
         sheet = self.sheets[seat]
         if goal in self.met[seat] or not sheet.struck:
             return False
@@ -473,11 +485,11 @@ class State:
         return not self.board.flagged(Flag(goal.value)) <= sound
 
     def first_met(self, goal: Goal) -> int | None:
-        """The first round in which anybody met a goal, None if nobody has."""
+        """First round in which any seat met a goal; None if no seat has."""
         return min((met[goal] for met in self.met if goal in met), default=None)
 
     def goal_points(self, seat: int, goal: Goal) -> int:
-        """What a seat has scored for a goal so far."""
+        """Points of a seat for a goal so far."""
         if goal not in self.met[seat]:
             return 0
         in_round = self.met[seat][goal]
@@ -485,17 +497,17 @@ class State:
         return FIRST_POINTS[goal] if is_in_time else LATER_POINTS[goal]
 
     def goal_value(self, goal: Goal) -> int:
-        """What a seat that meets a goal in this round scores for it."""
+        """Points for a seat that meets the goal in this round."""
         is_high = self.turned <= DEADLINES[goal] if self.seats == 1 else self.first_met(goal) is None
         return FIRST_POINTS[goal] if is_high else LATER_POINTS[goal]
 
     def total(self, seat: int) -> int:
-        """The seat's score if the game ended now: goals and finished islands."""
+        """A seat's score so far: goals and finished islands."""
         goals = sum(self.goal_points(seat, goal) for goal in Goal)
         return goals + POINTS_PER_ISLAND * len(self.finished(seat))
 
     def result(self) -> Result:
-        """The result of a game that is over; ``ValueError`` before."""
+        """Result of a finished game; raises ``ValueError`` earlier."""
         if not self.is_over:
             raise ValueError("the game is not over")
         scores = tuple(self.total(seat) for seat in range(self.seats))
@@ -523,7 +535,7 @@ class State:
         )
 
     def sample(self, seat: int, rng: random.Random) -> Self:
-        """The position with the cards not yet turned up, and the one put away, dealt anew; the sheets lie open."""
+        """Copy with the unseen cards reshuffled, the card put away included; all sheets are public."""
         dealt = self.copy()
         if not self.is_over:
             unseen = sorted(self.setup.deck[self.turned :])
@@ -540,7 +552,7 @@ class State:
 
 
 def _entry_anew(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
-    """What a correction enters in the place of an entry, on the same card."""
+    """Replacement of an entry by a correction, on the same card."""
     if isinstance(move, CorrectNumber):
         return replace(taken, island=move.island)
     return replace(taken, links=tuple(sorted(move.links)))

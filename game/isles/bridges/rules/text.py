@@ -1,4 +1,4 @@
-"""A sheet of Bridges as text, for messages, tests and golden records.
+"""Sheet of Bridges as text, for messages, tests and golden records.
 
 A cell is four characters wide and two lines high. An island shows its number (``.`` for none) and the first letter of
 its flag; ``-`` and ``=`` are one and two bridges along a row, ``|`` and ``"`` along a column, ``#`` is a reef:
@@ -22,7 +22,7 @@ CELL_HEIGHT = 2
 
 
 def draw_sheet(board: Board, sheet: Sheet) -> str:
-    """The drawing of a sheet; struck islands stand below it."""
+    """Text drawing of a sheet, with struck islands listed below."""
     canvas = [[" "] * (board.width * CELL_WIDTH) for _ in range(board.height * CELL_HEIGHT)]
     for column, row in board.reefs:
         canvas[row * CELL_HEIGHT][column * CELL_WIDTH] = "#"

@@ -1,4 +1,4 @@
-"""What a screen shows of a game of Bridges, answered by the rules: islands, links, goals, piles, faults."""
+"""View values of Bridges for the screen: islands, links, goals, piles, faults."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.isles.bridges.rules.state import Due, State
 
 @dataclass(frozen=True, slots=True)
 class IslandView:
-    """An island of one sheet; ``room`` is how many more bridges it can take.
+    """An island of one sheet.
 
-    ``why_not`` is the rule that forbids to write on it now (the card's number, or a starting number), None if it is
-    allowed.
+    ``room`` is the number of bridges that still fit. ``why_not`` is the refusal of writing a number there now (the
+    card's or a starting number); None if legal.
     """
 
     island: Island
@@ -36,7 +36,7 @@ class IslandView:
 
 @dataclass(frozen=True, slots=True)
 class LinkView:
-    """A link of one sheet with its bridges; ``closed`` is what closes it for good (never that a number is missing)."""
+    """A link of one sheet with its bridges; ``closed`` is its permanent refusal, never a missing number."""
 
     link: Link
     bridges: int
@@ -45,11 +45,11 @@ class LinkView:
 
 @dataclass(frozen=True, slots=True)
 class GoalView:
-    """A goal: what it scores for the first and for later ones, what it scores now, who has met it.
+    """A goal: its values, each seat's points and the viewed seat's progress.
 
-    ``deadline`` is the last card for the higher value alone, else None; ``is_struck`` tells that the higher value can
-    no longer be had; ``is_lost`` that islands struck out have made it impossible for the viewed seat, for which it is
-    worth nothing; ``points`` are those of each seat, ``progress`` how far the viewed seat is, of ``needed``.
+    ``first``, ``later`` and ``now`` are values in points; ``now`` is 0 for a lost goal. ``deadline`` is the last solo
+    card for the higher value, None at tables of several. ``is_struck``: the higher value is gone. ``is_lost``: struck
+    islands make the goal impossible for the viewed seat. ``points`` has an entry per seat.
     """
 
     goal: Goal
@@ -66,7 +66,7 @@ class GoalView:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """All that a screen shows of one seat's sheet."""
+    """One seat's sheet for the screen."""
 
     seat: int
     due: Due
@@ -76,11 +76,10 @@ class SheetView:
     total: int
 
     def island(self, island: Island) -> IslandView:
-        """The view of one island."""
         return self.islands[island - 1]
 
     def link(self, link: Link) -> LinkView:
-        """The view of one link; ``KeyError`` if there is none."""
+        """View of one link; raises ``KeyError`` for an unknown link."""
         for view in self.links:
             if view.link == link:
                 return view
@@ -88,9 +87,9 @@ class SheetView:
 
 
 def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetView:
-    """The sheet in front of a seat: its own, and during the start the copy it writes the left neighbour's number on.
+    """Sheet in front of a seat: its own, or at the start the left neighbour's copy.
 
-    ``sheet_seat`` shows the sheet of another owner instead, as seen by ``seat``.
+    ``sheet_seat`` selects another owner's sheet, as seen by ``seat``.
     """
     is_start = state.turned == 0
     owner = sheet_seat if sheet_seat is not None else (seat + 1) % state.seats if is_start else seat
@@ -116,7 +115,7 @@ def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetV
 
 
 def closed_links(state: State, owner: int) -> frozenset[Link]:
-    """The links without a bridge that can never hold one on an owner's sheet."""
+    """Links that are empty and closed for good on an owner's sheet."""
     bridges = state.sheets[owner].bridges
     free = (link for link in state.board.links if not bridges.get(link))
     return frozenset(link for link in free if _closed_by(state, owner, link) is not None)
@@ -131,7 +130,7 @@ def _closed_by(state: State, owner: int, link: Link) -> Refusal | None:
 
 
 def goal_views(state: State, seat: int) -> tuple[GoalView, ...]:
-    """The three goals as they stand, with the progress of one seat."""
+    """Current views of the three goals, with one seat's progress."""
     return tuple(_goal_view(state, seat, goal) for goal in Goal)
 
 
@@ -153,7 +152,7 @@ def _goal_view(state: State, seat: int, goal: Goal) -> GoalView:
 
 
 def piles_left(state: State) -> tuple[int, ...]:
-    """Alone: how many cards still lie in each of the three piles."""
+    """Solo: number of cards left in each of the three piles."""
     left = []
     gone = state.turned
     for pile in PILES:
@@ -163,12 +162,12 @@ def piles_left(state: State) -> tuple[int, ...]:
 
 
 def open_links(state: State, seat: int, chosen: tuple[Link, ...] = ()) -> dict[Link, Refusal | None]:
-    """For every link why one more bridge cannot join those chosen, None if it can (``State.why_not_link``)."""
+    """Refusal of one more bridge after ``chosen`` along each link; None if legal (``State.why_not_link``)."""
     return {link: state.why_not_link(seat, chosen, link) for link in state.board.links}
 
 
 def open_anew(state: State, seat: int, what: int, chosen: tuple[Link, ...] = ()) -> dict[Link, Refusal | None]:
-    """Freehand: as ``open_links``, for correcting the bridges of the move ``what``; all refused if it is not at fault."""
+    """Freehand: ``open_links`` for a correction of move ``what``'s bridges; all refused unless at fault."""
     mend = state.mend(seat, what)
     if mend is None:
         return dict.fromkeys(state.board.links, Refusal(Reason.NOT_AT_FAULT, OfMove(what)))
@@ -178,10 +177,10 @@ def open_anew(state: State, seat: int, what: int, chosen: tuple[Link, ...] = ())
 
 
 def can_draw(state: State, seat: int) -> bool:
-    """Whether there is any legal way to draw the card's bridges now; otherwise only skipping is left."""
+    """True if the card's bridges can be drawn legally; otherwise a seat can only skip."""
     return any(refusal is None for refusal in open_links(state, seat).values())
 
 
 def open_faults(state: State, seat: int) -> tuple[EntryFault, ...]:
-    """Freehand: what that seat is shown to be wrong and may correct; nothing at the end."""
+    """Freehand: faults that a seat is shown and may correct; empty when the game is over."""
     return state.shown[seat] if state.options.freehand and not state.is_over else ()

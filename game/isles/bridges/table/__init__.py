@@ -1,1 +1,1 @@
-"""Bridges on the table: the isle's screens."""
+"""Screens of Bridges."""

@@ -1,4 +1,4 @@
-"""The buttons of the log book: what to skip, the starting number, the one way to confirm."""
+"""Action buttons of the log book: skips, starting number, confirm."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from game.ui.widgets import Button, Widget
 
 
 class ButtonActions(NamedTuple):
-    """What the buttons do."""
+    """Actions of the buttons."""
 
     choose_start: Callable[[int], None]
     skip_number: Callable[[], None]
     skip_bridges: Callable[[], None]
     confirm: Callable[[], None]
     follow: Callable[[], None] | None = None
-    """Begins what a hint plans, while one is shown and nothing has been begun."""
+    """Action to follow a hint; None without a hint or after the person began anything."""
 
 
 def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, doing: ButtonActions) -> Iterable[Widget]:
-    """What is to be decided besides the board, and confirming it."""
+    """Buttons for choices off the board and for confirming the draft."""
     upper, lower = desk.todo_buttons
     if begun.is_start:
         for at, number in enumerate(START_NUMBERS):

@@ -1,6 +1,6 @@
-"""An entry at fault being corrected (Freehand): the same card entered anew on the sheet without the old entry.
+"""Freehand correction of an entry at fault: the same card entered again on the sheet without the old entry.
 
-A value like ``Draft``, with the same questions to ask, so that board and spots need not know which of the two they show.
+A value with the interface of ``Draft``, so board and hit targets treat both alike.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.isles.bridges.rules.views import open_anew
 
 @dataclass(frozen=True)
 class Correction:
-    """What a person has begun to enter in the place of ``entry``, by the rules even where the game is Freehand."""
+    """Unconfirmed replacement of ``entry``, checked by the rules even though the game is Freehand."""
 
     state: State
     seat: int
@@ -35,84 +35,82 @@ class Correction:
     is_bridges_skipped: ClassVar[bool] = False
     shows_open: ClassVar[bool] = True
 
-    # What it is --------------------------------------------------------------------------------------------------
+    # State -----------------------------------------------------------------------------------------------------------
 
     @property
     def what(self) -> int:
-        """The number of the move that made the old entry."""
+        """Record number of the old entry's move."""
         return self.entry.move
 
     @property
     def card(self) -> Card:
-        """The card that is entered anew."""
+        """Card to enter again."""
         return self.state.setup.deck[self.entry.turned - 1]
 
     @property
     def number(self) -> int:
-        """The number to write."""
         return self.entry.card
 
     @property
     def needed(self) -> int:
-        """How many bridges to draw."""
+        """Number of bridges to draw."""
         return 0 if self.is_of_number else self.entry.card
 
     @property
     def is_of_number(self) -> bool:
-        """Whether a number is written anew; otherwise bridges are drawn."""
+        """True for a number, False for bridges."""
         return self.entry.island is not None
 
     @property
     def is_number_settled(self) -> bool:
-        """Whether islands take nothing."""
+        """True if no island can take a number."""
         return not self.is_of_number
 
     @property
     def is_number_decided(self) -> bool:
-        """Whether it is clear where the number goes."""
+        """True if the number has its place or there is none to write."""
         return self.is_number_settled or self.island is not None
 
     @property
     def takes_bridges(self) -> bool:
-        """Whether links take bridges."""
+        """True for a correction of bridges."""
         return not self.is_of_number
 
     @property
     def is_drawn(self) -> bool:
-        """Whether all bridges are drawn."""
+        """True if all bridges are drawn."""
         return not self.is_of_number and len(self.links) == self.needed
 
     @property
     def is_complete(self) -> bool:
-        """Whether it can be confirmed."""
+        """True if the correction can be confirmed."""
         return self.island is not None or self.is_drawn
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been entered anew."""
         return self.island is None and not self.links
 
     def moves(self) -> list[Move]:
-        """The move it stands for."""
+        """The correction's move."""
         if self.island is not None:
             return [CorrectNumber(self.seat, self.what, self.island)]
         return [CorrectBridges(self.seat, self.what, tuple(sorted(self.links)))]
 
-    # What is possible --------------------------------------------------------------------------------------------
+    # Legality --------------------------------------------------------------------------------------------------------
 
     @cached_property
     def bare(self) -> State:
-        """The position without the old entry, to be shown."""
+        """Position without the old entry, for display."""
         return self.state.without(self.seat, self.what)
 
     @property
     def preview(self) -> State:
-        """What bridges are drawn on."""
+        """Position on which bridges are drawn."""
         return self.bare
 
     @cached_property
     def islands(self) -> Mapping[Island, Refusal | None]:
-        """For every island the rule that forbids to write the number there, None if it can be written."""
+        """Refusal of the number by island; None if legal."""
         if not self.is_of_number:
             return dict.fromkeys(self.state.board.islands, Refusal(Reason.OTHER_ENTRY, OfMove(self.what)))
         return {
@@ -122,23 +120,23 @@ class Correction:
 
     @cached_property
     def open_links(self) -> Mapping[Link, Refusal | None]:
-        """For every link why one more bridge cannot be drawn along it, None if it can."""
+        """Refusal of one more bridge by link; None if legal."""
         return open_anew(self.state, self.seat, self.what, self.links)
 
     def held(self, link: Link) -> int:
-        """How many bridges the link holds with those begun."""
+        """Number of bridges on a link, unconfirmed ones included."""
         return self.bare.sheets[self.seat].bridges.get(link, 0) + self.links.count(link)
 
-    # What clicks make of it --------------------------------------------------------------------------------------
+    # Clicks ----------------------------------------------------------------------------------------------------------
 
     def click_island(self, island: Island) -> Correction | Refusal:
-        """Writes the number there, moves it there, or takes it away again."""
+        """Place, move or remove the number."""
         if self.island == island:
             return replace(self, island=None)
         return self.islands[island] or replace(self, island=island)
 
     def click_link(self, link: Link) -> Correction | Refusal:
-        """Draws one more bridge along the link; where there can be no more, takes the begun ones away."""
+        """Add a bridge on the link, or remove the unconfirmed ones of a link without space."""
         refusal = self.open_links[link]
         if refusal is None:
             return replace(self, links=(*self.links, link))
@@ -147,13 +145,13 @@ class Correction:
         return refusal
 
     def step_back(self) -> Correction | None:
-        """The correction without its last step; None if there is none."""
+        """Correction without its last step; None for an empty one."""
         if self.is_empty:
             return None
         return replace(self, island=None, links=self.links[:-1])
 
     def adopt(self, move: Move) -> Correction:
-        """Takes over a hint about this entry, if it still can be followed."""
+        """Adopt a hint about this entry if the move is still legal."""
         if self.state.why_not(move) is None:
             match move:
                 case CorrectNumber(what=self.what, island=island):
@@ -163,5 +161,5 @@ class Correction:
         return self
 
     def why_not_take_back(self) -> Refusal | None:
-        """The rule that forbids to take the entry back with nothing in its place."""
+        """Refusal of taking the entry back without a replacement."""
         return self.state.why_not(TakeBack(self.seat, self.what))

@@ -1,7 +1,6 @@
-"""What a person has begun in a round and not confirmed: a number's place and bridges, judged by the rules alone.
+"""Draft of a round: unconfirmed number and bridges, checked by the rules.
 
-A draft is a value: what a click makes of it is another draft, or the rule that forbids it; a confirmed one is the moves
-it stands for. No pygame here.
+An immutable value without pygame: a click returns a new draft or a refusal; ``moves`` lists the moves to confirm.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from game.isles.bridges.rules.views import open_links
 
 @dataclass(frozen=True)
 class Draft:
-    """The unconfirmed part of one seat's round in a position."""
+    """Unconfirmed part of one seat's round in a position."""
 
     state: State
     seat: int
@@ -32,70 +31,69 @@ class Draft:
 
     @classmethod
     def begin(cls, state: State, seat: int) -> Draft:
-        """The draft before the first click: what is impossible is skipped already."""
+        """Draft before the first click, with impossible steps already skipped."""
         return cls(state, seat).skip_the_impossible()
 
-    # What it is --------------------------------------------------------------------------------------------------
+    # State -----------------------------------------------------------------------------------------------------------
 
     @property
     def due(self) -> Due:
-        """What the seat has to do next in the position."""
         return self.state.due[self.seat]
 
     @property
     def is_start(self) -> bool:
-        """Whether the starting number is being written."""
+        """True while the starting number is due."""
         return self.due is Due.START
 
     @property
     def number(self) -> int:
-        """The number to write."""
+        """Number to write."""
         return self.start_number if self.is_start or self.state.card is None else self.state.card.number
 
     @property
     def needed(self) -> int:
-        """How many bridges the card asks for."""
+        """Number of bridges on the card."""
         return self.state.card.bridges if self.state.card is not None else 0
 
     @property
     def is_number_settled(self) -> bool:
-        """Whether the number was confirmed before; then only the bridges are left."""
+        """True if the number was confirmed earlier and only the bridges are open."""
         return self.due in (Due.BRIDGES, Due.WAITING)
 
     @property
     def is_number_decided(self) -> bool:
-        """Whether it is clear where the number goes, or that it goes nowhere."""
+        """True if the number has its place or is skipped."""
         return self.is_number_settled or self.island is not None or self.is_number_skipped
 
     @property
     def takes_bridges(self) -> bool:
-        """Whether bridges can be begun: the starting number has none, and the card's number comes before them."""
+        """True if bridges can be added; the start has none, and the card's number comes first."""
         return self.is_number_decided and not self.is_start
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the bridges are as many as the card asks for; drawing freehand, any count will do."""
+        """True if the bridges match the card's count; Freehand accepts any positive count."""
         return len(self.links) == self.needed or (self.state.options.freehand and len(self.links) > 0)
 
     @property
     def is_complete(self) -> bool:
-        """Whether it can be confirmed."""
+        """True if the draft can be confirmed."""
         if self.is_start:
             return self.island is not None
         return self.is_number_decided and (self.is_bridges_skipped or self.is_drawn)
 
     @property
     def shows_open(self) -> bool:
-        """Whether what the rules allow is lit up; drawing freehand everything is allowed."""
+        """True if legal places light up; Freehand allows every place."""
         return not self.state.options.freehand
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to take back."""
+        """True if no step can be undone."""
         return not (self.island is not None or self.links or self.is_number_skipped or self.is_bridges_skipped)
 
     def moves(self) -> list[Move]:
-        """The moves it stands for."""
+        """Moves of the draft in order."""
         if self.is_start:
             return [Start(self.seat, self.island, self.start_number)] if self.island is not None else []
         bridges = SkipBridges(self.seat) if self.is_bridges_skipped else Bridges(self.seat, tuple(sorted(self.links)))
@@ -105,11 +103,11 @@ class Draft:
     def _number_move(self) -> Move:
         return SkipNumber(self.seat) if self.island is None else Number(self.seat, self.island)
 
-    # What is possible --------------------------------------------------------------------------------------------
+    # Legality --------------------------------------------------------------------------------------------------------
 
     @cached_property
     def preview(self) -> State:
-        """The position with the number written, for what the bridges may do."""
+        """Position with the number written, for checking bridges."""
         if self.is_start or self.is_number_settled or not self.is_number_decided:
             return self.state
         written = self.state.copy()
@@ -118,7 +116,7 @@ class Draft:
 
     @cached_property
     def islands(self) -> Mapping[Island, Refusal | None]:
-        """For every island the rule that forbids to write the number there, None if it can be written."""
+        """Refusal of the number by island; None if legal."""
 
         def why_not(island: Island) -> Refusal | None:
             move = Start(self.seat, island, self.start_number) if self.is_start else Number(self.seat, island)
@@ -128,27 +126,27 @@ class Draft:
 
     @cached_property
     def open_links(self) -> Mapping[Link, Refusal | None]:
-        """For every link why one more bridge cannot be drawn along it, None if it can."""
+        """Refusal of one more bridge by link; None if legal."""
         return open_links(self.preview, self.seat, self.links)
 
     @property
     def can_write(self) -> bool:
-        """Whether any island can take the number."""
+        """True if any island can take the number."""
         return any(refusal is None for refusal in self.islands.values())
 
     @property
     def can_draw(self) -> bool:
-        """Whether the card's bridges can be drawn at all."""
+        """True if the card's bridges can be drawn at all."""
         return bool(self.links) or any(refusal is None for refusal in self.open_links.values())
 
     def held(self, link: Link) -> int:
-        """How many bridges the link holds with those begun."""
+        """Number of bridges on a link, unconfirmed ones included."""
         return self.preview.sheets[self.seat].bridges.get(link, 0) + self.links.count(link)
 
-    # What clicks make of it --------------------------------------------------------------------------------------
+    # Clicks ----------------------------------------------------------------------------------------------------------
 
     def click_island(self, island: Island) -> Draft | Refusal:
-        """Writes the number there, moves it there, or takes it away again; a start's 3 first becomes a 4."""
+        """Place, move or remove the number; a starting 3 turns into a 4 first."""
         if self.island == island:
             if self.is_start and self.start_number == START_NUMBERS[0]:
                 return self.choose_start(START_NUMBERS[1])
@@ -156,17 +154,17 @@ class Draft:
         return self.islands[island] or self._with_number(island)
 
     def choose_start(self, number: int) -> Draft:
-        """Takes that number for the start."""
+        """Choose the starting number."""
         return replace(self, start_number=number)
 
     def skip_number(self) -> Draft | Refusal:
-        """Writes nothing; a second time takes that back."""
+        """Toggle skipping the number."""
         if self.is_number_settled:
             return Refusal(Reason.BRIDGES_DUE, OfSeat(self.seat))
         return self._with_number(None, is_skipped=not self.is_number_skipped)
 
     def click_link(self, link: Link) -> Draft | Refusal:
-        """Draws one more bridge along the link; where there can be no more, takes the begun ones away."""
+        """Add a bridge on the link, or remove the unconfirmed ones of a link without space."""
         if not self.is_number_decided:
             return Refusal(Reason.START_DUE if self.is_start else Reason.NUMBER_DUE, OfSeat(self.seat))
         refusal = self.open_links[link]
@@ -177,13 +175,13 @@ class Draft:
         return refusal
 
     def skip_bridges(self) -> Draft | Refusal:
-        """Draws nothing; a second time takes that back."""
+        """Toggle skipping the bridges."""
         if not self.is_number_decided:
             return Refusal(Reason.NUMBER_DUE, OfSeat(self.seat))
         return replace(self, links=(), is_bridges_skipped=not self.is_bridges_skipped)
 
     def step_back(self) -> Draft | None:
-        """The draft without its last step; None if there is none."""
+        """Draft without its last step; None for an empty one."""
         if self.is_empty:
             return None
         if self.is_bridges_skipped:
@@ -193,7 +191,7 @@ class Draft:
         return self._with_number(None)
 
     def skip_the_impossible(self) -> Draft:
-        """Skips a number that fits nowhere, and bridges that fit nowhere; freehand everything is possible."""
+        """Skip a number or bridges that fit nowhere; Freehand skips nothing."""
         if self.is_start or self.state.options.freehand:
             return self
         is_stuck = not self.is_number_decided and not self.can_write
@@ -203,7 +201,7 @@ class Draft:
         return draft
 
     def adopt(self, move: Move) -> Draft:
-        """Takes over a hint, unless it comes too late: for a position that is no more."""
+        """Adopt a hint if its move is still legal in this position."""
         judged = self.preview if isinstance(move, (Bridges, SkipBridges)) else self.state
         if judged.why_not(move) is not None:
             return self
@@ -221,7 +219,7 @@ class Draft:
         return self
 
     def _with_number(self, island: Island | None, *, is_skipped: bool = False) -> Draft:
-        """The number there, or nowhere (yet); of the bridges those stay that are still possible."""
+        """Draft with the number on an island (None: unplaced or skipped), and the bridges that remain legal."""
         draft = replace(self, island=island, is_number_skipped=is_skipped, links=(), is_bridges_skipped=False)
         for link in self.links if draft.takes_bridges else ():
             if draft.open_links[link] is None:

@@ -1,4 +1,4 @@
-"""A board of Bridges in the editor: islands and reefs, links that follow, places where two cross."""
+"""Editor drawing of a board of Bridges: islands, reefs, derived links, crossings."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 
 _GRID: Final = 0.16
-"""How long the arms of the little crosses are that show free cells, in shares of one."""
+"""Arm length of the small crosses on free cells, in shares of a cell."""
 
 
 def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
-    """The sea with its cells, islands, links, crossings."""
+    """Draw the sea with its grid, islands, links and crossings."""
     cells = square_cells(area, sketch)
     whole, board = whole_of(cells, sketch), board_of(sketch)
     canvas.panel("ui/inset_sea", whole.inflate(16, 16))
@@ -45,7 +45,7 @@ def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
 
 
 def crossings(board: Board, chart: BoardLayout) -> list[tuple[float, float]]:
-    """Where two links cross."""
+    """Crossing points of links, in canvas units."""
     found = []
     for link, others in board.crossings.items():
         if board.is_horizontal(link):
@@ -54,7 +54,7 @@ def crossings(board: Board, chart: BoardLayout) -> list[tuple[float, float]]:
 
 
 def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
-    """An island with or without a flag, a reef."""
+    """Draw a brush: an island with or without a flag, or a reef."""
     if brush == REEF:
         canvas.fit("bridges/reef_1", rect)
         return

@@ -1,4 +1,4 @@
-"""The end of a game of Bridges: islands light up one after another, then the goals, on every seat's own board."""
+"""Results of Bridges: on every seat's board the islands light up in turn, then the goals."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.ui.motion import ease_bounce
 from game.ui.sound_effects import Sound
 
 _LEAST_CELL: Final = 30.0
-"""On a board with smaller cells islands are discs and bridges strokes."""
+"""Minimum cell size for detailed drawing; smaller boards use discs and lines."""
 
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
-    """The finished islands of each board, from the upper left on, then the goals, those of all seats together."""
+    """Score steps: each board's finished islands from the upper left on, then each goal on all boards at once."""
     state, t = finished.state, finished.services.t
     found: list[ScoreStep] = []
     totals = [0] * state.seats
@@ -56,10 +56,10 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
 
 
 class FinishedBoard:
-    """A seat's board on its sea."""
+    """Painter of a seat's finished board."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
-        """As its cells lie."""
+        """Aspect ratio of the board's cells."""
         board = finished.state.board
         return board.width / board.height
 
@@ -69,7 +69,7 @@ class FinishedBoard:
     def paint(
         self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
-        """Sea, islands, bridges, numbers; counted also the lanterns."""
+        """Draw sea, islands, bridges and numbers, with lanterns once counted."""
         state = finished.state
         canvas.panel("ui/inset_sea", place)
         inside = place.inflate(-8, -8)
@@ -90,7 +90,7 @@ class FinishedBoard:
         counts: Sequence[ScoreStep],
         share: float,
     ) -> None:
-        """The lanterns lit so far; while a goal is counted, its islands and its sign."""
+        """Draw the lanterns lit so far and the goal being counted."""
         state, chart = finished.state, self._chart(finished, place)
         last = counts[-1].beat if counts else -1
         for count in counts:
@@ -121,12 +121,12 @@ class FinishedBoard:
 
 
 def why(finished: EndedTable[Any, Any]) -> str:
-    """All rounds have been played."""
+    """Reason for the game's end: all rounds played."""
     return finished.services.t("bridges.end.why", n=ROUNDS)
 
 
 def standing(state: State) -> Sequence[int]:
-    """Each seat's total if the game ended there."""
+    """Each seat's total in a position."""
     return [state.total(seat) for seat in range(state.seats)]
 
 

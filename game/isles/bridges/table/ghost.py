@@ -1,4 +1,4 @@
-"""Another run on a board of Bridges: where it wrote its number with a card, and along which links it drew."""
+"""Benchmark run on a board of Bridges: the number and bridges of another game's card."""
 
 from __future__ import annotations
 

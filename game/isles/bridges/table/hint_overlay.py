@@ -1,4 +1,4 @@
-"""A hint in Bridges: number and bridges as one plan, marked on the board beside what a person has begun themselves."""
+"""Hint overlay of Bridges: a planned number and bridges, marked beside the person's own draft."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _LIGHT: Final = palette.CHALK
 
 
 def links_left(plan: Draft, begun: Draft | Correction) -> list[Link]:
-    """The bridges of a plan that have not been begun."""
+    """Bridges of a plan that the draft lacks."""
     return sorted((Counter(plan.links) - Counter(begun.links)).elements())
 
 
 def draw_plan(canvas: Canvas, chart: BoardLayout, plan: Draft, begun: Draft) -> None:
-    """What is left of a plan: outlines with the hint's lamp, nothing that looks like a number or bridge of one's own."""
+    """Draw the rest of a plan: outlines with the hint's lamp, distinct from the person's own entries."""
     scale = chart.size / NATIVE
     held = {link: begun.held(link) for link in plan.links}
     for link in links_left(plan, begun):

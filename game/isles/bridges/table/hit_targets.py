@@ -1,4 +1,4 @@
-"""What the spots of Bridges stand for, and the spots of the large board and of the small ones."""
+"""Hit targets of the board and the values behind them."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class OnLink(NamedTuple):
 
 
 def link_spot_name(link: Link) -> str:
-    """What the spot of a link is called."""
+    """Name of a link's hit target."""
     return f"link-{link[0]}-{link[1]}"
 
 
 def board_hit_targets(
     chart: BoardLayout, draft: Draft | Correction | None, click: Callable[[Island | Link], None]
 ) -> list[HitTarget]:
-    """The links, and over them the islands; enabled is where a click changes what has been begun."""
+    """Hit targets of links, then islands on top; enabled where a click changes the draft."""
     hit_targets: list[HitTarget] = []
     for link in chart.board.links:
         is_open = draft is not None and draft.takes_bridges and (draft.open_links[link] is None or link in draft.links)

@@ -1,4 +1,4 @@
-"""Where things lie: the islands, links and bridges of a board in a rectangle, and all that stands beside the board."""
+"""Layout of Bridges: islands, links and bridges of the board, and everything beside the board."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from pygame import FRect
 from game.isles.bridges.rules.board import Board, Island, Link
 
 _ISLAND_SHARE: Final = 0.86
-"""An island's spot, in shares of a cell."""
+"""Side of an island's hit target, in shares of a cell."""
 _LINK_SHARE: Final = 0.6
-"""How broad the spot of a link is, in shares of a cell."""
+"""Width of a link's hit target, in shares of a cell."""
 _BEACH: Final = 0.37
-"""Where bridges end, from an island's middle, in shares of a cell."""
+"""Distance of a bridge's end from its island's centre, in shares of a cell."""
 _STRETCH: Final = (0.86, 1.18)
-"""How much broader than high a cell may be, so that a board fills its room."""
+"""Minimum and maximum ratio of a cell's width to its height, for filling the area."""
 NATIVE: Final = 88.0
-"""The cell for which islands are drawn in their native size."""
+"""Cell size at which island sprites have their native scale."""
 MARGIN: Final = 16.0
 CARD_SIZE: Final = (108.0, 145.0)
 _TODO_BUTTON: Final = 148.0
 _LEAST_MINI: Final = 60.0
-"""A small board lower than this shows nothing."""
+"""Minimum height of a small board; below it the card shows no board."""
 
 
 @dataclass(frozen=True)
 class BoardLayout:
-    """A board laid out in a rectangle of units."""
+    """Board geometry in a rectangle, in canvas units."""
 
     board: Board
     room: FRect
 
     @cached_property
     def place(self) -> tuple[Board, float, float, float, float]:
-        """What all that is drawn on it depends on."""
+        """Cache key of everything drawn on the board."""
         return self.board, *self.room
 
     @cached_property
@@ -48,31 +48,31 @@ class BoardLayout:
 
     @cached_property
     def size(self) -> float:
-        """The measure of everything on an island: a cell's shorter side."""
+        """Base size of everything on an island: the shorter side of a cell."""
         return min(self.cell_size)
 
     @cached_property
     def rect(self) -> FRect:
-        """What the cells cover."""
+        """Rectangle of all cells."""
         width, height = self.cell_size[0] * self.board.width, self.cell_size[1] * self.board.height
         return FRect(self.room.centerx - width / 2, self.room.centery - height / 2, width, height)
 
     def cell_centre(self, column: float, row: float) -> tuple[float, float]:
-        """The middle of a cell."""
+        """Centre of a cell."""
         return self.rect.left + (column + 0.5) * self.cell_size[0], self.rect.top + (row + 0.5) * self.cell_size[1]
 
     def centre(self, island: Island) -> tuple[float, float]:
-        """The middle of an island."""
+        """Centre of an island."""
         return self.cell_centre(*self.board.cell(island))
 
     def island_rect(self, island: Island) -> FRect:
-        """Where a click means the island."""
+        """Hit target of an island."""
         x, y = self.centre(island)
         side = self.size * _ISLAND_SHARE
         return FRect(x - side / 2, y - side / 2, side, side)
 
     def ends(self, link: Link) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Where bridges along a link begin and end: on the beaches."""
+        """Ends of the bridges along a link, on the beaches."""
         (left, top), (right, bottom) = self.centre(link[0]), self.centre(link[1])
         reach = self.size * _BEACH
         if self.board.is_horizontal(link):
@@ -80,7 +80,7 @@ class BoardLayout:
         return (left, top + reach), (right, bottom - reach)
 
     def link_rect(self, link: Link) -> FRect:
-        """Where a click means the link; its middle lies on no other link."""
+        """Hit target of a link; its centre lies outside all crossing links' targets."""
         start, end = self._link_span(link)
         middle = (start + end) / 2
         crossed = [self._place_along(link, other) for other in self.board.crossings[link]]
@@ -94,7 +94,7 @@ class BoardLayout:
         return FRect(x - breadth / 2, start, breadth, end - start)
 
     def links_at(self, x: float, y: float) -> list[Link]:
-        """The links that pass a point, the nearest first; only at a crossing are two equally near."""
+        """Links at a point, nearest first; several only at equal distance, as at a crossing."""
         near: list[tuple[float, Link]] = []
         for link in self.board.links:
             start, end = self._link_span(link)
@@ -122,7 +122,7 @@ class BoardLayout:
 
 @dataclass(frozen=True)
 class SideLayout:
-    """The places of everything beside the board."""
+    """Rectangles of everything beside the board."""
 
     board: FRect
     page: FRect
@@ -132,20 +132,20 @@ class SideLayout:
     confirm: FRect
     goals: FRect
     below: FRect
-    """What the log book's page leaves: small boards, or alone the piles."""
+    """Area below the log book's content: small boards, or the piles in a solo game."""
     button_width: float = _TODO_BUTTON
     text_size: float = 1.0
 
     @property
     def todo_rows(self) -> tuple[FRect, FRect]:
-        """The two rows of what is left to do, as far as the buttons leave room."""
+        """Two rows of tasks, without the width of their buttons."""
         height = (self.todo.height - 8) / 2
         upper = FRect(self.todo.left, self.todo.top, self.todo.width - self.button_width - 8, height)
         return upper, upper.move(0, height + 8)
 
     @property
     def todo_buttons(self) -> tuple[FRect, FRect]:
-        """The buttons at the end of these rows."""
+        """Buttons at the ends of the task rows."""
         height = (self.todo.height - 8) / 2
         upper = FRect(self.todo.right - self.button_width, self.todo.top, self.button_width, height)
         return upper, upper.move(0, height + 8)
@@ -154,10 +154,9 @@ class SideLayout:
 def side_layout(
     area: FRect, board: Board, seats: int, *, is_watched: bool = False, text_size: float = 1.0
 ) -> SideLayout:
-    """The places for a window: the board gets all the height; the log book what is left of the width.
+    """Layout for a window: the board gets the full height, the log book the remaining width.
 
-    Who only watches needs no room for what is to be done. Larger letters make the log book broader and its rows higher,
-    and the board smaller.
+    A watched table omits the action area. Larger text widens the log book, heightens its rows and shrinks the board.
     """
     more = text_size - 1.0
     height = area.height - 2 * MARGIN
@@ -171,7 +170,7 @@ def side_layout(
     room = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
     whole = FRect(left, area.top + MARGIN, least if is_wide else side, height)
     ticks_height = CARD_SIZE[1] + 8 * more
-    goals_height = 76.0 + 46 * more if seats > 1 else 101.0 + 76 * more  # alone with a line for the deadline
+    goals_height = 76.0 + 46 * more if seats > 1 else 101.0 + 76 * more  # a solo game adds a line for the deadline
     todo_height, confirm_height = (60.0 + 50 * more, 0.0) if is_watched else (104.0 + 46 * more, 58.0 + 10 * more)
     gaps = 18.0 + (0 if is_watched else 8)
     least_page = 32.0 + ticks_height + todo_height + confirm_height + goals_height + gaps
@@ -195,9 +194,9 @@ def side_layout(
 
 
 def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:
-    """Places for the small boards of ``count`` other seats, in the rows and columns that make them largest.
+    """Rectangles of ``count`` small boards, in the grid that makes them largest.
 
-    Where there is no room for boards they are name plates, in at most two columns.
+    Without space for boards they become name plates in at most two columns.
     """
     gap = 8.0
 
@@ -232,23 +231,23 @@ def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -
 
 
 def mini_heading(text_size: float) -> float:
-    """How high the heading of a small board is: badge, name, points."""
+    """Height of a small board's heading: badge, name, points."""
     return 32.0 * text_size
 
 
 def mini_board_rect(rect: FRect, text_size: float = 1.0) -> FRect:
-    """The board's place in a small board's card, below its heading."""
+    """Board area of a small board's card, below the heading."""
     heading = mini_heading(text_size)
     return FRect(rect.left + 8, rect.top + heading, rect.width - 16, rect.height - heading - 8)
 
 
 def is_folded(rect: FRect, text_size: float = 1.0) -> bool:
-    """Whether a small board's card has no room for the board."""
+    """True if a small board's card is too low for the board."""
     return mini_board_rect(rect, text_size).height < _LEAST_MINI
 
 
 def note_rects(below: FRect, count: int, text_size: float = 1.0) -> list[FRect]:
-    """Places for notes about so many faults below the log book's page, as far as they fit there; one always does."""
+    """Rectangles for notes about faults below the log book, as many as fit, at least one."""
     height = max(40.0, min(68.0 * text_size, (below.height - 8) / (2 if text_size < 1.2 else 1)))
     most = max(1, int(below.height // (height + 4)))
     return [FRect(below.left, below.top + (height + 6) * at, below.width, height) for at in range(min(count, most))]

@@ -1,4 +1,4 @@
-"""Where the reason for a refusal stands on the board, and what it must not hide."""
+"""Placement of refusal messages on the board, and areas to leave clear."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ISLAND = 0.02
 
 
 def obstacle_place(chart: BoardLayout, refusal: Refusal) -> FRect | None:
-    """The island that is in the way, else the link; None for a refusal that speaks of neither."""
+    """Rectangle of the obstructing island, else link; None for a refusal without either."""
     match refusal.details:
         case (
             AtIsland(island=island)
@@ -45,7 +45,7 @@ def obstacle_place(chart: BoardLayout, refusal: Refusal) -> FRect | None:
 
 
 def kept_clear(chart: BoardLayout, begun: Draft | Correction | None) -> Iterable[ClearArea]:
-    """What a reason should not hide: what can be clicked now most, then every island."""
+    """Areas to leave clear with their weights: clickable ones most, then every island."""
     for island in chart.board.islands:
         is_open = begun is not None and not begun.is_number_settled and begun.islands[island] is None
         yield chart.island_rect(island), _CLICKABLE if is_open else _ISLAND

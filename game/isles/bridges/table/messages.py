@@ -1,4 +1,4 @@
-"""What the table of Bridges says: islands by their letters, the turn line, the log, what is left to do, announcements."""
+"""Messages of Bridges: island letters, turn message, log, tasks, announcements."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from game.match.match import Match
 
 
 class Announcement(NamedTuple):
-    """A line announced over the board: of a goal and the seats that met it, or of something else."""
+    """An announcement over the board; ``goal`` None for anything except a goal."""
 
     goal: Goal | None
     line: str
     seats: Sequence[int] = ()
     sprite: str = "bridges/sealed"
-    """Its sign, where it is not a goal's."""
+    """Sign of an announcement without a goal."""
 
 
-# Names -----------------------------------------------------------------------------------------------------------
+# Names ---------------------------------------------------------------------------------------------------------------
 
 
 def letter_of(island: Island) -> str:
-    """What an island is called: A to Z, then AA, AB, ..; not its number, which would be mistaken for a written one."""
+    """Letter name of an island: A to Z, then AA, AB, ...; its number could be mistaken for a written one."""
     letters = ""
     while island > 0:
         island, rest = divmod(island - 1, 26)
@@ -52,18 +52,18 @@ def letter_of(island: Island) -> str:
 
 
 def link_name(link: Link) -> str:
-    """What a link is called: its islands' letters."""
+    """Letter name of a link, from its islands."""
     return f"{letter_of(link[0])}–{letter_of(link[1])}"
 
 
 def links_named(texts: Texts, links: Iterable[Link]) -> str:
-    """Links in a row, each named once with how many bridges it gets."""
+    """Comma-separated link names, each once with its count of bridges."""
     drawn = Counter(link_name(link) for link in links)
     return texts.listed([name if count == 1 else f"{count}× {name}" for name, count in drawn.items()])
 
 
 def named_values(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values of refusals and reasons with islands and links by their letters."""
+    """Values of refusals and reasons with islands and links replaced by their letters."""
     told: dict[str, Any] = {}
     for key, value in values.items():
         if key == "island":
@@ -75,14 +75,11 @@ def named_values(values: Mapping[str, Any]) -> dict[str, Any]:
     return told
 
 
-# Lines -----------------------------------------------------------------------------------------------------------
+# Messages ------------------------------------------------------------------------------------------------------------
 
 
 def move_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
-    """A move made in the position ``before``, as the log tells it of whoever made it; ``names`` are the seats'.
-
-    With what came of it: islands finished, and the goals decided if it ended the round.
-    """
+    """Log message of a move made in ``before``, with islands finished and goals decided by the move."""
     line = _entry_line(texts, move, before, names)
     if isinstance(move, Start):
         return line
@@ -97,7 +94,7 @@ def move_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> 
 
 
 def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
-    """The move by itself."""
+    """Log message of the move alone."""
     key = f"bridges.log.{move.do}"
     match move:
         case Start(seat=seat, island=island, number=number):
@@ -120,14 +117,14 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
 
 
 def entry_name(texts: Texts, entry: SheetEntry) -> str:
-    """What somebody has entered: a number and its island, or the links."""
+    """Name of an entry: its number and island, or its links."""
     if entry.island is not None:
         return texts.t("bridges.entry.number", number=entry.card, island=letter_of(entry.island))
     return links_named(texts, entry.links)
 
 
 def refusal_line(texts: Texts, refusal: Refusal) -> str:
-    """What is said of one bridge too many; empty of everything else."""
+    """Message about a bridge too many; empty for other refusals."""
     match refusal.details:
         case WrongCount(drawn, card) if drawn > card:
             return texts.t("bridges.why.bridge-count-full")
@@ -135,17 +132,17 @@ def refusal_line(texts: Texts, refusal: Refusal) -> str:
 
 
 def peek_line(texts: Texts, name: str) -> str:
-    """That the large board is somebody else's."""
+    """Message that the large board is another seat's."""
     return texts.t("bridges.line.peek", name=name)
 
 
 def wait_line(texts: Texts, name: str) -> str:
-    """That somebody else is at it."""
+    """Message that another seat is to move."""
     return texts.t("bridges.say.wait", name=name)
 
 
 def hint_line(texts: Texts, advice: Advice, state: State) -> str:
-    """What a hint plans for the round, and the first reason for each of its moves; empty for a correction."""
+    """A hint's plan for the round with up to two reasons; empty for a correction."""
     steps = [advice] if advice.then is None else [advice, advice.then]
     plan = [_planned(texts, step.move, state) for step in steps]
     if "" in plan:
@@ -171,7 +168,7 @@ def _planned(texts: Texts, move: Move, state: State) -> str:
 
 
 def turn_line(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bool = True) -> str:
-    """What the person can do now; ``is_lit`` where the board shows what is allowed."""
+    """Next step of the person; ``is_lit`` if the board highlights legal places."""
     if draft.is_complete:
         return texts.t("bridges.line.confirm")
     if draft.is_start:
@@ -185,7 +182,7 @@ def turn_line(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bool 
 
 
 def correction_line(texts: Texts, correction: Correction) -> str:
-    """How the entry at fault is corrected."""
+    """Instruction for the correction in progress."""
     if correction.is_complete:
         return texts.t("bridges.line.confirm")
     if correction.is_of_number:
@@ -194,7 +191,7 @@ def correction_line(texts: Texts, correction: Correction) -> str:
 
 
 def correction_task(texts: Texts, correction: Correction) -> tuple[str, str]:
-    """What is to be entered anew, and in the place of what."""
+    """A correction's task and its replaced entry."""
     if correction.island is not None:
         task = texts.t("bridges.todo.written", number=correction.number, island=letter_of(correction.island))
     elif correction.is_of_number:
@@ -207,17 +204,17 @@ def correction_task(texts: Texts, correction: Correction) -> tuple[str, str]:
 
 
 def fault_line(texts: Texts, fault: EntryFault) -> str:
-    """What is wrong, in short."""
+    """Short message about a fault."""
     return texts.t(f"bridges.fault.{fault.refusal.reason.value}", **named_values(fault.refusal.values))
 
 
 def last_step_line(texts: Texts, faults: int) -> str:
-    """After the last card: what is wrong can still be corrected, or nothing is any more."""
+    """Message of the last step: faults remain, or none do."""
     return texts.t("bridges.line.last-step" if faults else "bridges.line.last-step-done")
 
 
 def stop_line(texts: Texts, draft: Draft | Correction) -> str:
-    """Why what has been begun cannot be confirmed yet."""
+    """Reason why the draft cannot be confirmed yet."""
     if isinstance(draft, Correction):
         return correction_line(texts, draft)
     if draft.is_start:
@@ -227,11 +224,11 @@ def stop_line(texts: Texts, draft: Draft | Correction) -> str:
     return texts.t("bridges.say.unfinished", n=draft.needed - len(draft.links))
 
 
-# What is left to do in the round ---------------------------------------------------------------------------------
+# Tasks of the round --------------------------------------------------------------------------------------------------
 
 
 def number_task(texts: Texts, draft: Draft) -> str:
-    """The first row of what is to be done: the number."""
+    """First task: the number."""
     if draft.is_start:
         return texts.t("bridges.todo.start")
     if draft.is_number_settled:
@@ -244,23 +241,23 @@ def number_task(texts: Texts, draft: Draft) -> str:
 
 
 def bridges_task(texts: Texts, draft: Draft) -> str:
-    """The second row: the bridges."""
+    """Second task: the bridges."""
     if draft.is_bridges_skipped:
         return texts.t("bridges.todo.no-bridges")
     return texts.t("bridges.todo.bridges", k=len(draft.links), n=draft.needed)
 
 
 def put_away_line(texts: Texts, state: State) -> str:
-    """At the end, which card nobody saw."""
+    """Name of the card put away, shown at the end."""
     card = state.setup.deck[-1]
     return texts.t("bridges.panel.away", number=card.number, n=card.bridges)
 
 
-# The end of a round ----------------------------------------------------------------------------------------------
+# End of a round ------------------------------------------------------------------------------------------------------
 
 
 def goal_lines(texts: Texts, before: State, state: State, names: Sequence[str]) -> list[Announcement]:
-    """The goals met in the round, or the last step, that has just ended."""
+    """Goals newly met between two positions, at the end of a round or of the last step."""
     told: list[Announcement] = []
     for goal in Goal:
         seats = [seat for seat in range(state.seats) if goal in state.met[seat] and goal not in before.met[seat]]
@@ -278,14 +275,14 @@ def goal_lines(texts: Texts, before: State, state: State, names: Sequence[str]) 
 
 
 def copies_line(texts: Texts, giver: str) -> Announcement:
-    """After the start: the copies go round, and from whom one's own comes."""
+    """Message after the start: the giver of the viewer's copy."""
     return Announcement(None, texts.t("bridges.say.copies", name=giver))
 
 
 def round_lines(
     texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
 ) -> list[Announcement]:
-    """All that is announced at the end of a round."""
+    """All announcements at the end of a round."""
     goals = goal_lines(texts, before, after, names)
     return [*goals, *struck_lines(texts, before, after, names, viewer)]
 
@@ -293,9 +290,9 @@ def round_lines(
 def struck_lines(
     texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
 ) -> list[Announcement]:
-    """Freehand: the islands just struck out, all by their letters, and the goals lost with them.
+    """Freehand: islands just struck and goals lost with them.
 
-    Of the viewer alone, by "you"; of every seat by name if nobody is the viewer.
+    Covers the viewer alone; without a viewer every seat, by name.
     """
     told: list[Announcement] = []
     for seat in range(after.seats) if viewer is None else [viewer]:
@@ -314,9 +311,9 @@ def struck_lines(
 
 
 def round_line(texts: Texts, match: Match[State], position: int, viewer: int, names: Sequence[str]) -> str:
-    """After a round, to the viewer: that something is wrong on their sheet, else what came of the others' entries.
+    """Message to the viewer after a round: own faults, else the others' entries; empty if neither.
 
-    One other's whole entry is told; of several only what they finished. Empty if there is nothing to tell.
+    One opponent's entry is quoted in full; of several only their finished islands.
     """
     state = match.state_at(position)
     entries = {entry.move for entry in state.at_fault(viewer)}

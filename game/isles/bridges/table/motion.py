@@ -1,4 +1,4 @@
-"""What moves on a board of Bridges: a number being written, bridges being planked, lanterns flaring, the card turning."""
+"""Animations of Bridges: number, bridges plank by plank, lantern flares, turning card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BANNER: Final = 2.8
 
 @dataclass(slots=True)
 class Moving:
-    """How far everything is that moves; empty when nothing does."""
+    """Progress of all animations, each from 0 to 1; empty at rest."""
 
     plates: dict[Island, float] = field(default_factory=dict)
     decks: dict[tuple[Link, int], float] = field(default_factory=dict)
@@ -39,17 +39,17 @@ class Moving:
     is_card_turning: bool = False
     banner: float = 0.0
     lines: Sequence[Announcement] = ()
-    """What is announced over the board."""
+    """Announcements over the board."""
     going: Sheet | None = None
-    """The sheet as it was, while what was taken back leaves it."""
+    """Sheet before a take-back, shown while the removed entries vanish."""
 
     @property
     def left_out(self) -> frozenset[Hashable]:
-        """What the still picture must not show meanwhile."""
+        """Numbers, bridges and lanterns that the static layer omits during their animation."""
         return frozenset(("number", island) for island in self.plates) | self.decks.keys() | self.flares.keys()
 
     def clear(self) -> None:
-        """Nothing moves any more."""
+        """Reset to the state at rest."""
         self.plates.clear()
         self.decks.clear()
         self.flares.clear()
@@ -60,26 +60,26 @@ class Moving:
 
 
 class Choreography:
-    """Sets moves in motion one after another; several moves made at once follow each other."""
+    """Scheduler of move animations; simultaneous moves play one after another."""
 
     def __init__(self, motions: Motions, sounds: SoundPlayer, at_rest: Callable[[], None]) -> None:
-        """``at_rest`` is called when everything has come to its end."""
+        """``at_rest`` runs after the last animation."""
         self.moving = Moving()
         self._at_rest = at_rest
         self._motions = motions
         self._sounds = sounds
         self._end = 0.0
         self._dances = 0
-        """How many have been set in motion, so that one that ends knows whether another follows."""
+        """Number of sequences started; lets an ending sequence detect a successor."""
 
     def begin(self) -> None:
-        """Forgets the last dance if it is over."""
+        """Clear the last sequence if its animations are over."""
         if not self._motions:
             self._end = 0.0
             self.moving.clear()
 
     def show_move(self, move: Move, before: State, after: State, owner: int, *, is_calm: bool) -> None:
-        """A number or bridges on the board in view, then the lanterns they light."""
+        """Animate a number or bridges on the visible board, then the lanterns."""
         if isinstance(move, (Start, Number, CorrectNumber)):
             self._write(move.island)
         elif isinstance(move, (Bridges, CorrectBridges)):
@@ -88,7 +88,7 @@ class Choreography:
             self._flare(island)
 
     def show_back(self, moves: Sequence[Move], after: State, owner: int, seat: int) -> None:
-        """What a seat wrote and drew with these moves leaves the board, the last of it first."""
+        """Animate the removal of a seat's entries by these moves, newest first."""
         self.begin()
         self.moving.going = after.sheets[owner]
         for move in reversed([move for move in moves if move.seat == seat]):
@@ -103,7 +103,7 @@ class Choreography:
         self.finish_with()
 
     def _leave(self, shares: dict[Item, float], thing: Item, seconds: float) -> None:
-        """That thing goes, from all of it to nothing."""
+        """Animate a removal, from fully visible to gone."""
 
         def update(share: float) -> None:
             shares[thing] = 1 - share
@@ -127,7 +127,7 @@ class Choreography:
         self._end += _PLANK - _NEXT_PLANK
 
     def _land(self) -> None:
-        """Wood comes to lie."""
+        """Play the sound of a plank laid."""
         self._sounds.play(Sound.LAY_WOOD)
 
     def _flare(self, island: Island) -> None:
@@ -136,7 +136,7 @@ class Choreography:
         self._end += 0.1
 
     def announce(self, lines: Sequence[Announcement], sound: Sound = Sound.GOAL) -> None:
-        """The goals met in a round, all together, if there are any; or that the copies go round."""
+        """Announce goals met in a round, all together, or the exchange of copies; nothing for no lines."""
         if not lines:
             return
         if self.moving.flares:
@@ -150,7 +150,7 @@ class Choreography:
         self._end += _BANNER
 
     def turn_card(self, before: Card | None) -> None:
-        """The next card is turned up."""
+        """Turn up the next card."""
         self.moving.card, self.moving.card_before, self.moving.is_card_turning = 0.0, before, True
 
         def update(share: float) -> None:
@@ -161,7 +161,7 @@ class Choreography:
         self._end += _TURN
 
     def finish_with(self) -> None:
-        """After the last of it the still picture shows everything; of several moves made at once, after the last's."""
+        """Restore the full static layer after the last animation of the last sequence."""
         self._dances += 1
         self._motions.start(
             Motion(self._end + 0.02, lambda share: None, partial(self._rest, self._dances), ease=linear)
@@ -174,7 +174,7 @@ class Choreography:
 
     @staticmethod
     def _follow(shares: dict[Item, float], thing: Item) -> Callable[[float], None]:
-        """Writes down how far that thing has come, from nothing on."""
+        """Setter of one item's progress, reset to 0."""
         shares[thing] = 0.0
         return partial(shares.__setitem__, thing)
 

@@ -1,4 +1,4 @@
-"""What moves on the sea of Bridges while nobody plays: glints on open water, the light of lanterns."""
+"""Idle animation of the sea: glints on open water, flickering lanterns."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.ui.motion import IdleTicker
 
 
 class MovingSea(IdleTicker):
-    """Draws what the sea does, a picture a beat."""
+    """Painter of the moving sea, one image per tick."""
 
     @property
     def pulse(self) -> int:
-        """How strong the light on islands is that can be chosen; it breathes."""
+        """Pulsing alpha of the light on selectable islands."""
         return round(225 + 30 * math.sin(self.time * 3.2))
 
     def draw(self, canvas: Canvas, chart: BoardLayout, finished: frozenset[Island]) -> None:
-        """Glints that come and go; lanterns that breathe."""
+        """Draw glints and flickering lanterns; nothing while asleep."""
         if self.is_asleep:
             return
         time = self.time
@@ -37,7 +37,7 @@ class MovingSea(IdleTicker):
 
 
 def _open_water(chart: BoardLayout) -> list[tuple[float, float]]:
-    """Places with neither islands nor links."""
+    """Positions of glints, away from islands and links."""
     return [
         chart.cell_centre(column + 0.23 * (row % 3 - 1), row + 0.2 * (column % 3 - 1))
         for column, row in open_cells(chart.board)

@@ -1,4 +1,4 @@
-"""The rules of Bridges in pages, each with a small position drawn by the game's own hand."""
+"""Rules pages of Bridges, each with a small position drawn like the game."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _PLACES: Mapping[Cell, Flag | None] = {
     (0, 0): None, (2, 0): Flag.RED, (4, 0): None, (0, 2): None, (2, 2): None, (4, 2): Flag.BLUE,
     (1, 4): Flag.RED, (4, 4): None,
 }  # fmt: skip
-"""Islands A to H of the small board in the pictures."""
+"""Small board of the pictures, islands A to H."""
 _CROSSED: Mapping[Cell, Flag | None] = {
     (0, 0): None, (2, 0): None, (4, 0): Flag.RED, (0, 2): None, (4, 2): None, (0, 4): Flag.BLUE, (2, 4): None,
     (4, 4): None,
 }  # fmt: skip
-"""A board on which the link from B down crosses the one from D to E."""
+"""Board whose link down from B crosses the link from D to E."""
 _SIX: Mapping[Cell, Flag | None] = {
     (0, 0): Flag.BLUE, (2, 0): None, (4, 0): None, (0, 2): None, (2, 2): None, (4, 2): Flag.RED, (2, 4): None,
     (4, 4): None,
@@ -54,7 +54,7 @@ def _lay(
     canvas: Canvas, rect: FRect, board: Board, numbers: dict[Island, int], bridges: dict[Link, int],
     struck: frozenset[Island] = frozenset(), lanes: Mapping[Link, int] | None = None,
 ) -> BoardLayout:  # fmt: skip
-    """A small board in the picture; gives back where everything lies."""
+    """Draw a small board and return its layout."""
     canvas.texture("ui/tile_sea", rect)
     chart = BoardLayout(board, FRect(rect.left + 4, rect.top + 14, rect.width - 16, rect.height - 18))
     sheet = Sheet(numbers, bridges, struck)
@@ -74,7 +74,7 @@ def _glow(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
 
 
 def _draw_start(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Where a starting number may stand, and one that is being written."""
+    """Draw the islands for a starting number and one number being placed."""
     chart = _lay(canvas, rect, _board("places"), {}, {})
     for island in chart.board.islands:
         if chart.board.flag(island) is None:
@@ -83,7 +83,7 @@ def _draw_start(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """A card, and what it says: the number to write, the bridges to draw."""
+    """Draw a card beside its meaning: number to write, bridges to draw."""
     canvas.texture("ui/tile_sea", rect)
     scale = min(rect.height * 0.8 / CARD_SIZE[1], rect.width * 0.5 / CARD_SIZE[0])
     card = FRect(0, 0, CARD_SIZE[0] * scale, CARD_SIZE[1] * scale)
@@ -97,7 +97,7 @@ def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Free islands are lit; a flag without a bridge and an island with too many bridges are not."""
+    """Draw lit free islands among unlit ones: a flag without a bridge, an island with too many bridges."""
     chart = _lay(canvas, rect, _board("places"), {1: 4, 5: 5}, {(1, 2): 1, (1, 4): 2, (5, 6): 2, (2, 5): 1})
     for island in (2, 3, 4, 6, 8):
         _ring(canvas, chart, island)
@@ -106,7 +106,7 @@ def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_bridges(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Open links are lit; one that would cross a bridge is not."""
+    """Draw lit open links and an unlit one that would cross a bridge."""
     chart = _lay(canvas, rect, _board("crossed"), {4: 3, 2: 4}, {(4, 5): 1, (1, 2): 1}, lanes={(2, 3): 2})
     for link in ((1, 4), (4, 6)):
         draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
@@ -116,12 +116,12 @@ def _draw_bridges(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_finished(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Two finished islands, and one that still wants bridges."""
+    """Draw finished islands and one that lacks bridges."""
     _lay(canvas, rect, _board("places"), {1: 3, 4: 3, 5: 5}, {(1, 4): 2, (1, 2): 1, (4, 5): 1, (5, 6): 2})
 
 
 def _draw_goals(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """A group of six, and what the goals are worth."""
+    """Draw a group of six and the goals' values."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height - 84)
     _lay(
         canvas, upper, _board("six"), {1: 3, 2: 3, 3: 3, 4: 2, 5: 3, 6: 4, 8: 4},
@@ -136,7 +136,7 @@ def _draw_goals(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """A sheet at the end of a game."""
+    """Draw a sheet at the end of a game."""
     _lay(
         canvas, rect, _board("six"), {1: 3, 2: 4, 3: 3, 4: 2, 5: 3, 6: 4, 7: 2, 8: 1},
         {(1, 2): 1, (1, 4): 2, (2, 3): 1, (2, 5): 1, (3, 6): 2, (5, 6): 1, (5, 7): 1, (6, 8): 1},
@@ -144,7 +144,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """The three piles and the goals that are due by their ends."""
+    """Draw the three piles and the goals due by their ends."""
     canvas.texture("ui/tile_sea", rect)
     width = rect.width / 3
     for at, (left, goals) in enumerate(((7, (Goal.BLUE,)), (5, (Goal.RED, Goal.SIX)), (5, ()))):
@@ -161,7 +161,7 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_freehand(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Bridges that cross, marked; and an island struck out."""
+    """Draw crossing bridges with fault marks and a struck island."""
     chart = _lay(
         canvas, rect, _board("crossed"), {4: 3, 2: 4, 8: 2}, {(4, 5): 1, (1, 2): 1, (2, 7): 1, (7, 8): 2},
         frozenset({8}),

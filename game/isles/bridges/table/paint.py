@@ -1,4 +1,4 @@
-"""Drawing a board of Bridges: sea, islands, links, bridges, plates, marks; large for playing, plain for a small one."""
+"""Painting of a board of Bridges: sea, islands, links, bridges, plates, marks; detailed or small."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue
 _PIECE: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE: Final = 13.5
-"""How far each of two bridges lies beside the link's line, in native units."""
+"""Distance of each of two bridges from the link's line, in native units."""
 QUIET_BUOY: Final = 0.84
-"""The size of a grey buoy that covers a red one: a link that takes no bridge now, but may later."""
+"""Scale of a grey buoy that covers a red one: a link closed only for now."""
 _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
-"""Size is a sign too: large where a bridge can be drawn now, small where never."""
+"""Size distinguishes too: large for a legal bridge, small for a link closed for good."""
 _LATEST: Final = Color("#FFD75E")
-"""Around what was drawn last on a small board."""
+"""Highlight of the latest entries on a small board."""
 _VEIL: Final = 120
 _DUSK: Final = Color("#0B3448")
 _CARVED: Final = Color("#FFF6DF")
@@ -52,7 +52,7 @@ _CARVED_DARK: Final = Color("#3A2410")
 
 
 def sheet_key(state: State, owner: int) -> Hashable:
-    """All that the picture of a sheet depends on."""
+    """Cache key of a sheet's drawing."""
     sheet = state.sheets[owner]
     return (
         tuple(sorted(sheet.numbers.items())),
@@ -63,7 +63,7 @@ def sheet_key(state: State, owner: int) -> Hashable:
 
 
 def draw_islands(canvas: Canvas, chart: BoardLayout) -> None:
-    """Reefs and bare islands with their flags and letters."""
+    """Draw reefs and empty islands."""
     scale = chart.size / NATIVE
     for column, row in sorted(chart.board.reefs):
         canvas.sprite(f"bridges/reef_{1 + (column + row) % 2}", *chart.cell_centre(column, row), scale=scale)
@@ -78,7 +78,7 @@ def draw_buoys(
     shut: Iterable[Link] = (),
     names: str = "bridges/buoy",
 ) -> None:
-    """Rows of buoys along all links without a bridge; grey ones where a link is closed for good."""
+    """Draw buoys along all links without a bridge, grey on links closed for good."""
     closed = set(shut)
     for link in chart.board.links:
         if not bridges.get(link):
@@ -86,7 +86,7 @@ def draw_buoys(
 
 
 def draw_buoy_row(canvas: Canvas, chart: BoardLayout, link: Link, sprite: str, size: float = 0.0) -> None:
-    """The buoys of one link, in their usual size if none is told."""
+    """Draw one link's buoys; size 0 means the sprite's default."""
     (x, y), (end_x, end_y) = chart.ends(link)
     inset = 15 * chart.size / NATIVE
     length = (end_x - x) + (end_y - y) - 2 * inset
@@ -98,7 +98,7 @@ def draw_buoy_row(canvas: Canvas, chart: BoardLayout, link: Link, sprite: str, s
 
 
 def deck_rect(chart: BoardLayout, link: Link, lane: int, lanes: int) -> FRect:
-    """The ground of one bridge: ``lane`` of ``lanes`` beside each other."""
+    """Rectangle of one bridge: ``lane`` of ``lanes`` side by side."""
     (x, y), (end_x, end_y) = chart.ends(link)
     scale = chart.size / NATIVE
     aside = 0.0 if lanes == 1 else (_LANE if lane else -_LANE) * scale
@@ -111,7 +111,7 @@ def deck_rect(chart: BoardLayout, link: Link, lane: int, lanes: int) -> FRect:
 def draw_bridge(
     canvas: Canvas, chart: BoardLayout, link: Link, lane: int, lanes: int, share: float = 1.0, alpha: int = 255
 ) -> None:
-    """One bridge, planked as far as ``share`` from its first end to its second."""
+    """Draw one bridge, planked to ``share`` of its length."""
     rect = deck_rect(chart, link, lane, lanes)
     is_row = chart.board.is_horizontal(link)
     scale = chart.size / NATIVE
@@ -147,7 +147,7 @@ def draw_plate(
     canvas: Canvas, chart: BoardLayout, island: Island, number: int, sprite: str = "bridges/plate", grow: float = 1.0,
     alpha: int = 255,
 ) -> None:  # fmt: skip
-    """The plate of an island with its number."""
+    """Draw an island's number plate."""
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
     canvas.sprite(sprite, x, y + 1.5 * scale, scale=scale * grow, alpha=alpha)
@@ -156,7 +156,7 @@ def draw_plate(
 
 
 def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, sprite: str, alpha: int = 255) -> None:
-    """A carved number."""
+    """Draw a carved number."""
     role = TextRole("heading", 33 * scale / canvas.fonts.text_size)
     is_dark = sprite != "bridges/plate"
     canvas.text(str(number), x, y + 1.6 * scale, role, _CARVED if is_dark else _CARVED_DARK, "center", alpha=alpha)
@@ -164,7 +164,7 @@ def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, s
 
 
 def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
-    """An island's flag in the north-east and its letter in the south-west."""
+    """Draw an island's flag in the north-east and its letter in the south-west."""
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
     flag = chart.board.flag(island)
@@ -174,7 +174,7 @@ def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 
 
 def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
-    """An island's letter on its slate."""
+    """Draw an island's letter on its slate."""
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
     tag_x, tag_y = x - 29 * scale, y + 29 * scale
@@ -185,7 +185,7 @@ def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 
 
 def draw_finished(canvas: Canvas, chart: BoardLayout, island: Island, alpha: int = 255) -> None:
-    """The lantern of a finished island."""
+    """Draw the lantern of a finished island."""
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
     canvas.sprite("bridges/lantern_lit", x + 29 * scale, y + 27 * scale, scale=scale, alpha=alpha)
@@ -203,11 +203,11 @@ def draw_sheet(
     layers: LayerCache | None = None,
     owner: int = 0,
 ) -> None:
-    """Islands and what is written and drawn on a sheet.
+    """Draw islands and all entries of a sheet.
 
-    ``lanes`` tells how many bridges a link will hold with those begun; ``left_out`` are numbers (islands) and bridges
-    (link, lane) that are drawn elsewhere because they move. With ``layers`` the bare islands are there already, and the
-    strokes of each island and bridge are kept there, those of each owner's sheet apart.
+    ``lanes`` maps a link to its bridges, unconfirmed ones included. ``left_out`` holds the animated numbers (islands)
+    and bridges (link, lane), which other code draws. ``layers`` caches the draw commands of each island and bridge by
+    owner; empty islands are then drawn already.
     """
     planned = lanes or {}
     draw_buoys(canvas, chart, {**sheet.bridges, **planned}, shut)
@@ -230,10 +230,9 @@ def draw_sheet(
 
 
 def _draw_entry(canvas: Canvas, chart: BoardLayout, island: Island, looks: tuple[int | None, bool, bool]) -> None:
-    """What is written on an island: its number (0 for none, None while it is in motion), whether it is struck or
-    finished."""
+    """Draw the entries on an island: (number, is struck, is finished); number 0 for none, None during its animation."""
     number, is_struck, is_finished = looks
-    if is_struck:  # under letter, flag and number, which must stay readable
+    if is_struck:  # below letter, flag and number, which must stay readable
         canvas.sprite("bridges/struck", *chart.centre(island), scale=1.3 * chart.size / NATIVE)
     draw_signs(canvas, chart, island)
     if number == 0:
@@ -251,7 +250,7 @@ def draw_mini(
     finished: frozenset[Island],
     latest: frozenset[Island | Link] = frozenset(),
 ) -> None:
-    """A small board, plain enough to be read: discs with numbers, strokes for bridges; the latest entries shine."""
+    """Draw a small, plain board: discs with numbers, lines for bridges; the latest entries glow."""
     size = chart.size
     for link in chart.board.links:
         count = sheet.bridges.get(link, 0)
@@ -283,7 +282,7 @@ def draw_mini(
             canvas.stretch("bridges/struck", FRect(x - side / 2, y - side / 2, side, side))
         flag = chart.board.flag(island)
         if flag is not None:
-            place = size * (0.5 if number is not None else 0.0)  # a number is not covered
+            place = size * (0.5 if number is not None else 0.0)  # leave the number uncovered
             wide = size * (0.5 if number is not None else 0.8)
             canvas.fit(f"bridges/mini_flag_{flag.value}", FRect(x + place - wide / 2, y - place - wide / 2, wide, wide))
         if number is not None:
@@ -291,19 +290,19 @@ def draw_mini(
             canvas.text(str(number), x, y, role, palette.INK, "center")
 
 
-# Marks on the large board ----------------------------------------------------------------------------------------
+# Marks on the large board --------------------------------------------------------------------------------------------
 
 
 def draw_halo(
     canvas: Canvas, chart: BoardLayout, island: Island, sprite: str, share: float = 1.0, alpha: int = 255
 ) -> None:
-    """A ring of light around an island; its letter stays on top."""
+    """Draw a ring of light around an island, below the letter."""
     canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE * share, alpha=alpha)
     draw_letter(canvas, chart, island)
 
 
 def draw_veil(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
-    """An island that steps back, for nothing can be written there now."""
+    """Dim an island that cannot take the number now."""
     x, y = chart.centre(island)
     side = 1.06 * chart.size
     canvas.fit("bridges/mini_island", FRect(x - side / 2, y - side / 2, side, side), _VEIL, tint=_DUSK)
@@ -311,7 +310,7 @@ def draw_veil(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 
 
 def draw_open_bridge(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
-    """A link with a bridge that can take a second one: lit buoys on both sides of its middle."""
+    """Draw lit buoys on both sides of a bridge that can take a second one."""
     (x, y), (end_x, end_y) = chart.ends(link)
     scale = chart.size / NATIVE
     aside = 21 * scale
@@ -324,7 +323,7 @@ def draw_open_bridge(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
 
 
 def draw_marked_link(canvas: Canvas, chart: BoardLayout, link: Link, *, is_obstacle: bool) -> None:
-    """A link that was refused; red if it is itself in the way."""
+    """Mark the link of a refusal; red for the obstacle itself."""
     (x, y), (end_x, end_y) = chart.ends(link)
     scale = chart.size / NATIVE
     rect = FRect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(30 * scale, 30 * scale)
@@ -332,7 +331,7 @@ def draw_marked_link(canvas: Canvas, chart: BoardLayout, link: Link, *, is_obsta
 
 
 def draw_obstacle(canvas: Canvas, chart: BoardLayout, refusal: Refusal) -> None:
-    """The islands and links that stand in the way of what was refused."""
+    """Draw the islands and links that caused a refusal."""
     board = chart.board
     match refusal.details:
         case AtIsland(island=island) | AtFlag(island=island) | AtNumber(island=island) | TooSmall(island=island):
@@ -354,7 +353,7 @@ def draw_obstacle(canvas: Canvas, chart: BoardLayout, refusal: Refusal) -> None:
 
 
 def draw_fault(canvas: Canvas, chart: BoardLayout, fault: EntryFault) -> None:
-    """Freehand: the islands concerned, and an exclamation mark at the entry at fault."""
+    """Freehand: mark a fault's islands, and its entry with an exclamation mark."""
     scale = chart.size / NATIVE
     for island in sorted(fault.islands):
         draw_halo(canvas, chart, island, "bridges/halo_why", 0.94)
@@ -369,7 +368,7 @@ def draw_fault(canvas: Canvas, chart: BoardLayout, fault: EntryFault) -> None:
 
 
 def draw_flare(canvas: Canvas, chart: BoardLayout, island: Island, share: float) -> None:
-    """A lantern being lit, as far as ``share``."""
+    """Draw a lantern being lit, at progress ``share``."""
     if share <= 0:
         return
     x, y = chart.centre(island)
@@ -382,7 +381,7 @@ def draw_flare(canvas: Canvas, chart: BoardLayout, island: Island, share: float)
 
 
 def draw_moving(canvas: Canvas, chart: BoardLayout, sheet: Sheet, moving: Moving, *, is_calm: bool) -> None:
-    """Bridges being planked, numbers being written, lanterns being lit on a sheet; calm ones only fade in."""
+    """Draw the running animations of bridges, numbers and lanterns; with reduced motion they only fade in."""
     for (link, lane), share in moving.decks.items():
         total = sheet.bridges.get(link, 1)
         if is_calm:

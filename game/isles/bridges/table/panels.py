@@ -1,4 +1,4 @@
-"""The log book beside the board: card, info bar, goals, piles, and the other seats' small boards."""
+"""Log book beside the board: card, info bar, goals, piles, and the other seats' small boards."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Te
 from game.ui.widgets import InteractionState
 
 _DEPTH: Final = Color(6, 28, 44, 90)
-"""Laid over the water of small boards, whose links are thin."""
+"""Tint over the water of small boards, for contrast with thin links."""
 _CARD_NATIVE: Final = 116.0
 _LEAST_PILES: Final = 120.0
 
 
-# Cards -----------------------------------------------------------------------------------------------------------
+# Cards ---------------------------------------------------------------------------------------------------------------
 
 
 def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0) -> None:
-    """The card turned up; ``share`` below 1 while it turns over (first its back, then its face)."""
+    """Draw the turned-up card; ``share`` below 1 while it turns, back first."""
     squeeze = abs(1 - 2 * share)
     is_face = card is not None and share >= 0.5
     width = max(2.0, rect.width * squeeze)
@@ -53,7 +53,7 @@ def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0
 
 
 def draw_present_card(canvas: Canvas, rect: FRect, state: State, moving: Moving | None) -> None:
-    """The card of this round as it is being turned, or lies; at the end the one put away."""
+    """Draw the round's card, resting or turning; at the end the card put away."""
     if moving is not None and moving.is_card_turning:
         if moving.card < 0.02 and moving.card_before is not None:
             draw_card(canvas, rect, moving.card_before)
@@ -68,9 +68,9 @@ def draw_present_card(canvas: Canvas, rect: FRect, state: State, moving: Moving 
 def draw_ticks(
     canvas: Canvas, services: Services, rect: FRect, state: State, points: int | None, *, is_card_due: bool = False
 ) -> None:
-    """The info bar: all 18 cards by number and count of bridges, struck when seen; the present one is marked.
+    """Draw the info bar: all 18 cards by number and bridges, seen ones struck, the current one marked.
 
-    While the next card is due (still on its way), it is as if it had not come.
+    ``is_card_due`` hides a card that is still turning; ``points`` None omits the total.
     """
     cards = state.seen[:-1] if is_card_due else state.seen
     large = canvas.fonts.text_size
@@ -102,11 +102,11 @@ def draw_ticks(
             canvas.fit("bridges/tick_seen" if card in seen else "bridges/tick_open", place.inflate(-2, -2))
 
 
-# To do -----------------------------------------------------------------------------------------------------------
+# Tasks ---------------------------------------------------------------------------------------------------------------
 
 
 def draw_todo(canvas: Canvas, services: Services, desk: SideLayout, draft: Draft, names: Sequence[str]) -> None:
-    """What is left to do in the round, with a tick for what is done."""
+    """Draw the round's tasks with ticks on finished ones."""
     upper, lower = desk.todo_rows
     if draft.is_start:
         _draw_task(canvas, upper, draft.island is not None, messages.number_task(services.texts, draft))
@@ -124,7 +124,7 @@ def draw_todo(canvas: Canvas, services: Services, desk: SideLayout, draft: Draft
 
 
 def draw_correction(canvas: Canvas, services: Services, desk: SideLayout, correction: Correction) -> None:
-    """What is entered anew, and in the place of what."""
+    """Draw a correction's task and the replaced entry."""
     upper, lower = desk.todo_rows
     task, old = messages.correction_task(services.texts, correction)
     _draw_task(canvas, upper, correction.is_complete, task)
@@ -140,19 +140,19 @@ def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
 
 
 def draw_idle(canvas: Canvas, desk: SideLayout, line: str) -> None:
-    """Why there is nothing to do, in its place."""
+    """Draw the reason for an idle turn in the area of the tasks."""
     canvas.text_box(line, desk.todo, BODY, palette.FADED_INK, "center")
 
 
 def note_button_width(text_size: float) -> float:
-    """How broad the button of a note is."""
+    """Width of a note's button."""
     return 122.0 + 90 * (text_size - 1)
 
 
 def draw_note(
     canvas: Canvas, look: InteractionState, rect: FRect, text: str, *, has_button: bool = True, is_marked: bool = False
 ) -> None:
-    """Freehand: one thing that is wrong, in a sentence, with room for a button."""
+    """Draw a Freehand note: one fault in a sentence, with space for a button."""
     canvas.panel("ui/card", rect)
     if is_marked:
         canvas.panel("ui/glow", rect)
@@ -162,7 +162,7 @@ def draw_note(
 
 
 def draw_banner(canvas: Canvas, room: FRect, moving: Moving, *, has_badges: bool, is_calm: bool) -> None:
-    """The goals met in a round, announced together in the middle of the board's room."""
+    """Draw the announcement of a round's goals in the middle of the board area."""
     if not moving.lines or not 0 < moving.banner < 1:
         return
     fade = min(1.0, moving.banner * 10, (1 - moving.banner) * 8)
@@ -182,24 +182,24 @@ def draw_banner(canvas: Canvas, room: FRect, moving: Moving, *, has_badges: bool
             canvas.fit(palette.badge(seat), FRect(rect.right - 26 - badges + 44 * number, top + 12, 40, 40), alpha)
 
 
-# Goals -----------------------------------------------------------------------------------------------------------
+# Goals ---------------------------------------------------------------------------------------------------------------
 
 
 def draw_goals(canvas: Canvas, services: Services, rect: FRect, state: State, seat: int) -> None:
-    """The three goals side by side: sign, value (the higher one struck when it is gone), how far, who has met it."""
+    """Draw the three goals: sign, values with lost ones struck, progress, seats that met them."""
     for view, place in zip(goal_views(state, seat), goal_rects(rect), strict=True):
         _draw_goal(canvas, services, place, view, seat)
 
 
 def goal_rects(rect: FRect) -> list[FRect]:
-    """Where the goals stand side by side."""
+    """Rectangles of the goals side by side."""
     gap, count = 8.0, len(Goal)
     width = (rect.width - gap * (count - 1)) / count
     return [FRect(rect.left + (width + gap) * at, rect.top, width, rect.height) for at in range(count)]
 
 
 def draw_goal_texts(canvas: Canvas, services: Services, rect: FRect) -> None:
-    """What the goals ask for, where the page has room to say it."""
+    """Draw the goals' requirements on a page with space for them."""
     step = rect.height / 3
     for at, goal in enumerate(Goal):
         row = FRect(rect.left, rect.top + step * at, rect.width, step)
@@ -245,11 +245,11 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
         canvas.fit(palette.badge(owner, is_small=True), place)
 
 
-# Below -----------------------------------------------------------------------------------------------------------
+# Below ---------------------------------------------------------------------------------------------------------------
 
 
 def draw_alone(canvas: Canvas, services: Services, rect: FRect, state: State) -> None:
-    """Alone: the three piles with what must be met by their ends, and the score so far; where it is low, small."""
+    """Solo: draw the piles with the goals due by their ends, and the score; compact in a low area."""
     if is_alone_compact(rect):
         _draw_low_piles(canvas, rect, state)
         return
@@ -275,12 +275,12 @@ def draw_alone(canvas: Canvas, services: Services, rect: FRect, state: State) ->
 
 
 def is_alone_compact(rect: FRect) -> bool:
-    """Whether the piles have so little height that the score stands in the info bar instead."""
+    """True if the piles are too low for the score, which moves to the info bar."""
     return rect.height < _LEAST_PILES
 
 
 def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
-    """Each pile with its number and its goals beside it."""
+    """Draw each pile with its count and goals beside it."""
     width, ends = rect.width / 3, 0
     height = min(rect.height, 64.0)
     for at, (left, size) in enumerate(zip(piles_left(state), PILES, strict=True)):
@@ -295,7 +295,7 @@ def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
 
 
 def draw_pile(canvas: Canvas, rect: FRect, left: int) -> None:
-    """A pile of so many cards, face down; its place where there are none left."""
+    """Draw a face-down pile of ``left`` cards, or its empty place."""
     for layer in range(min(3, left)):
         canvas.fit("bridges/card_back", rect.move(layer * 2.5 - 2, -layer * 2.5))
     if not left:
@@ -306,7 +306,7 @@ def draw_mini_card(
     canvas: Canvas, rect: FRect, state: State, seat: int, name: str,
     *, is_done: bool, is_shown: bool, latest: frozenset[Island | Link],
 ) -> None:  # fmt: skip
-    """Another seat's board, small: badge, name, points, and a sealed sheet while its entries of this round are hidden."""
+    """Draw another seat's board, small: badge, name, points, and a seal on a completed hidden round."""
     canvas.panel("ui/card", rect)
     if is_shown:
         canvas.panel("ui/glow", rect)
@@ -319,7 +319,7 @@ def draw_mini_card(
     lower = 0.0
     if is_folded(rect, large) or canvas.fonts.width(name, LABEL) <= room.width - beside:
         room.width -= beside
-    else:  # a line of its own for what stands beside the name elsewhere
+    else:  # move points and seal to a line of their own below a long name
         lower = 22.0 * large
         place.top, place.height = place.top + lower, place.height - lower
     canvas.text_box(name, room, LABEL, palette.INK)

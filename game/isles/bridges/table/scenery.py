@@ -1,4 +1,4 @@
-"""The waters in which boards of Bridges lie, by their ``ground``: what is afloat there, what grows on islands, the light."""
+"""Sceneries of Bridges by a board's ``ground``: floating objects, island sprites, light."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.ui.canvas import Canvas
 
 _MOST_AFLOAT: Final = 5
 _BERTH: Final = 0.82
-"""How large what is afloat may be, in shares of a cell."""
+"""Maximum size of a floating object, in shares of a cell."""
 _APART: Final = 3
-"""So many cells lie between two things afloat at least, across and down together."""
+"""Minimum distance between floating objects in cells, columns plus rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """What one water looks like."""
+    """Appearance of one water."""
 
     water: str
     kinds: tuple[str, ...]
-    """What stands on islands."""
+    """Island sprites."""
     afloat: tuple[str, ...]
     light: Color | None = None
-    """Laid over water and islands, thin."""
+    """Thin tint over water and islands."""
 
 
 _ALL: Final = ("palm", "rock", "hut", "tower", "grove", "dunes")
@@ -47,30 +47,30 @@ SCENERIES: Final[Mapping[str, Scenery]] = {
 
 
 def scenery_of(board: Board) -> Scenery:
-    """The scenery a board lies in."""
+    """Scenery of a board."""
     return SCENERIES[board.ground]
 
 
 def kind_of(board: Board, island: Island) -> str:
-    """What stands on an island."""
+    """Island sprite by board and island."""
     kinds = scenery_of(board).kinds
     return kinds[(island * 5 + board.cell(island)[1]) % len(kinds)]
 
 
 def draw_sea(canvas: Canvas, area: FRect, board: Board) -> None:
-    """The water around a board."""
+    """Draw the water around a board."""
     draw_water(canvas, area, scenery_of(board).water)
 
 
 def draw_light(canvas: Canvas, area: FRect, board: Board) -> None:
-    """The light of a board's hour over all that is drawn so far."""
+    """Tint everything drawn so far with the scenery's light."""
     light = scenery_of(board).light
     if light is not None:
         canvas.fill(light, area)
 
 
 def draw_afloat(canvas: Canvas, chart: BoardLayout) -> None:
-    """What floats where neither islands nor reefs nor links are."""
+    """Draw floating objects in open water, away from islands, reefs and links."""
     afloat, side = scenery_of(chart.board).afloat, chart.size * _BERTH
     for number, (column, row) in enumerate(_berths(chart.board)):
         x, y = chart.cell_centre(column, row)
@@ -79,7 +79,7 @@ def draw_afloat(canvas: Canvas, chart: BoardLayout) -> None:
 
 
 def _berths(board: Board) -> list[Cell]:
-    """The cells in which something floats: some of those with open water, far from each other."""
+    """Cells of the floating objects: some open cells, far apart."""
     free = sorted(open_cells(board), key=lambda cell: (cell[0] * 37 + cell[1] * 61 + len(board.links)) % 53)
     found: list[Cell] = []
     for column, row in free:
@@ -89,7 +89,7 @@ def _berths(board: Board) -> list[Cell]:
 
 
 def open_cells(board: Board) -> list[Cell]:
-    """The cells with neither islands nor reefs nor links, in reading order."""
+    """Cells without islands, reefs or links, in reading order."""
     taken = set(board.cells) | board.reefs
     for link in board.links:
         (left, top), (right, bottom) = board.cell(link[0]), board.cell(link[1])

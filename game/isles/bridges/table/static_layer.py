@@ -1,6 +1,6 @@
-"""What of a table of Bridges only moves change: the sea, what is written on the boards, the log book.
+"""Static layer of Bridges, redrawn only after moves: sea, boards, log book.
 
-After a move the large board is new at once, the log book and the small boards follow.
+After a move the large board is redrawn at once; log book and small boards follow in later frames.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPar
 from game.ui.canvas import Canvas
 
 _PAGE_REACH: Final = 24.0
-"""How far the log book's cover and shadow reach to its left."""
+"""Overhang of the log book's cover and shadow on its left."""
 
 
 class _Written(NamedTuple):
-    """What the log book's page tells; a position may be taken back before it is written."""
+    """Content of the log book's page, captured because a move may be undone before drawing."""
 
     now: State
     state: State
-    """The position of which the large board is shown."""
+    """Position of the large board."""
     seat: int
     is_card_due: bool
 
 
 class _Mini(NamedTuple):
-    """Another seat's board where it lies small, as far as it may be seen."""
+    """A small board of another seat, as far as visible."""
 
     rect: FRect
     seat: int
@@ -58,7 +58,7 @@ class _Mini(NamedTuple):
 
 
 class StaticLayer:
-    """Draws it from layers and kept strokes; changes nothing of what is shown."""
+    """Painter of the static layer from cached layers and draw commands; leaves the table unchanged."""
 
     _shown: TableSnapshot
     """The snapshot of the frame that is drawn."""
@@ -66,16 +66,16 @@ class StaticLayer:
     def __init__(self) -> None:
         self._board_key: Hashable = None
         self._owner = 0
-        """Whose sheet the large board is."""
+        """Owner of the large board's sheet."""
         self._following = ProgressiveRedraw()
         self._wanted: dict[str, Callable[[], RedrawPart]] = {}
-        """What is written on the log book's page, and the small boards."""
+        """Redraw parts by name: the log book's text and the small boards."""
         self._place: Hashable = None
-        """For whose eyes it is, and where everything lies."""
+        """Viewer and layout; a change redraws all parts."""
         self._glance: tuple[Hashable, ...] | None = None
-        """What the keys were made for: they are made anew only when it changes, for they take a while."""
+        """Inputs of the cache keys, which are slow to build and so rebuilt only after a change."""
         self._seen: State | None = None
-        """Held, so that no other position can have its ``id``."""
+        """Reference that keeps the position's ``id`` unique."""
         self._closed: tuple[Hashable, frozenset[Link]] | None = None
 
     def draw(self, canvas: Canvas, shown: TableSnapshot) -> bool:
@@ -99,7 +99,7 @@ class StaticLayer:
         return self._following.lay(canvas, self._wanted, self._place, self._board_key)
 
     def _look_again(self) -> None:
-        """Takes up what is shown now."""
+        """Rebuild cache keys and redraw parts from the current table."""
         shown, sight = self._shown, self._shown.sight
         self._board_key, self._owner = self._board_key_now(), sight.main_owner
         others = shown.other_seats
@@ -117,13 +117,13 @@ class StaticLayer:
 
     @property
     def shut(self) -> frozenset[Link]:
-        """The links closed for good on the large board."""
+        """Links closed for good on the large board."""
         if self._closed is None or self._closed[0] != self._board_key:
             self._closed = self._board_key, closed_links(self._shown.sight.main_state, self._shown.sight.main_owner)
         return self._closed[1]
 
     def _board_key_now(self) -> Hashable:
-        """All that the large board's picture depends on; a table's layers may be another table's a moment later."""
+        """Cache key of the large board; includes the board, because tables share their layers."""
         shown, sight = self._shown, self._shown.sight
         state, owner = sight.main_state, sight.main_owner
         lanes = tuple(sorted(shown.lanes.items()))
@@ -140,7 +140,7 @@ class StaticLayer:
         )
 
     def _page_look(self) -> Hashable:
-        """All that the log book's empty page depends on: who only watches has less of it."""
+        """Cache key of the empty log book; a watched table has less on it."""
         shown, desk = self._shown, self._shown.desk
         places = tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.below))
         return places, shown.sight.state.board, id(shown.table.board.map), shown.sight.state.seats, bool(shown.faults)
@@ -168,11 +168,11 @@ class StaticLayer:
 
     @property
     def _is_card_due(self) -> bool:
-        """Whether the next card is still on its way."""
+        """True while the next card is turning."""
         return self._shown.moving is not None and self._shown.moving.is_card_turning
 
     def _paint_sea(self, canvas: Canvas) -> None:
-        """Sea and bare islands, as they are all game long."""
+        """Draw sea and empty islands, constant all game."""
         shown = self._shown
         board = shown.chart.board
         draw_sea(canvas, shown.table_area, board)
@@ -188,7 +188,7 @@ class StaticLayer:
         canvas.cached_layer(shown.services.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
 
     def _paint_board(self, canvas: Canvas) -> None:
-        """All that is written on the large board."""
+        """Draw all entries of the large board."""
         shown, sight = self._shown, self._shown.sight
         state, owner = sight.main_state, sight.main_owner
         draw_sheet(
@@ -204,7 +204,7 @@ class StaticLayer:
         )
 
     def _paint_page(self, canvas: Canvas) -> None:
-        """The log book's empty page, and what the goals ask for."""
+        """Draw the empty log book with the goals' requirements."""
         self._lay_sea(canvas)
         shown, desk = self._shown, self._shown.desk
         canvas.panel("ui/panel_log", desk.page)
@@ -214,7 +214,7 @@ class StaticLayer:
             draw_goal_texts(canvas, shown.services, room)
 
     def _write_page(self, written: _Written, canvas: Canvas) -> None:
-        """What moves write on it."""
+        """Draw the variable text of the log book."""
         desk, services = self._shown.desk, self._shown.services
         now, state, seat, is_card_due = written
         is_alone = now.seats == 1

@@ -1,4 +1,4 @@
-"""What the log book's page answers to the pointer: the goals, the cards, the piles, the other seats' small boards."""
+"""Tooltips and hit targets of the log book: goals, cards, piles, small boards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def page_spots(
     *,
     has_notes: bool,
 ) -> list[HitTarget]:
-    """Signs with a tip, and the small boards, of which a click shows one large; with notes those lie in their place."""
+    """Hit targets with tooltips; a click on a small board shows it large. Notes hide the small boards and piles."""
     state, text_size = sight.state, desk.text_size
     hit_targets = list(_goal_spots(texts, desk, sight.main_state, sight.main_seat))
     hit_targets.append(HitTarget("cards", desk.card.union(desk.ticks), tip=texts.t("bridges.tip.ticks")))
@@ -46,7 +46,7 @@ def _goal_spots(texts: Texts, desk: SideLayout, state: State, seat: int) -> Iter
 
 
 def goal_tip(texts: Texts, view: GoalView) -> str:
-    """What a goal asks for and what it pays, or that it is out of reach."""
+    """A goal's requirement and values, or that the goal is lost."""
     told = texts.t(f"bridges.goal.{view.goal.value}.text")
     if view.is_lost:
         return texts.t("bridges.tip.goal-lost", text=told)

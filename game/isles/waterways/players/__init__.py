@@ -1,1 +1,1 @@
-"""The computer players of Waterways."""
+"""Computer players of Waterways."""

@@ -1,4 +1,4 @@
-"""When each sentence of a hint in Waterways is true: laid and counted anew, by nothing but the rules."""
+"""Truth tests for the sentences of hints in Waterways, replayed and recounted by the rules alone."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.isles.waterways.rules.views import open_outlets
 
 Values = Mapping[str, Any]
 CLOSE: Final = 2
-"""Open water with at most so many cells between it and a shore is close to it."""
+"""Maximum number of cells between close open water and a shore."""
 NOWHERE: Final = 1000
 
 
 def _stone(state: State, move: WaterwaysMove) -> tuple[Edge, ...]:
-    """The outlets of the stone that the move lays."""
+    """Outlets of the stone laid by the move; empty for other moves."""
     if not isinstance(move, Lay) or state.drawn is None:
         return ()
     return outlets_of(state.drawn, move.at, move.turn)
@@ -33,7 +33,7 @@ def _after(state: State, move: WaterwaysMove) -> State:
 
 
 def _between(state: State, edge: Edge, side: Side) -> int:
-    """The cells from the one an outlet faces to a shore, that one not counted."""
+    """Number of cells from an outlet's far cell to a shore, excluding that cell."""
     column, row = edge.beyond
     return {
         Side.NORTH: row,
@@ -48,7 +48,7 @@ def _nearest(state: State, side: Side) -> int:
 
 
 def _owns(state: State, seat: int, side: Side) -> bool:
-    """Whether a seat's score, or its builders' part in the sabotage, grows with outlets at that shore."""
+    """True if outlets at the shore raise the seat's score; always False for a saboteur."""
     match state.role_of(seat):
         case Role.ALONE:
             return True
@@ -91,7 +91,7 @@ def _is_closed(state: State, move: WaterwaysMove, values: Values) -> bool:
 
 
 def _leads_to(state: State, edge: Edge) -> bool:
-    """Whether some stone that nobody has seen may be laid so that it meets an outlet."""
+    """True if some hidden stone could legally meet the outlet."""
     water, board = state.water, state.board
     kinds = [kind for kind, count in state.kinds_left().items() if count]
     for turn in range(4):
@@ -111,7 +111,7 @@ def _stays_open(state: State, move: WaterwaysMove, values: Values) -> bool:
 
 
 def _spares(state: State, move: WaterwaysMove, values: Values) -> bool:
-    """No shore that is another's gains by it, and by some other lay of this stone one would."""
+    """True if no shore of another role gains by this lay, although another lay of the stone would add to one."""
     if not isinstance(move, Lay) or state.drawn is None:
         return False
     theirs = [side for side in Side if not _owns(state, move.seat, side)]
@@ -195,4 +195,4 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "bid": _bids,
     "pass_bid": _leaves_the_bid,
 }
-"""Of every reason that a hint in Waterways may give."""
+"""Truth test for each reason that a hint in Waterways may give."""

@@ -1,8 +1,8 @@
-"""The position of a game of Waterways as computer players think with it: a few integers, and a greedy next lay.
+"""Evaluation position of Waterways for the computer players: a few integers, and greedy move values.
 
-Besides stones and outlets (bit boards as in ``game.isles.waterways.rules.water``) a sea knows the *springs*: empty cells
-that an outlet faces, where the water can go on. A spring near a shore promises outlets there; ``OutletWeights`` says how
-many.
+Besides stones and outlets (bit boards as in ``game.isles.waterways.rules.water``) a position tracks *springs*: empty
+cells with an outlet facing them, where the water can continue. ``OutletWeights`` give the expected outlets of a spring
+near a shore.
 """
 
 from __future__ import annotations
@@ -20,28 +20,30 @@ from game.isles.waterways.rules.water import INSIDE, OUTSIDE
 
 Four = tuple[float, float, float, float]
 Judged = tuple[float, int, int]
-"""A lay as a player judges it: what it is worth, its turn, its place (the number of the top left cell's bit)."""
+"""An evaluated lay: value, turn, place (bit number of the top left cell)."""
 
 MASKS: Final = {kind: tuple(mask_of(kind, turn) for turn in range(4)) for kind in KINDS}
 
 
 @dataclass(frozen=True, slots=True)
 class OutletWeights:
-    """What a spring is worth in outlets to come: ``near`` at a shore, times ``fading`` a cell, more before a mark."""
+    """Expected outlets of a spring: ``near`` at a shore, times ``fading`` per cell of distance, times ``mark`` before a
+    mark.
+    """
 
     near: float = 0.7
     fading: float = 0.8
     mark: float = 1.6
     discount: float = 4.0
-    """Promises count in full while many more stones than this are left, and nothing at the end."""
+    """Discount scale in stones: full weight while many more stones are left, none at the end."""
 
 
 Way = tuple[int, Four] | None
-"""Beyond a slot: the bit of the cell there and what it promises; or 0 and what counts at once; or nothing."""
+"""Beyond a slot: (bit of a cell, expected values), (0, immediate values) at a shore, or None."""
 
 
 class _Ways(dict[int, list[Way]]):
-    """For each place of one direction where its slots lead; worked out when first asked, so that none waits for all."""
+    """For each place of a direction the cells beyond its slots, filled on demand."""
 
     def __init__(self, board: Board, promises: Mapping[int, Four], standing: bool) -> None:
         super().__init__()
@@ -67,7 +69,7 @@ class _Ways(dict[int, list[Way]]):
 
 
 class MoveTables:
-    """What never changes on a board: where each slot of each place leads, and what it is worth."""
+    """Constant tables of a board: cells beyond each slot of each place, and their values."""
 
     def __init__(self, board: Board, promise: OutletWeights) -> None:
         self.ground: BoardGeometry = board.ground
@@ -94,7 +96,7 @@ class MoveTables:
 
 
 def _shores(board: Board, promise: OutletWeights) -> list[list[tuple[int, int, float]]]:
-    """For each side the cells at the shore where a stone can lie, and what a spring in them promises."""
+    """For each side the free shore cells, with the expected value of a spring there."""
     return [
         [
             (cell[0], cell[1], promise.near * (promise.mark if Edge(cell, side) in board.marks else 1.0))
@@ -106,12 +108,12 @@ def _shores(board: Board, promise: OutletWeights) -> list[list[tuple[int, int, f
 
 @lru_cache(maxsize=12)
 def move_tables_of(board: Board, promise: OutletWeights) -> MoveTables:
-    """The chart of a board, drawn once."""
+    """Cached tables of a board."""
     return MoveTables(board, promise)
 
 
 class EvaluationPosition:
-    """A position that can be played on quickly; it does not check what it is told to lay."""
+    """Position for fast evaluation; lays are not checked."""
 
     __slots__ = ("chart", "counts", "dams", "left", "outlets", "promised", "springs", "stones")
 
@@ -127,7 +129,7 @@ class EvaluationPosition:
 
     @classmethod
     def of(cls, state: State, promise: OutletWeights) -> EvaluationPosition:
-        """The sea of a state; ``left`` counts the stones yet to be laid, the one in hand too."""
+        """Evaluation position of a state; ``left`` counts all stones to come, including the one in hand."""
         sea = cls(move_tables_of(state.board, promise), state.options.dams)
         sea.left = len(state.laid) + sum(state.kinds_left().values()) + (state.drawn is not None)
         stride = sea.chart.ground.stride
@@ -136,7 +138,7 @@ class EvaluationPosition:
         return sea
 
     def copy(self) -> EvaluationPosition:
-        """A sea that can be played on by itself."""
+        """Independent copy."""
         twin = EvaluationPosition.__new__(EvaluationPosition)
         twin.chart, twin.dams, twin.stones, twin.springs = self.chart, self.dams, self.stones, self.springs
         twin.left = self.left
@@ -144,7 +146,7 @@ class EvaluationPosition:
         return twin
 
     def most_promised(self, side: int) -> float:
-        """What the spring promises at that shore that promises most there; 0.0 without a spring."""
+        """Highest expected value of a spring at a shore; 0.0 without a spring."""
         springs, most = self.springs, 0.0
         while springs:
             low = springs & -springs
@@ -153,7 +155,7 @@ class EvaluationPosition:
         return most
 
     def lay(self, kind: str, turn: int, place: int) -> None:
-        """Lays a stone, and keeps springs, counts and promises up to date."""
+        """Lay a stone, and update springs, counts and expected values."""
         chart, standing = self.chart, turn & 1
         cover = chart.covers[standing][place]
         covered = self.springs & cover
@@ -187,7 +189,7 @@ class EvaluationPosition:
         self.left -= 1
 
     def fitting(self, kind: str) -> list[tuple[int, int]]:
-        """For each turn the places where the stone fits, as bits (see ``Water.fitting``)."""
+        """Legal places of the stone as (turn, bits); see ``Water.fitting``."""
         ground, stones, outlets = self.chart.ground, self.stones, self.outlets
         found = []
         masks = MASKS[kind]
@@ -219,7 +221,7 @@ class EvaluationPosition:
         return found
 
     def judged(self, kind: str, role: Role, likings: LayWeights) -> list[Judged]:
-        """All lays of a stone as (worth to that role one move ahead, turn, place)."""
+        """All lays of a stone as (one-move value for the role, turn, place)."""
         chart, springs = self.chart, self.springs
         blocked = self.stones | springs
         left = self.left - 1
@@ -270,15 +272,15 @@ class EvaluationPosition:
 
 @dataclass(frozen=True, slots=True)
 class LayWeights:
-    """How a player weighs both sides' products, real and promised."""
+    """Weights of both sides' products, real and expected."""
 
     base: float = 0.3
-    """Added to each shore, so that a product tells even before its second shore is reached."""
+    """Constant added to each shore, so that a product matters before its second shore is reached."""
     malice: float = 1.0
-    """How much the other side's product matters."""
+    """Weight of the other side's product."""
 
     def worth(self, role: Role, north_south: float, east_west: float) -> float:
-        """The products as that role likes them; more is better."""
+        """Value of the products for a role; higher is better."""
         if role is Role.ALONE:
             return north_south * east_west
         if role is Role.NORTH_SOUTH:
@@ -288,6 +290,6 @@ class LayWeights:
         return -(max(north_south, east_west) + 0.2 * min(north_south, east_west))
 
 
-# For each slot the cell of the stone (0-2) and the side (index in ``SIDES``) it lies on.
+# For each slot: cell of the stone (0-2) and side (index in ``SIDES``).
 _LYING: Final = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 3))
 _STANDING: Final = ((0, 1), (1, 1), (2, 1), (2, 2), (2, 3), (1, 3), (0, 3), (0, 0))

@@ -1,4 +1,4 @@
-"""Playing a game of Waterways on to its end in thought: everybody lays greedily, the bag is dealt anew each time."""
+"""Greedy rollouts of Waterways on reshuffled bags."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from game.isles.waterways.rules.stones import RING_KINDS
 
 @dataclass(frozen=True, slots=True)
 class RolloutTable:
-    """What a playout must know of the game around the sea."""
+    """Facts about the game that a rollout needs besides the position."""
 
     roles: tuple[Role, ...]
-    """Of each seat."""
+    """Role of each seat."""
     seat: int
-    """The one that lays next."""
+    """Next seat to lay."""
     target: int
     hidden: tuple[str, ...]
-    """The kinds of the stones that nobody has seen, in ascending order."""
+    """Kinds of the hidden stones, ascending."""
 
     @classmethod
     def of(cls, state: State, seat: int) -> RolloutTable:
-        """The table as that seat sees it when it is about to lay; unknown roles as if seat 3 were the saboteur."""
+        """Table from a seat's view before its lay; before an auction's end seat 2 counts as the saboteur."""
         if state.seats == 3 and state.saboteur is None:
             roles: tuple[Role, ...] = (Role.NORTH_SOUTH, Role.EAST_WEST, Role.SABOTEUR)
         else:
@@ -39,7 +39,7 @@ class RolloutTable:
         return cls(roles, seat, state.target or 0, hidden)
 
     def value(self, role: Role, north_south: float, east_west: float) -> float:
-        """How good an end is for a role: mostly whether it wins, a little by how much; alone the root of the score."""
+        """Value of final products for a role, mainly winning, slightly the margin; solo the root of the score."""
         if role is Role.ALONE:
             return math.sqrt(north_south * east_west)
         better = max(north_south, east_west)
@@ -54,9 +54,10 @@ class RolloutTable:
         return margin + (0.8 if mine > theirs else 0.0)
 
     def prospect(self, role: Role, counts: Sequence[float]) -> float:
-        """How good what is counted at the shores is for a role, at the end of a game or when it is cut short.
+        """Value of shore counts for a role, at the end of a game or at the horizon.
 
-        With rivals half of it is the builder's share of all water, so that a shore not reached yet tells as well.
+        Against other sides, half of the value is the side's share of all outlets, so that a shore not yet reached
+        matters.
         """
         north, east, south, west = counts
         value = self.value(role, north * south, east * west)
@@ -72,12 +73,12 @@ Deal = Sequence[str]
 
 
 def deals(table: RolloutTable, count: int, rng: random.Random) -> list[Deal]:
-    """That many orders in which the hidden stones may come."""
+    """Random orders of the hidden stones."""
     return [shuffled(table.hidden, rng) for _ in range(count)]
 
 
 def best_lay(sea: EvaluationPosition, kind: str, role: Role, likings: LayWeights) -> Judged | None:
-    """The lay that a greedy player of that role makes, or None if the stone fits nowhere."""
+    """Best lay for a greedy player of the role; None if the stone fits nowhere."""
     judged = sea.judged(kind, role, likings)
     return max(judged) if judged else None
 
@@ -85,7 +86,7 @@ def best_lay(sea: EvaluationPosition, kind: str, role: Role, likings: LayWeights
 def play_out(
     flow: RolloutPosition, table: RolloutTable, seat: int, deal: Deal, likings: LayWeights
 ) -> Generator[None, None, RolloutPosition]:
-    """The position at the end of a game in which everybody lays greedily from ``seat`` on. Changes ``flow``."""
+    """Play ``flow`` on greedily from ``seat`` until the deal ends or a stone fits nowhere; return ``flow``."""
     seats = len(table.roles)
     for number, kind in enumerate(deal):
         if number % STEP == STEP - 1:
@@ -99,7 +100,7 @@ def play_out(
 
 
 def products(flow: RolloutPosition) -> tuple[float, float]:
-    """North x south and west x east."""
+    """Products as (north x south, west x east)."""
     north, east, south, west = flow.counts
     return north * south, west * east
 
@@ -107,7 +108,7 @@ def products(flow: RolloutPosition) -> tuple[float, float]:
 def heap_values(
     state: State, sea: EvaluationPosition, table: RolloutTable, likings: LayWeights
 ) -> Generator[None, None, dict[str, float]]:
-    """For each heap that is not empty what its stones are worth one move ahead on average, best place each."""
+    """Mean one-move value of the stones in each non-empty heap, each at its best place."""
     role = table.roles[table.seat]
     left = state.kinds_left()
     values: dict[str, float] = {}
@@ -127,7 +128,7 @@ def heap_values(
 def sabotaged_games(
     state: State, count: int, promise: OutletWeights, likings: LayWeights, rng: random.Random
 ) -> Generator[None, None, list[float]]:
-    """The better side's product at the end of that many games with greedy builders and a saboteur, ascending."""
+    """Better side's final products in games of greedy builders and a saboteur, ascending."""
     ends = []
     table = RolloutTable.of(state, state.first_seat)
     for deal in deals(table, count, rng):

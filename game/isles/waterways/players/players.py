@@ -1,8 +1,8 @@
-"""The computer players of Waterways: an easy one that sees the obvious, a greedy one, and one that plays games on.
+"""Computer players of Waterways: easy notices the obvious, medium is greedy, hard uses rollouts.
 
-All think with a ``sea.Sea``. Medium looks one move ahead at both sides' outlets and how near the open water is to
-the shores. Hard tries the best of these lays in many games played on to the end, each with the hidden stones dealt
-anew; lays that do badly drop out early.
+Easy and medium evaluate an ``EvaluationPosition``. Medium looks one move ahead at both sides' outlets and the distance
+of open water to the shores. Hard tries the best of these lays in many games, each with the hidden stones reshuffled;
+weak lays drop out early.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from game.isles.waterways.rules.state import State
 
 PLAIN_PROMISE: Final = OutletWeights()
 PLAIN_LIKINGS: Final = LayWeights()
-# Found by greedy games alone on Twin (324 choices, 150 games each): these do best as a way to play on.
+# Best of 324 settings in greedy solo games on Twin (150 games each), used for rollouts.
 KEEN_PROMISE: Final = OutletWeights(near=0.5, fading=0.7, discount=3.0)
 KEEN_LIKINGS: Final = LayWeights(base=0.02)
 
 
 @dataclass(frozen=True, slots=True)
 class Easy:
-    """Takes what lies before its eyes: an outlet at a shore of its own, else a way there; and overlooks much."""
+    """Prefers outlets at its own shores, or a path toward them, but overlooks many lays."""
 
     overlooks: float = 0.5
     wavers: float = 1.0
     liking: StyleScore | None = None
     outlets: float = 2.0
-    """With a manner it takes a lay that it likes for worth so many outlets more."""
+    """Bonus, in outlets, of a lay that the style prefers."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
-        """Judges the lays it notices by its own shores' outlets added up, with a good deal of wavering."""
+        """Evaluate the noticed lays by the sum of the own shores' outlets, with much noise."""
         assert isinstance(sample, State)
         yield
         seat = sample.seat
@@ -77,7 +77,7 @@ class Easy:
 
 
 def _plain_worth(sea: EvaluationPosition, role: Role) -> float:
-    """The outlets at a role's own shores and half the promises, added up: a missing shore does not frighten it."""
+    """Sum of outlets and half the expected ones at a role's shores; an empty shore costs nothing extra."""
     north, east, south, west = (
         count + 0.5 * min(promised, 3.0) for count, promised in zip(sea.counts, sea.promised, strict=True)
     )
@@ -91,7 +91,7 @@ def _plain_worth(sea: EvaluationPosition, role: Role) -> float:
 
 
 def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
-    """Names a number it likes, from three quarters of the even target on, if that is still lower than the last."""
+    """A random bid from three quarters of the even target on if lower than the last bid, else a pass."""
     usual = state.board.even_target or DEFAULT_TARGET
     liked = max(1, usual * 3 // 4 + int(usual * rng.random()))
     if state.last_bid is None or liked < state.last_bid.target:
@@ -101,17 +101,17 @@ def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
 
 @dataclass(frozen=True, slots=True)
 class Medium:
-    """Looks one move ahead: outlets at the shores, nearness of open water, for itself and against the others."""
+    """One-move lookahead: outlets at shores and nearness of open water, for its own side and against the others."""
 
     promise: OutletWeights = PLAIN_PROMISE
     likings: LayWeights = PLAIN_LIKINGS
     games: int = 20
     liking: StyleScore | None = None
     margin: float = 0.0
-    """With a manner it takes what it likes among lays that are worth so much less than the best, of 1."""
+    """Style: allowed loss of value for the preferred lay, relative to the best."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
-        """The lay that looks best at once."""
+        """Advice on the lay of the highest immediate value."""
         assert isinstance(sample, State)
         yield
         if sample.drawn is None or sample.is_auction:
@@ -129,30 +129,30 @@ class Medium:
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """Plays games on from each of the best lays; the best average wins.
+    """Rollouts from each of the best lays; the highest mean value wins.
 
-    Everybody lays greedily in them; at a table with a saboteur anywhere, for greedy seats told the winner less surely there.
+    The rollouts are greedy. At a table with a saboteur they are random, because greedy ones predicted the winner less
+    reliably.
     """
 
     promise: OutletWeights = KEEN_PROMISE
     likings: LayWeights = KEEN_LIKINGS
     lays: int = 10
     budget: int = 6000
-    """Lays in thought, altogether; alone as if every game went on to the end of the bag."""
+    """Total number of lays in rollouts, as if every solo game lasted to the end of the bag."""
     rounds: int = 3
     sabotaged_budget: int = 120000
-    """The same at a table with a saboteur, where games end long before the bag does: less than half of it is used."""
+    """Budget at a table with a saboteur; games end early there and use less than half."""
     sight: int = 14
-    """So many lays ahead it looks with other rivals: what follows is anybody's guess, and the water is judged as it stands."""
+    """Rollout length against other sides in lays; beyond this horizon the position is evaluated."""
     games: int = 60
-    """Played in thought before a bid."""
+    """Number of rollouts before a bid."""
     liking: StyleScore | None = None
     margin: float = 0.0
-    """With a manner it takes what it likes among the lays left in the last round whose ends are worth so much less than the
-    best, of 1."""
+    """Style: allowed loss of mean value for the preferred lay of the last round, relative to the best."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
-        """The lay with the best average end; those that do badly drop out on the way."""
+        """Advice on the lay of the highest mean value; weak lays drop out early."""
         assert isinstance(sample, State)
         yield
         if sample.drawn is None or sample.is_auction:
@@ -185,7 +185,7 @@ class Hard:
     def _halved(
         self, starts: dict[Judged, RolloutPosition], table: RolloutTable, stones: int, rng: random.Random
     ) -> Generator[None, None, list[tuple[float, Judged]]]:
-        """The best lay, then those that were tried as often; each after what it is worth on average."""
+        """Successive halving: the best lay, then those tried equally often, each as (mean value, lay)."""
         role, following = table.roles[table.seat], (table.seat + 1) % len(table.roles)
         totals = dict.fromkeys(starts, 0.0)
         tries = dict.fromkeys(starts, 0)
@@ -203,13 +203,13 @@ class Hard:
             running = sorted(running, key=lambda lay: (totals[lay], lay), reverse=True)[: (len(running) + 1) // 2]
             if len(running) == 1:
                 break
-        most = max(tries.values())  # what was tried less often may only seem to end as well
+        most = max(tries.values())  # means of fewer rollouts are less reliable
         others = [lay for lay in starts if tries[lay] == most and lay != running[0]]
         return [(totals[lay] / most, lay) for lay in (running[0], *others)]
 
 
 def _liked_lays(state: State, promise: OutletWeights, liking: StyleScore) -> Callable[[Judged], float]:
-    """How much each lay of the stone in hand is liked."""
+    """Preference function for lays of the stone in hand."""
     sea, drawn, seat = EvaluationPosition.of(state, promise), state.drawn, state.seat
     assert drawn is not None
     assert seat is not None
@@ -233,7 +233,7 @@ def _judged(state: State, promise: OutletWeights, likings: LayWeights) -> list[J
 def _before_the_lay(
     state: State, promise: OutletWeights, likings: LayWeights, games: int, rng: random.Random
 ) -> Generator[None, None, WaterwaysMove]:
-    """A bid, or a heap to draw from."""
+    """A bid, or a draw from a heap."""
     seat = state.seat
     assert seat is not None
     if state.is_auction:
@@ -248,12 +248,12 @@ def _before_the_lay(
 
 
 def _bid(state: State, seat: int, ends: list[float]) -> WaterwaysMove:
-    """Bids as long as the saboteur would win more often than a builder under that target.
+    """Bid while the saboteur would win more often than a builder at the target, else pass.
 
-    ``ends`` are the better side's products in games with a saboteur. With target t the saboteur wins if the end stays
-    below; a builder wins about half of the rest. So the part is worth having while it wins more than one game of three.
-    The first bid is the board's even target where it was measured; each later one goes a third of the way down to the
-    least that is worth having, so that an auction is settled in a few bids.
+    ``ends`` are the better side's final products in games with a saboteur, ascending. At target t the saboteur wins if
+    the product stays below; a builder wins about half of the other games. So the role is worth a bid while the saboteur
+    wins more than one game of three. The first bid is the board's even target if measured; each later one moves a third
+    of the way to the lowest acceptable target, so an auction takes few bids.
     """
     least = max(1, int(ends[(len(ends) - 1) * 2 // 5]) + 1)
     if state.last_bid is None:
@@ -277,7 +277,7 @@ PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard":
 STYLED_PLAYERS: Final[dict[str, Player]] = {
     in_style("easy", BUILDER): Easy(liking=STYLE_SCORES[BUILDER]),
     in_style("easy", SPOILER): Easy(liking=STYLE_SCORES[SPOILER], wavers=2.0),
-    # What this manner costs is made up for by the better eye for the water; the other costs nothing up to half a lay.
+    # The keen weights offset the cost of the first style; the second costs nothing up to half a lay.
     in_style("medium", BUILDER): Medium(KEEN_PROMISE, KEEN_LIKINGS, liking=STYLE_SCORES[BUILDER], margin=0.03),
     in_style("medium", SPOILER): Medium(liking=STYLE_SCORES[SPOILER], margin=0.5),
     in_style("hard", BUILDER): Hard(liking=STYLE_SCORES[BUILDER], margin=0.03),

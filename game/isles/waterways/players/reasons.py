@@ -1,6 +1,6 @@
-"""In a few words what a move of Waterways is good for: keys of ``waterways.reason``, the best reason first.
+"""Reasons for a move of Waterways (texts ``waterways.reason``), best first.
 
-What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+A suggested reason appears only if ``claims`` confirms it; a move may have none.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _OWN: Final = {
 
 
 def explain(state: State, move: WaterwaysMove) -> tuple[Reason, ...]:
-    """What the move is good for, at most three reasons, all true; ``state`` is the position before it."""
+    """Confirmed reasons for the move, best first, at most three; ``state`` is the position before the move."""
     return that_hold(CLAIMS, state, move, suggested(state, move))[:MOST_REASONS]
 
 
 def suggested(state: State, move: WaterwaysMove) -> list[Reason]:
-    """What might speak for the move, best first, before anybody has checked it."""
+    """Possible reasons for the move, best first, before the truth tests."""
     match move:
         case Bid(target=target):
             return [Reason("bid", {"target": target})]
@@ -81,7 +81,7 @@ def _found_for_lay(state: State, move: Lay) -> list[Reason]:
 
 
 def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, ...]) -> list[Reason]:
-    """Shores to which the water comes nearer (own) or from which it is cut off (others')."""
+    """Reasons about water closer to the role's shores or cut off from the others'."""
     before = open_outlets(state)
     covered = set(cells_of(move.at, move.turn))
     after = [edge for edge in before if edge.beyond not in covered]
@@ -102,7 +102,7 @@ def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, .
 
 
 def _leads_on(state: State, move: Lay, edge: Edge) -> bool:
-    """Whether the water can go on beyond an outlet: to a cell that is still empty after the move."""
+    """True if the cell beyond an outlet is on the board and still empty after the move."""
     beyond = edge.beyond
     if not state.board.has(beyond) or beyond in state.board.rocks or state.stone_at(beyond) is not None:
         return False
@@ -110,7 +110,7 @@ def _leads_on(state: State, move: Lay, edge: Edge) -> bool:
 
 
 def _nearest(state: State, edges: list[Edge], side: Side) -> int:
-    """How many cells lie between the nearest open outlet and a shore."""
+    """Number of cells between a shore and the nearest open outlet."""
     return min((_cells_before(state, edge.beyond, side) for edge in edges), default=FAR)
 
 

@@ -1,8 +1,8 @@
-"""A game of Waterways played on fast: the water of a ``sea.Sea``, and what a lay changes worked out once a board.
+"""Fast rollout position of Waterways, with each lay's effects precomputed per board.
 
-For each of a stone's eight edges there is one number that tells at which places, for all four turns at once, that edge
-meets an outlet and at which it meets a blank edge. A lay adds to these numbers what is known of its kind and turn, moved to
-its place. Where a stone fits is then a matter of a dozen operations, and no edge is looked at by itself.
+Each of a stone's eight edges has one integer: the places, for all four turns at once, where the edge meets an outlet or
+a blank edge. A lay adds the shifted bits of its kind and turn to these integers. Finding the legal places of a stone
+then takes about a dozen operations, without a loop over edges.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ FREE: Final = 0
 SPRING: Final = 1
 TAKEN: Final = 2
 SHORE: Final = 3
-"""What a cell is: empty, empty with an outlet facing it, covered; or no cell but one of the numbers that mean a shore."""
+"""State of a cell: empty, empty with an outlet facing it, covered; or a pseudo-cell of a shore."""
 TURNS: Final = 4
 
 Course = tuple[int, int, int, int, int, int, int, int]
-"""A lay: where its three outlets lead, the cells it covers in ascending order, its turn and its place."""
+"""A lay: far cells of its three outlets, its three cells ascending, turn, place."""
 _EDGES: Final = {kind: sorted(range(8), key=lambda edge: str(edge) not in kind) for kind in KINDS}
-"""The edges of a stone, the three with an outlet first."""
+"""Edges of a stone, the three outlets first."""
 STEP: Final = 10
-"""Lays between two yields of a game played on: less than a millisecond."""
+"""Lays between two yields of a rollout, less than a millisecond of work."""
 
 
 class RiverTables:
-    """What never changes on a board: the lays there are, what they change and what they promise."""
+    """Constant tables of a board: possible lays with their effects and outlet values."""
 
     def __init__(self, chart: MoveTables, board: Board, dams: bool) -> None:
         self.chart = chart
@@ -50,41 +50,41 @@ class RiverTables:
         ground = board.ground
         cells = ground.stride * board.height
         self.margin = 3 * ground.stride
-        """Places are counted from here in each turn's field of bits, so that a lay changes no place in another field."""
+        """Offset of places in each turn's bit field, so that shifts never reach another field."""
         self.field = cells + self.margin
         self.half = TURNS * self.field + self.margin
-        """The bits from here on are of blank edges."""
+        """First bit of the upper half, which holds blank edges."""
         free = self.in_each_turn([ground.covering(~ground.rocks, standing) for standing in (False, True)])
         centre = self.in_each_turn([ground.touching(ground.centre, standing) for standing in (False, True)])
         self.barred = (1 << 2 * self.half) - 1 ^ free
-        """What is no place for a stone on the empty board, and all of the upper half."""
+        """Invalid places of the empty board, and the whole upper half."""
         self.first = free & centre
-        """The places of a first stone."""
+        """Places of a first stone."""
         self.covering = [self._covering(turn) for turn in range(TURNS)]
         self.changing = {kind: [self._changing(kind, turn) for turn in range(TURNS)] for kind in KINDS}
         self.courses: dict[str, list[Course | None]] = {kind: [None] * self.half for kind in KINDS}
-        """The lays of each kind by the number of their bit; worked out when first asked."""
+        """Lays of each kind by bit number, filled on demand."""
         self.shores = cells
         nothing = (0.0, 0.0, 0.0, 0.0)
         self.promises: list[Four] = [chart.promises.get(cell, nothing) for cell in range(cells)]
-        """What a spring in each cell promises; behind them what outlets at the shores count, two numbers for each."""
+        """Expected value of a spring in each cell, followed by the values of shore outlets, two entries per shore."""
         for side in range(len(SIDES)):
             for worth in (1.0, 2.0):
                 north, east, south, west = (worth if other == side else 0.0 for other in range(len(SIDES)))
                 self.promises.append((north, east, south, west))
         self.promises.append(nothing)
         self.cells = bytes(cells) + bytes((SHORE,)) * 2 * len(SIDES) + bytes((TAKEN,))
-        self._numbers = list(range(len(self.cells)))  # one object for each, for all lays
+        self._numbers = list(range(len(self.cells)))  # one integer object per cell, shared by all lays
 
     def in_each_turn(self, places: list[int]) -> int:
-        """The places of the two directions as bits of all four turns."""
+        """Places of both directions as bits of all four turns."""
         bits = 0
         for turn in range(TURNS):
             bits |= places[turn % 2] << turn * self.field + self.margin
         return bits
 
     def course(self, kind: str, bit: int) -> Course:
-        """All that is to be known of a lay, given by the number of its bit."""
+        """Build and cache the lay of a bit number."""
         turn, place = divmod(bit - self.margin, self.field)
         y, x = divmod(place, self.board.ground.stride)
         slots = slots_of((x, y), turn)
@@ -96,11 +96,11 @@ class RiverTables:
         return known
 
     def bit(self, turn: int, place: int) -> int:
-        """The number of the bit of a lay."""
+        """Bit number of a lay."""
         return turn * self.field + self.margin + place
 
     def _way(self, edge: Edge) -> int:
-        """The cell an outlet leads to, or the number of its shore, or the last one where it leads nowhere."""
+        """Far cell of an outlet; a shore's pseudo-cell, or the last cell for a rock."""
         worth = self.board.worth_of(edge)
         if worth:
             return self.shores + 2 * SIDES.index(edge.side) + worth - 1
@@ -109,7 +109,7 @@ class RiverTables:
         return edge.beyond[1] * self.board.ground.stride + edge.beyond[0]
 
     def _covering(self, turn: int) -> int:
-        """The places that a stone with its top left cell at the start of a field leaves no room for."""
+        """Places blocked by a stone with its top left cell at the start of a field."""
         ground, bits = self.board.ground, 0
         for each in range(TURNS):
             for cell in range(3):
@@ -119,7 +119,7 @@ class RiverTables:
         return bits
 
     def _changing(self, kind: str, turn: int) -> list[int]:
-        """For each edge of a stone to come the places where it would meet an outlet or a blank of that one."""
+        """For each edge of a later stone, the places where the edge would meet an outlet or a blank of this stone."""
         ground = self.board.ground
         changing = [0] * 8
         mask = MASKS[kind][turn]
@@ -135,12 +135,12 @@ class RiverTables:
 
 @lru_cache(maxsize=4)
 def river_of(board: Board, promise: OutletWeights, dams: bool) -> RiverTables:
-    """The river of a board; few are kept, for each grows to some megabytes."""
+    """Cached tables of a board; only four, because each grows to several megabytes."""
     return RiverTables(move_tables_of(board, promise), board, dams)
 
 
 class RolloutPosition:
-    """A position that can be played on fast; it does not check what it is told to lay."""
+    """Fast rollout position; lays are not checked."""
 
     __slots__ = ("barred", "cells", "counts", "left", "meeting", "promised", "river")
 
@@ -148,7 +148,7 @@ class RolloutPosition:
         self.river = river
         self.barred = river.barred
         self.meeting = [0] * 8
-        """For each edge of a stone the places where it meets an outlet and, in the upper half, where a blank edge."""
+        """For each edge of a stone: places where the edge meets an outlet, and in the upper half a blank edge."""
         self.cells = bytearray(river.cells)
         self.counts = [0.0, 0.0, 0.0, 0.0]
         self.promised = [0.0, 0.0, 0.0, 0.0]
@@ -156,7 +156,7 @@ class RolloutPosition:
 
     @classmethod
     def of(cls, state: State, promise: OutletWeights) -> RolloutPosition:
-        """The flow of a state; ``left`` counts the stones yet to be laid, the one in hand too."""
+        """Rollout position of a state; ``left`` counts all stones to come, including the one in hand."""
         flow = cls(river_of(state.board, promise, state.options.dams))
         for x, y in state.board.rocks:
             flow.cells[y * state.board.ground.stride + x] = TAKEN
@@ -167,18 +167,18 @@ class RolloutPosition:
         return flow
 
     def copy(self) -> RolloutPosition:
-        """A flow that can be played on by itself."""
+        """Independent copy."""
         twin = RolloutPosition.__new__(RolloutPosition)
         twin.river, twin.barred, twin.meeting, twin.left = self.river, self.barred, self.meeting, self.left
         twin.cells, twin.counts, twin.promised = self.cells[:], self.counts[:], self.promised[:]
         return twin
 
     def lay(self, kind: str, turn: int, place: int) -> None:
-        """Lays a stone."""
+        """Lay a stone by kind, turn and place."""
         self.follow(kind, self.river.course(kind, self.river.bit(turn, place)))
 
     def follow(self, kind: str, course: Course) -> None:
-        """Makes a lay of that kind, and keeps springs, counts and promises up to date."""
+        """Make a lay, and update springs, counts and expected values."""
         turn, place = course[6], course[7]
         river, cells, promised = self.river, self.cells, self.promised
         promises = river.promises
@@ -214,7 +214,7 @@ class RolloutPosition:
         self.left -= 1
 
     def fitting(self, kind: str) -> int:
-        """The places where a stone fits, as bits of all four turns."""
+        """Legal places of a stone, as bits of all four turns."""
         river, meeting = self.river, self.meeting
         a, b, c, d, e, f, g, h = _EDGES[kind]
         met = meeting[a] | meeting[b] | meeting[c]
@@ -223,10 +223,10 @@ class RolloutPosition:
         clashing = met >> river.half | self.barred
         if not river.dams:
             clashing |= meeting[d] | meeting[e] | meeting[f] | meeting[g] | meeting[h]
-        return met ^ (met & clashing)  # quicker than with a ~
+        return met ^ (met & clashing)  # faster than with ~
 
     def greedy(self, kind: str, role: Role, likings: LayWeights) -> Course | None:  # noqa: C901, PLR0912, PLR0915  # unrolled for speed
-        """The lay that a greedy player of that role makes, or None if the stone fits nowhere."""
+        """Best lay for a greedy player of the role; None if the stone fits nowhere."""
         fitting = self.fitting(kind)
         if not fitting:
             return None
@@ -316,20 +316,20 @@ class RolloutPosition:
                 worth = north * east
             else:
                 worth = -(north + 0.2 * east) if north > east else -(east + 0.2 * north)
-            if best is None or worth > most:  # of two alike the one with the greater turn and place, which comes first
+            if best is None or worth > most:  # of equals, the higher turn and place wins, which the loop meets first
                 best, most = course, worth
         return best
 
     def promising(self) -> list[float]:
-        """What is counted at each shore, and what its open water promises where the game would go on."""
+        """Shore counts plus the discounted expected values of open water."""
         patience = self.left / (self.left + self.river.chart.promise.discount)
         return [count + patience * promised for count, promised in zip(self.counts, self.promised, strict=True)]
 
     def drift_on(self, deal: Sequence[str], luck: Sequence[float], enough: float) -> Generator[None, None, list[float]]:
-        """What is counted at the end of a game in which each stone is laid anywhere it fits; ``self`` stays as it is.
+        """Shore counts after a random rollout of the stones in ``deal``; leaves ``self`` unchanged.
 
-        A stone lies already. ``luck`` says for each stone to come which of its places is taken, from 0 to 1. Soon after a
-        side's product has come to ``enough`` the rest is left out: products never fall.
+        Needs a first stone on the board. ``luck`` selects each stone's place, from 0 to 1. The rollout stops early once
+        a side's product has reached ``enough``, because products never fall.
         """
         river, barred, meeting = self.river, self.barred, self.meeting
         half, is_strict, covering, shores, promises = (

@@ -1,4 +1,4 @@
-"""Waterways played on to its end: everybody lays greedily, the stones come as they lie."""
+"""Rollouts of Waterways: greedy lays, with the stones in their actual order."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.isles.waterways.rules.state import State
 
 
 def covers(state: AnyState) -> bool:
-    """Bids are no moves on the board."""
+    """True outside the auction, because rollouts have no bids."""
     assert isinstance(state, State)
     return not state.is_auction
 
 
 def rollout(state: AnyState, rng: random.Random) -> RollingOut:
-    """The stones as they lie in the bag; from open heaps in an order that is drawn, for nobody knows who takes which."""
+    """Greedy rollout with the bag's actual order; heaps are shuffled, because the choice of heap is unknown."""
     assert isinstance(state, State)
     seat = state.seat
     assert seat is not None

@@ -1,6 +1,6 @@
-"""What some players of Waterways like in a lay: not to get in the others' way, or to keep their water from them.
+"""Playing styles of Waterways: stay out of the others' way, or cut off their water.
 
-Medium and hard like it among lays that are about as good; easy takes it for worth some outlets.
+Medium and hard follow a style among lays of nearly equal value; for easy a preferred lay counts as extra outlets.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from game.isles.waterways.rules.board import BoardGeometry
 from game.isles.waterways.rules.roles import Role
 
 StyleScore = Callable[[EvaluationPosition, EvaluationPosition, Role], float]
-"""How much a seat of that role likes a lay, by the sea before and after it."""
+"""Preference of a role for a lay, from the positions before and after the lay."""
 NEAR: Final = 2
-"""So many rows or columns along a shore are at the shore."""
+"""Number of rows or columns that count as near a shore."""
 
 
 def _at_shores(ground: BoardGeometry, *, is_north_south: bool) -> int:
-    """The cells at two opposite shores, as bits."""
+    """Bit board of the cells near two opposite shores."""
     one, other, apart = (0, 2, ground.stride) if is_north_south else (3, 1, 1)
     cells = 0
     for row in range(NEAR):
@@ -29,7 +29,7 @@ def _at_shores(ground: BoardGeometry, *, is_north_south: bool) -> int:
 
 
 def _keeps_off_their_shores(before: EvaluationPosition, after: EvaluationPosition, role: Role) -> float:
-    """1 for a lay that does not lie at a shore of the others alone."""
+    """1 unless the stone lies near the others' shores only; 0 for roles without own shores."""
     if role not in (Role.NORTH_SOUTH, Role.EAST_WEST):
         return 0.0
     laid, is_north_south = after.stones & ~before.stones, role is Role.NORTH_SOUTH
@@ -39,7 +39,7 @@ def _keeps_off_their_shores(before: EvaluationPosition, after: EvaluationPositio
 
 
 def _keeps_their_water_away(before: EvaluationPosition, after: EvaluationPosition, role: Role) -> float:
-    """1 for a lay after which the open water that promises most at one of the others' shores promises less."""
+    """1 if the lay reduces the highest expected value of open water at one of the others' shores; else 0."""
     if role not in (Role.NORTH_SOUTH, Role.EAST_WEST):
         return 0.0
     theirs = (1, 3) if role is Role.NORTH_SOUTH else (0, 2)

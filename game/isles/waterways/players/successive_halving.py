@@ -1,8 +1,8 @@
-"""Which of some lays ends best at a table with a saboteur, where it hangs on the end who wins.
+"""Racing of lays at a table with a saboteur, where the final product decides who wins.
 
-All are tried on the same deals, and a lay drops out as soon as it is clearly behind the best, deal by deal: what is
-soon clear costs little, and the thought goes to what is close. (O. Maron and A. Moore, "Hoeffding Races", NIPS 1993; here with
-the error of the mean difference in place of Hoeffding's bound.)
+All lays play the same deals; a lay drops out once clearly behind the best, which concentrates the budget on close
+decisions. (O. Maron and A. Moore, "Hoeffding Races", NIPS 1993; here with the standard error of the mean difference
+instead of Hoeffding's bound.)
 """
 
 from __future__ import annotations
@@ -19,28 +19,30 @@ from game.isles.waterways.rules.roles import Role
 
 DEALS_A_LAP: Final = 8
 LEAST_DEALS: Final = 32
-"""No lay drops out on fewer."""
+"""Minimum number of deals before a lay may drop out."""
 ERRORS: Final = 1.5
-"""So many times the error of the mean difference a lay is behind when it drops out."""
+"""Lead, in standard errors of the mean difference, at which a lay drops out."""
 
 
 def raced(
     starts: dict[Judged, RolloutPosition], table: RolloutTable, budget: int, rng: random.Random
 ) -> Generator[None, None, list[tuple[float, Judged]]]:
-    """The lays left at the end with what they are worth on average, the best first.
+    """Remaining lays as (mean value, lay), best first.
 
-    ``starts`` are the lays and the positions after them; ``budget`` lays in thought are enough for games to the end of the
-    bag. Lays that never differed from the best drop out as well.
+    ``starts`` maps lays to the positions after them; ``budget`` is the number of lays in rollouts to the end of the
+    bag. Lays that never differ from the best drop out too.
     """
     role = table.roles[table.seat]
-    enough = table.target if role is Role.SABOTEUR else math.inf  # a saboteur who has lost need not see the rest
+    enough = (
+        table.target if role is Role.SABOTEUR else math.inf
+    )  # a lost game needs no further rollout for the saboteur
     values: dict[Judged, list[float]] = {lay: [] for lay in starts}
     totals = dict.fromkeys(starts, 0.0)
     running = list(starts)
     games, played = budget // (len(table.hidden) + 1), 0
     while len(running) > 1 and games > 0:
         for deal in deals(table, DEALS_A_LAP, rng):
-            luck = [rng.random() for _ in deal]  # the same for all, so that the lay tells and not the luck
+            luck = [rng.random() for _ in deal]  # common random numbers for all lays reduce the variance of differences
             for lay in running:
                 counts = yield from starts[lay].drift_on(deal, luck, enough)
                 value = table.prospect(role, counts)
@@ -56,11 +58,11 @@ def raced(
 
 
 def is_behind(values: list[float], better: list[float]) -> bool:
-    """Whether values are clearly less than others, won on the same deals, or the same throughout."""
+    """True if values are clearly below others from the same deals, or always equal to them."""
     lead = squares = 0.0
     for mine, other in zip(values, better, strict=True):
         difference = other - mine
         lead += difference
         squares += difference * difference
-    # The lead squared against the variance of a sum of so many differences; both are 0 where nothing differs.
+    # Compare the squared lead with the variance of the sum of differences; both are 0 for equal values.
     return lead * lead >= ERRORS * ERRORS * (squares - lead * lead / len(values))

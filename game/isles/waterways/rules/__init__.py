@@ -1,1 +1,1 @@
-"""The rules of Waterways: pure values."""
+"""Pure rules of Waterways."""

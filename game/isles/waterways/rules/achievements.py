@@ -1,4 +1,4 @@
-"""What the logbook asks of a game of Waterways, as anybody could check it on the finished board and the log."""
+"""Achievements of Waterways, each checkable by anybody on the finished board and the log."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ def _shores(course: Game) -> tuple[Side, ...]:
 
 
 def _marks(course: Game) -> int:
-    """How many marks at the seat's own shores have an outlet."""
+    """Number of marks with an outlet at the seat's own shores."""
     water = course.final.water
     shores = [SIDES.index(side) for side in _shores(course)]
     return 0 if course.is_alone else sum((water.outlets[at] & water.ground.marks[at]).bit_count() for at in shores)
 
 
 def _products(course: Game, state: State) -> tuple[int, int]:
-    """The seat's product in a position, and the other side's."""
+    """Products in a position as (the seat's, the other side's)."""
     north_south, east_west = state.products()
     return (north_south, east_west) if _role(course) is Role.NORTH_SOUTH else (east_west, north_south)
 
 
 def _is_duel(course: Game) -> bool:
-    """Whether two sides played and nobody was in their way."""
+    """True for two sides without a saboteur."""
     return course.final.seats in (2, 4)
 
 
 def _times(course: Game) -> int:
-    """How many times the other side's product, which is not 0, the winner's is."""
+    """Ratio of the winner's product to the other side's, rounded down; 0 unless won against a product above 0."""
     own, other = _products(course, course.final)
     return own // other if _is_duel(course) and course.is_won and other else 0
 
 
 def _turned_round(course: Game) -> int:
-    """How far the winner was behind once half of the stones lay."""
+    """The winner's largest deficit from the moment half of the stones were laid."""
     if not (_is_duel(course) and course.is_won):
         return 0
     half = len(course.final.laid) // 2
@@ -63,19 +63,19 @@ def _turned_round(course: Game) -> int:
 
 
 def _saboteur(course: Game, target: int) -> int:
-    """A win as saboteur, with a target no higher than that."""
+    """1 for a win as saboteur with at most this target, else 0."""
     final = course.final
     return int(_role(course) is Role.SABOTEUR and course.is_won and final.target is not None and final.target <= target)
 
 
 def _over_target(course: Game) -> int:
-    """What a winner made in spite of a saboteur, in per cent of the target."""
+    """A winner's score against a saboteur, in per cent of the target."""
     target = course.final.target
     return course.score * 100 // target if target and course.is_won and _role(course) is not Role.SABOTEUR else 0
 
 
 def _all_three(course: Game) -> int:
-    """The stones laid so that each of their three outlets met another."""
+    """Number of the seat's stones with all three outlets meeting another."""
     return sum(
         len(before.meetings(before.drawn, move.at, move.turn)) == 3
         for before, move, _ in course.own()
@@ -84,7 +84,7 @@ def _all_three(course: Game) -> int:
 
 
 def _dammed(course: Game) -> int:
-    """Dams: the outlets that the winner's stones closed."""
+    """Dams variant: number of outlets that the winner's stones closed."""
     if not (course.final.options.dams and course.is_won):
         return 0
     return sum(

@@ -1,7 +1,7 @@
-"""The board of Waterways and its geometry: cells, shores, marks, rocks, also as bit boards (rules.md section 3).
+"""Board of Waterways and its geometry: cells, shores, marks and rocks, also as bit boards (rules.md section 3).
 
-A cell (x, y) is the bit ``y * stride + x`` with ``stride = width + 1``: the spare column is always empty, so that a
-shift past the left or right end of a row meets nothing.
+A cell (x, y) is the bit ``y * stride + x`` with ``stride = width + 1``. The spare column stays empty and absorbs shifts
+past either end of a row.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ from game.isles.waterways.rules.stones import SIDES, Edge, Side
 
 @dataclass(frozen=True)
 class Board:
-    """A board of Waterways: its size in cells, the outlined centre, the marks at the edge and the rocks.
+    """Board of Waterways: size in cells, outlined centre, marks at the edge, rocks.
 
-    ``solo_ranks`` are the ten lower bounds of the ranks alone, if measured for this board; ``even_target`` is the
-    target with which all three seats of a game with a saboteur win about equally often, if measured. What was measured
-    is no part of the board: with other figures it is the same one.
+    ``solo_ranks`` are the ten lower bounds of the solo ranks, empty unless measured. ``even_target`` is the saboteur
+    target with about equal chances for all three seats, None unless measured. Measured figures do not affect equality.
     """
 
     width: int
@@ -33,39 +32,39 @@ class Board:
     solo_ranks: tuple[int, ...] = field(default=(), compare=False)
     even_target: int | None = field(default=None, compare=False)
     country: str = field(default="", compare=False)
-    """The land it lies in, for the eye alone; empty for the polder."""
+    """Name of the scenery, for drawing only; empty for the polder."""
 
     @cached_property
     def ground(self) -> BoardGeometry:
-        """What the bit boards need to know of this board, worked out once."""
+        """Bit boards of this board."""
         return BoardGeometry(self)
 
     def has(self, cell: Cell) -> bool:
-        """Whether a cell lies on the board."""
+        """True if the cell is on the board."""
         return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
 
     def shore_of(self, edge: Edge) -> Side | None:
-        """The shore on which a unit edge lies: that of its own side if the edge is the board's, or None."""
+        """Shore of a unit edge on the board's border; None elsewhere."""
         return edge.side if self.has(edge.cell) and not self.has(edge.beyond) else None
 
     def worth_of(self, edge: Edge) -> int:
-        """What an outlet at that edge counts: 1 at a shore, 2 at a mark of this shore, 0 elsewhere."""
+        """Value of an outlet at an edge: 1 at a shore, 2 at a mark of the shore, 0 elsewhere."""
         if self.shore_of(edge) is None:
             return 0
         return 2 if edge in self.marks else 1
 
     def rank_of(self, score: int) -> int | None:
-        """The rank (1-10) that a score reaches alone on this board; None if its ranks were not measured."""
+        """Solo rank (1-10) of a score; None without measured ranks."""
         return sum(bound <= score for bound in self.solo_ranks) if self.solo_ranks else None
 
 
-# For each slot (see ``stones``) the way to the neighbour, as (columns, rows), and the side it shows to the stone.
+# For each slot (see ``stones``): step to the neighbour in (columns, rows), and the neighbour's side toward the stone.
 _LYING: Final = ((0, -1, 2), (1, -1, 2), (2, -1, 2), (3, 0, 3), (2, 1, 0), (1, 1, 0), (0, 1, 0), (-1, 0, 1))
 _STANDING: Final = ((1, 0, 3), (1, 1, 3), (1, 2, 3), (0, 3, 0), (-1, 2, 1), (-1, 1, 1), (-1, 0, 1), (0, -1, 2))
 
 
 class BoardGeometry:
-    """The fixed bit boards of a board: places on it, rocks, centre, shores and marks."""
+    """Fixed bit boards of a board: valid places, rocks, centre, shores and marks."""
 
     def __init__(self, board: Board) -> None:
         self.width = board.width
@@ -88,30 +87,30 @@ class BoardGeometry:
         self.marks = tuple(self.bits(edge.cell for edge in board.marks if edge.side is side) for side in SIDES)
 
     def bits(self, cells: Iterable[Cell]) -> int:
-        """The bit board of some cells."""
+        """Bit board of some cells."""
         board = 0
         for x, y in cells:
             board |= 1 << y * self.stride + x
         return board
 
     def bit(self, cell: Cell) -> int:
-        """The bit board of one cell."""
+        """Bit board of one cell."""
         return 1 << cell[1] * self.stride + cell[0]
 
     def cells(self, bits: int) -> list[Cell]:
-        """The cells of a bit board, row by row."""
+        """Cells of a bit board, row by row."""
         return [self.cell(bit) for bit in bits_of(bits)]
 
     def cell(self, bit: int) -> Cell:
-        """The cell of the bit with that number."""
+        """Cell of a bit number."""
         return bit % self.stride, bit // self.stride
 
     def covering(self, free: int, standing: bool) -> int:
-        """The places (by their top left cell) of that direction all three cells of which are in ``free``."""
+        """Places in a direction, by top left cell, with all three cells in ``free``."""
         apart = self.rows_apart[standing]
         return self.on_board[standing] & free & (free >> apart) & (free >> 2 * apart)
 
     def touching(self, cells: int, standing: bool) -> int:
-        """The places of that direction at least one cell of which is in ``cells``."""
+        """Places in a direction, by top left cell, with at least one cell in ``cells``."""
         apart = self.rows_apart[standing]
         return self.on_board[standing] & (cells | (cells >> apart) | (cells >> 2 * apart))

@@ -1,4 +1,4 @@
-"""The moves of Waterways as records write them (rules.md section 3, formats.md section 2)."""
+"""Moves of Waterways as records write them (rules.md section 3, formats.md section 2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.state import Cell, Move
 
 @dataclass(frozen=True, slots=True)
 class Bid(Move):
-    """Names the target for which this seat would play saboteur."""
+    """Bid a target at which this seat would play saboteur."""
 
     do: ClassVar[str] = "bid"
     target: int
@@ -18,14 +18,14 @@ class Bid(Move):
 
 @dataclass(frozen=True, slots=True)
 class PassBid(Move):
-    """Leaves the auction for good."""
+    """Leave the auction for good."""
 
     do: ClassVar[str] = "pass-bid"
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
-    """Draws from the heap with the ring (``ring``) or without it (``plain``); open stones only."""
+    """Draw from a heap with open stones: ``ring`` or ``plain``."""
 
     do: ClassVar[str] = "draw"
     heap: str
@@ -33,7 +33,7 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """Lays the stone drawn: ``at`` is its top left cell, ``turn`` counts quarter turns clockwise."""
+    """Lay the drawn stone; ``at`` is its top left cell, ``turn`` the number of quarter turns clockwise."""
 
     do: ClassVar[str] = "lay"
     at: Cell

@@ -1,4 +1,4 @@
-"""Why a move is refused (rules.md): the reasons, and what each tells of the things that are in the way."""
+"""Refusals of moves: reasons and their details, by section of rules.md."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.isles.waterways.rules.stones import Edge
 
 
 class Reason(StrEnum):
-    """The rules that can forbid a move."""
+    """Rule that forbids a move."""
 
     OVER = "over"
     NOT_YOUR_TURN = "not_your_turn"
@@ -35,73 +35,73 @@ class Reason(StrEnum):
 
 
 class SeatToMove(NamedTuple):
-    """Somebody else is to bid, draw or lay (rules.md section 3, A turn and Saboteur)."""
+    """Seat whose bid, draw or stone is due (rules.md section 3, A turn and Saboteur)."""
 
     seat: int
 
 
 class LeastBid(NamedTuple):
-    """The least target that can be named (rules.md section 3, Saboteur: Auction)."""
+    """Minimum target of a bid (rules.md section 3, Saboteur: Auction)."""
 
     least: int
 
 
 class LastBid(NamedTuple):
-    """The target that was named last; a bid must be lower (rules.md section 3, Saboteur: Auction)."""
+    """Previous target, which a bid must undercut (rules.md section 3, Saboteur: Auction)."""
 
     last: int
 
 
 class StoneInHand(NamedTuple):
-    """The kind of the stone drawn already, to be laid first (rules.md section 3, A turn)."""
+    """Kind of the stone already drawn, to be laid first (rules.md section 3, A turn)."""
 
     kind: str
 
 
 class HeapAskedFor(NamedTuple):
-    """The heap that was named but is none, or is empty (rules.md section 3, Variant "Open stones")."""
+    """A heap that is unknown or empty (rules.md section 3, Variant "Open stones")."""
 
     heap: str
 
 
 class TurnAskedFor(NamedTuple):
-    """The number of quarter turns that is none of the four orientations (rules.md section 3, A turn)."""
+    """A number of quarter turns outside the four orientations (rules.md section 3, A turn)."""
 
     turn: int
 
 
 class CellsOff(NamedTuple):
-    """Those of the stone's cells that lie off the board (rules.md section 3, A turn: empty cells)."""
+    """Cells of the stone off the board (rules.md section 3, A turn: empty cells)."""
 
     cells: tuple[Cell, ...]
 
 
 class CellsTaken(NamedTuple):
-    """Those of the stone's cells that are not empty: all rocks, or all under stones (rules.md section 3, A turn)."""
+    """Occupied cells under the stone: all rocks, or all stones (rules.md section 3, A turn)."""
 
     cells: tuple[Cell, ...]
 
 
 class CellsOfCentre(NamedTuple):
-    """The outlined centre, of which the stone covers no cell (rules.md section 3, First stone)."""
+    """Cells of the centre, which the first stone must touch (rules.md section 3, First stone)."""
 
     cells: tuple[Cell, ...]
 
 
 class Clash(NamedTuple):
-    """An edge at which a stone would not match its neighbour: the edge as the new stone sees it."""
+    """Mismatch of a new stone and its neighbour, at an edge from the new stone's side."""
 
     edge: Edge
     is_outlet: bool
-    """Whether the outlet is the new stone's (and the blank the old one's), or the other way round."""
+    """True if the outlet is the new stone's and the blank the old one's; False for the reverse."""
     stone: int
-    """The number of the stone laid that is in the way (its place in ``State.laid``)."""
+    """Index of the obstructing stone in ``State.laid``."""
 
 
 class EdgesAtOdds(NamedTuple):
-    """The new stone's edges where outlet would meet blank (rules.md section 3, A turn; Variant "Dams").
+    """Edges of the new stone where outlet meets blank (rules.md section 3, A turn; Variant "Dams").
 
-    For each edge the new stone's cell at it, the cell beyond, and the number of the stone laid there.
+    Parallel per edge: the new stone's cell, the cell beyond, the number of the stone there.
     """
 
     edges: tuple[Edge, ...]
@@ -111,7 +111,7 @@ class EdgesAtOdds(NamedTuple):
 
     @classmethod
     def of(cls, clashes: Sequence[Clash]) -> EdgesAtOdds:
-        """The details for these clashes."""
+        """Details of these clashes."""
         edges = tuple(clash.edge for clash in clashes)
         cells, beyond = tuple(edge.cell for edge in edges), tuple(edge.beyond for edge in edges)
         return cls(edges, cells, beyond, tuple(clash.stone for clash in clashes))
@@ -138,4 +138,4 @@ DETAILS: Final[Mapping[Reason, type[Details]]] = {
     Reason.BLANK_AT_OUTLET: EdgesAtOdds,
     Reason.NO_MEETING: NoDetails,
 }
-"""The type of each reason's details."""
+"""Type of details for each reason."""

@@ -1,4 +1,4 @@
-"""Who plays for what in Waterways: the roles, and the auction of the saboteur's part (rules.md section 3, Saboteur)."""
+"""Roles in Waterways, and the auction of the saboteur's role (rules.md section 3, Saboteur)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.isles.waterways.rules.refusals import LastBid, LeastBid, Reason
 
 
 class Role(StrEnum):
-    """What a seat plays for."""
+    """Goal of a seat."""
 
     NORTH_SOUTH = "north_south"
     EAST_WEST = "east_west"
@@ -20,7 +20,7 @@ class Role(StrEnum):
 
 
 def role_among(seats: int, saboteur: int | None, seat: int) -> Role | None:
-    """What a seat plays for at a table of so many seats; None with three while it is not settled who is saboteur."""
+    """Role of a seat; None with three seats until the saboteur is known."""
     if seats == 1:
         return Role.ALONE
     if seats != 3:
@@ -35,24 +35,24 @@ def role_among(seats: int, saboteur: int | None, seat: int) -> Role | None:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """The auction so far: in seat order each of the three names a lower target than the last, or passes for good."""
+    """Auction so far: in seat order, each of three seats undercuts the last target or passes for good."""
 
     bids: tuple[Bid | PassBid, ...] = ()
 
     @property
     def last(self) -> Bid | None:
-        """The lowest bid so far: the next one must be lower."""
+        """Lowest bid so far; None without a bid."""
         return next((bid for bid in reversed(self.bids) if isinstance(bid, Bid)), None)
 
     @property
     def is_over(self) -> bool:
-        """Whether two have passed and the third has bid, or all three have passed."""
+        """True if two have passed and the third has bid, or all three have passed."""
         passed = sum(isinstance(bid, PassBid) for bid in self.bids)
         return passed == 3 or (passed == 2 and self.last is not None)
 
     @property
     def next_bidder(self) -> int:
-        """The next seat that has not passed."""
+        """Next seat that has not passed."""
         passed = {bid.seat for bid in self.bids if isinstance(bid, PassBid)}
         seat = self.bids[-1].seat + 1 if self.bids else 0
         while seat % 3 in passed:
@@ -60,7 +60,7 @@ class Auction:
         return seat % 3
 
     def why_not(self, bid: Bid | PassBid) -> Refusal | None:
-        """The rule that forbids the next bidder's bid while the auction goes on; a pass is always allowed."""
+        """Refusal of the next bidder's bid in a running auction; None for any pass."""
         if isinstance(bid, PassBid):
             return None
         if bid.target < 1:
@@ -70,5 +70,5 @@ class Auction:
         return None
 
     def with_bid(self, bid: Bid | PassBid) -> Auction:
-        """The auction after that bid; whether it may be made is not asked."""
+        """Auction after a bid, without a legality check."""
         return Auction((*self.bids, bid))

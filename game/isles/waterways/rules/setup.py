@@ -1,4 +1,4 @@
-"""Variants and chance of a game of Waterways: options, and the stones in drawing order (formats.md section 2)."""
+"""Options and set-up of Waterways: variants, and the stones in drawing order (formats.md section 2)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, ST
 DEFAULT_TARGET: Final = 24
 HEAPS: Final = ("ring", "plain")
 _LARGEST_TARGET: Final = 999
-"""The highest target that a deal's code can hold."""
+"""Maximum target that a deal code can hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The variants. ``target`` and ``auction`` are the saboteur's, of three seats: exactly one of them is set there."""
+    """Variants. ``target`` and ``auction`` belong to the saboteur; with three seats exactly one of the two is set."""
 
     open_stones: bool = False
     dams: bool = False
@@ -28,7 +28,6 @@ class Options:
     auction: bool = False
 
     def to_json(self) -> Json:
-        """The options as a record writes them."""
         saboteur: Json | None = None
         if self.auction:
             saboteur = {"auction": True}
@@ -38,7 +37,7 @@ class Options:
 
     @classmethod
     def parse(cls, written: object, seats: int) -> Options:
-        """The options of a record. With three seats, and only then, there is a saboteur (target 24 if not named)."""
+        """Parse a record's options; three seats always have a saboteur (default target 24), others never."""
         if not isinstance(written, dict):
             raise FormatError(f"options are an object, not {written!r}")
         unknown = sorted(str(key) for key in written.keys() - {"open_stones", "dams", "saboteur"})
@@ -64,11 +63,13 @@ class Options:
 
     @classmethod
     def code_sizes(cls) -> Mapping[str, int]:
-        """Two for each switch; for the saboteur none, the auction, and every target a code can hold."""
+        """Number of values per option: two for each switch; for the saboteur none, auction, and each target with a
+        code.
+        """
         return {"open_stones": 2, "dams": 2, "saboteur": _LARGEST_TARGET + 2}
 
     def to_code(self) -> Mapping[str, int]:
-        """The saboteur is 0 where there is none, 1 for the auction, else 1 + target."""
+        """Option values as numbers; the saboteur is 0 for none, 1 for the auction, else 1 + target."""
         if self.target is not None and self.target > _LARGEST_TARGET:
             raise FormatError(f"a target of {self.target} has no code")
         saboteur = 1 if self.auction else 0 if self.target is None else self.target + 1
@@ -76,7 +77,7 @@ class Options:
 
     @classmethod
     def from_code(cls, numbers: Mapping[str, int]) -> Json:
-        """The options that these numbers mean, as a record writes them."""
+        """Options of a code, in the form of a record."""
         number = numbers["saboteur"]
         saboteur = None if number == 0 else {"auction": True} if number == 1 else {"target": number - 1}
         return {"open_stones": bool(numbers["open_stones"]), "dams": bool(numbers["dams"]), "saboteur": saboteur}
@@ -84,21 +85,20 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The stones in drawing order: one bag, or with open stones two heaps (then ``bag`` is None)."""
+    """Stones in drawing order: one bag, or with open stones two heaps (``bag`` is None)."""
 
     bag: tuple[str, ...] | None
     ring: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
 
     def to_json(self) -> Json:
-        """The setup as a record writes it."""
         if self.bag is not None:
             return {"bag": list(self.bag)}
         return {"heaps": {"ring": list(self.ring), "plain": list(self.plain)}}
 
     @classmethod
     def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
-        """The setup of a record: every stone of the game exactly once (alone one of each kind, else three)."""
+        """Parse a record's set-up: each stone of the game exactly once (one of a kind in a solo game, else three)."""
         if options.open_stones:
             heaps = expect_keys(expect_keys(written, {"heaps"}, "the setup")["heaps"], set(HEAPS), "the heaps")
             ring = _parse_stones(heaps["ring"], RING_KINDS, seats, "the heap 'ring'")
@@ -108,7 +108,7 @@ class Setup:
 
     @classmethod
     def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Setup:
-        """All stones of the game in random order."""
+        """Set-up with all stones in random order."""
         if options.open_stones:
             ring = shuffled(_stones(RING_KINDS, seats), rng)
             return cls(None, tuple(ring), tuple(shuffled(_stones(PLAIN_KINDS, seats), rng)))
@@ -116,7 +116,7 @@ class Setup:
 
     @property
     def piles(self) -> tuple[tuple[str, ...], ...]:
-        """The bag alone, or the heaps in the order of ``HEAPS``."""
+        """The bag, or the heaps in the order of ``HEAPS``."""
         return (self.ring, self.plain) if self.bag is None else (self.bag,)
 
 

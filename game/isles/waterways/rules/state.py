@@ -1,8 +1,8 @@
-"""Waterways (Wasserwege): draw a stone, lay it outlet to outlet, connect your two shores (rules.md section 3).
+"""Rules of Waterways: draw a stone, lay it outlet to outlet, connect your two shores (rules.md section 3).
 
-1-4 seats. A stone is laid on three empty cells so that at least one of its outlets meets an outlet of a stone laid, and
-wherever stones touch, outlet meets outlet and blank meets blank. The game ends with the bag, or when the stone drawn
-fits nowhere. Outlets at a shore count, double at a mark; a side's score is the product of its two shores.
+For 1 to 4 seats. A stone covers three empty cells. At least one of its outlets must meet an outlet of a laid stone;
+wherever stones touch, outlet must meet outlet and blank must meet blank. The game ends with the bag, or when the drawn
+stone fits nowhere. Outlets at a shore count once, at a mark twice; a side scores the product of its two shores.
 """
 
 from __future__ import annotations
@@ -34,11 +34,20 @@ from game.isles.waterways.rules.text import drawing
 from game.isles.waterways.rules.water import Water
 
 HIGHEST_LISTED_BID: Final = 99
-"""``moves()`` lists bids up to this one; a higher first bid is legal as well, but there is no end to them."""
+"""Highest bid that ``moves()`` lists; higher first bids are legal, without limit."""
 
 
 class State:
-    """One position. After the auction, if there is one, seats draw and lay in turn from ``first_seat`` on."""
+    """A position of Waterways. After any auction, seats draw and lay in turn from ``first_seat`` on.
+
+    >>> board = Board(9, 9, centre=frozenset({(4, 4)}), marks=frozenset())
+    >>> state = State.start(board, 1, Options(), 0, Setup(KINDS))
+    >>> state.drawn, state.left_in()
+    ('012', 27)
+    >>> state.play(Lay(0, at=(3, 4), turn=0))
+    >>> state.drawn, state.why_not(Lay(0, at=(0, 0), turn=0)).reason.value
+    ('013', 'no_meeting')
+    """
 
     __slots__ = (
         "_auction", "_drawn", "_ended_by", "_fitting", "_laid", "_taken", "board", "first_seat", "options", "seats",
@@ -54,10 +63,10 @@ class State:
         setup: Setup,
         places: Sequence[tuple[Cell, int]] = (),
     ) -> None:
-        """The position before the first move, or one set up by hand: the bag's first stones at these places and turns.
+        """Position before the first move, or with the bag's first stones already laid at ``places`` (cell, turn).
 
-        Whether they could have come there by legal moves is not asked; they must lie on the board and apart. Neither
-        an auction nor heaps may be open then: ``ValueError``.
+        The places must be on the board and disjoint; no legality check applies. Raises ``ValueError`` for places with
+        heaps or an auction.
         """
         if places and (setup.bag is None or options.auction):
             raise ValueError("stones are set up from a bag, after any auction")
@@ -69,7 +78,7 @@ class State:
         self._taken: tuple[int, ...] = (len(places), *(0 for _ in setup.piles[1:]))
         self._drawn: str | None = None
         self._fitting: tuple[int, ...] = ()
-        """For each turn the places where the stone drawn fits, as bits."""
+        """Bit boards of the drawn stone's legal places, by turn."""
         self._ended_by = ""
         for number, (at, turn) in enumerate(places):
             self._set_down(Laid((first_seat + number) % seats, setup.piles[0][number], at, turn))
@@ -78,14 +87,14 @@ class State:
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
-        """The position before the first move; without auction and heaps the first stone is drawn already."""
+        """Position before the first move; without auction and heaps the first stone is drawn."""
         return cls(board, seats, options, first_seat, setup)
 
-    # -- what the position is -----------------------------------------------------------------------------------
+    # Queries ---------------------------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int | None:
-        """Whose move it is: the next bidder, else the seat that draws and lays; None when the game is over."""
+        """Seat to move: the next bidder, else the seat to draw and lay; None when the game is over."""
         if self._ended_by:
             return None
         if self.is_auction:
@@ -94,54 +103,54 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether the bag is empty and all stones are laid, or the stone drawn fits nowhere."""
+        """True if all stones are laid or the drawn stone fits nowhere."""
         return bool(self._ended_by)
 
     @property
     def ended_by(self) -> str:
-        """``bag`` or ``stuck``; empty while the game goes on."""
+        """``bag`` or ``stuck``; empty during the game."""
         return self._ended_by
 
     @property
     def information_count(self) -> int:
-        """How many stones have been drawn."""
+        """Number of stones drawn."""
         return sum(self._taken)
 
     @property
     def laid(self) -> tuple[Laid, ...]:
-        """The stones on the board in the order in which they were laid."""
+        """Stones on the board, oldest first."""
         return self._laid
 
     @property
     def drawn(self) -> str | None:
-        """The kind of the stone in hand, also the one that fits nowhere and ended the game."""
+        """Kind of the stone in hand, including the unplaceable one that ended the game; None without one."""
         return self._drawn
 
     @property
     def bids(self) -> tuple[Bid | PassBid, ...]:
-        """The auction so far."""
+        """Bids and passes so far."""
         return self._auction.bids
 
     @property
     def is_auction(self) -> bool:
-        """Whether the part of saboteur is still being auctioned."""
+        """True while the saboteur's role is up for auction."""
         return self.options.auction and not self._auction.is_over
 
     @property
     def last_bid(self) -> Bid | None:
-        """The lowest bid so far: the next one must be lower."""
+        """Lowest bid so far; None without a bid."""
         return self._auction.last
 
     @property
     def saboteur(self) -> int | None:
-        """The saboteur's seat; None if there is none, or while the auction goes on."""
+        """Seat of the saboteur; None without one or during the auction."""
         if self.seats != 3 or self.is_auction:
             return None
         return self.last_bid.seat if self.last_bid is not None else 2
 
     @property
     def target(self) -> int | None:
-        """The target a side must reach lest the saboteur win; None as for ``saboteur``."""
+        """Score that a side must reach to beat the saboteur; None without one or during the auction."""
         if self.seats != 3 or self.is_auction:
             return None
         if self.last_bid is not None:
@@ -149,16 +158,16 @@ class State:
         return self.options.target or DEFAULT_TARGET
 
     def role_of(self, seat: int) -> Role | None:
-        """What a seat plays for; None with three seats while the auction goes on."""
+        """Role of a seat; None with three seats during the auction."""
         return role_among(self.seats, self.saboteur, seat)
 
     def left_in(self, heap: str = "bag") -> int:
-        """How many stones are left in the bag, or in a heap."""
+        """Number of stones left in the bag or a heap."""
         pile = 0 if self.setup.bag is not None else HEAPS.index(heap)
         return len(self.setup.piles[pile]) - self._taken[pile]
 
     def kinds_left(self) -> dict[str, int]:
-        """How many stones of each kind are still hidden, in bag or heaps (public: all others have been seen)."""
+        """Number of hidden stones of each kind, public because all others have been seen."""
         left = dict.fromkeys(KINDS, 0)
         for pile, taken in zip(self.setup.piles, self._taken, strict=True):
             for kind in pile[taken:]:
@@ -166,18 +175,18 @@ class State:
         return left
 
     def counts(self) -> dict[Side, int]:
-        """The outlets counted at each shore; one at a mark counts double."""
+        """Sum of outlet values at each shore; a mark counts double."""
         return dict(zip(Side, self.water.counts(), strict=True))
 
     def products(self) -> tuple[int, int]:
-        """The products north x south and west x east."""
+        """Products as (north x south, west x east)."""
         north, east, south, west = self.water.counts()
         return north * south, west * east
 
-    # -- legality -----------------------------------------------------------------------------------------------
+    # Legality --------------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[WaterwaysMove]:
-        """All legal moves; of the bids, which have no upper end, those up to ``HIGHEST_LISTED_BID``."""
+        """All legal moves, with bids only up to ``HIGHEST_LISTED_BID``."""
         seat = self.seat
         if seat is None:
             return []
@@ -190,7 +199,6 @@ class State:
         return LazyMoves(list(enumerate(self._fitting)), lambda turn, bit: Lay(seat, cell(bit), turn))
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The rule that forbids the move, or None if it is legal."""
         seat = self.seat
         if seat is None:
             return Refusal(Reason.OVER)
@@ -231,9 +239,9 @@ class State:
         return self.explain_lay(kind, at, turn)
 
     def explain_lay(self, kind: str, at: Cell, turn: int) -> Refusal | None:
-        """The rule that forbids a stone of that kind at that place, edge by edge; None if it fits there.
+        """Refusal of a kind of stone at a place, checked edge by edge; None if the stone fits.
 
-        Slower than ``Water.fitting``, and says the same; a test holds the two together.
+        Slower than ``Water.fitting`` with equal answers, which a test compares.
         """
         cells = cells_of(at, turn)
         if not all(self.board.has(cell) for cell in cells):
@@ -257,13 +265,13 @@ class State:
         return None
 
     def stone_at(self, cell: Cell) -> int | None:
-        """The number (in ``laid``) of the stone that covers a cell, or None."""
+        """Index in ``laid`` of the stone on a cell; None for an empty cell."""
         if not self.board.has(cell) or not self.water.stones & self.board.ground.bit(cell):
             return None
         return next(number for number, stone in enumerate(self._laid) if cell in stone.cells)
 
     def meetings(self, kind: str, at: Cell, turn: int) -> tuple[Edge, ...]:
-        """The outlets of a stone laid there that would meet an outlet of a stone laid before."""
+        """Outlets of a stone at a place that would meet outlets of laid stones."""
         return tuple(
             edge
             for edge in outlets_of(kind, at, turn)
@@ -271,7 +279,7 @@ class State:
         )
 
     def clashes(self, kind: str, at: Cell, turn: int) -> tuple[Clash, ...]:
-        """The edges of a stone laid there at which outlet and blank would meet, either way round."""
+        """Edges of a stone at a place where outlet and blank would meet, either way round."""
         found = []
         outlets = outlets_of(kind, at, turn)
         for edge in slots_of(at, turn):
@@ -281,15 +289,15 @@ class State:
         return tuple(found)
 
     def placements(self, kind: str) -> list[tuple[Cell, int]]:
-        """All places and turns in which a stone of that kind may be laid now, by turn, row and column."""
+        """Legal places and turns of a kind of stone, by turn, row and column."""
         water, dams = self.water, self.options.dams
         cells = water.ground.cells
         return [(at, turn) for turn in range(4) for at in cells(water.fitting(kind, turn, dams))]
 
-    # -- play ---------------------------------------------------------------------------------------------------
+    # Play ------------------------------------------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
-        """Makes the move, and draws the next stone if that leaves no choice."""
+        """Make the move, and draw the next stone from a bag."""
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
@@ -311,14 +319,14 @@ class State:
         self._laid = (*self._laid, stone)
 
     def _begin_turn(self) -> None:
-        """Ends the game if no stone is left; draws the next one unless the seat must choose a heap first."""
+        """End the game without stones left; else draw from the bag, or wait for the choice of a heap."""
         if all(taken == len(pile) for taken, pile in zip(self._taken, self.setup.piles, strict=True)):
             self._ended_by = "bag"
         elif self.setup.bag is not None:
             self._take(0)
 
     def _take(self, pile: int) -> None:
-        """Draws the next stone of a pile; the game is over if it fits nowhere."""
+        """Draw the next stone of a pile; the game ends if the stone fits nowhere."""
         kind = self.setup.piles[pile][self._taken[pile]]
         self._taken = tuple(taken + (number == pile) for number, taken in enumerate(self._taken))
         self._drawn = kind
@@ -326,10 +334,10 @@ class State:
         if not any(self._fitting):
             self._ended_by = "stuck"
 
-    # -- result -------------------------------------------------------------------------------------------------
+    # Result ----------------------------------------------------------------------------------------------------------
 
     def result(self) -> Result:
-        """Products and winners (rules.md section 3, Score and Saboteur)."""
+        """Products and winners (rules.md section 3, Score and Saboteur); raises ``ValueError`` before the end."""
         if not self._ended_by:
             raise ValueError("the game is not over")
         counts = self.counts()
@@ -352,17 +360,16 @@ class State:
             )
         return Result(scores, winners, self._ended_by, detail)
 
-    # -- copies, samples, text ----------------------------------------------------------------------------------
+    # Copies, samples, text -------------------------------------------------------------------------------------------
 
     def copy(self) -> State:
-        """An equal position that can be played on by itself."""
         twin = State.__new__(State)
         for name in State.__slots__:
             setattr(twin, name, getattr(self, name))
         return twin
 
     def sample(self, seat: int, rng: random.Random) -> State:
-        """This position with the stones not yet drawn in a new random order; all seats know the same."""
+        """Copy with the undrawn stones in a new random order; all seats have the same information."""
         piles = []
         for pile, taken in zip(self.setup.piles, self._taken, strict=True):
             piles.append((*pile[:taken], *shuffled(sorted(pile[taken:]), rng)))
@@ -378,7 +385,7 @@ class State:
 
     @property
     def value(self) -> tuple[object, ...]:
-        """All that makes two positions equal; the rest follows from it."""
+        """Attributes that decide equality; the others are derived."""
         return (
             self.board, self.seats, self.options, self.first_seat, self.setup, self._auction, self._laid, self._taken,
         )  # fmt: skip

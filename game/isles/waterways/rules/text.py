@@ -1,4 +1,4 @@
-"""A position of Waterways as text, for messages and golden records."""
+"""Position of Waterways as text, for messages and golden records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SIGNS = {Side.NORTH: "|", Side.SOUTH: "|", Side.WEST: "-", Side.EAST: "-"}
 
 
 def drawing(board: Board, laid: Sequence[Laid], headline: str) -> str:
-    """The board with a letter a stone, an outlet as a line between two cells, rocks ``#``, the centre ``o``."""
+    """Text drawing: a letter per stone, a line per outlet, rocks ``#``, marks ``*``, the centre ``o``."""
     sheet = [[" "] * (2 * board.width + 1) for _ in range(2 * board.height + 1)]
     for y in range(board.height):
         for x in range(board.width):

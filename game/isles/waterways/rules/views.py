@@ -1,4 +1,4 @@
-"""What a screen or a player may want to know of a position of Waterways beyond its legal moves."""
+"""Queries about a position of Waterways beyond its legal moves, for screens and players."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from game.isles.waterways.rules.stones import Edge, Laid, Side, outlets_of
 
 
 class Preview(NamedTuple):
-    """A stone held over a place: what would match, what would not, and what it would be worth."""
+    """A stone held over a place: matches, mismatches and scores."""
 
     refusal: Refusal | None
-    """Why it may not be laid there; None if it may."""
+    """Refusal of the place; None if legal."""
     outlets: tuple[Edge, ...]
     meetings: tuple[Edge, ...]
-    """Those of its outlets that meet an outlet of a stone laid."""
+    """Outlets that meet an outlet of a laid stone."""
     clashes: tuple[Clash, ...]
     shores: dict[Edge, int]
-    """Those of its outlets that lie at a shore, and what each counts (2 at a mark)."""
+    """Outlets at a shore with their values (2 at a mark)."""
     counts: dict[Side, int]
-    """The shores' counts with it."""
+    """Shore counts with the stone."""
     products: tuple[int, int]
-    """North x south and west x east with it."""
+    """Products with the stone, as (north x south, west x east)."""
 
 
 def preview(state: State, kind: str, at: Cell, turn: int) -> Preview:
-    """What laying that stone there would mean; also for places where it may not be laid, and off the board."""
+    """Preview of a stone at any place, also an illegal one or one off the board."""
     outlets = outlets_of(kind, at, turn)
     shores = {edge: state.board.worth_of(edge) for edge in outlets if state.board.worth_of(edge)}
     counts = state.counts()
@@ -47,9 +47,9 @@ def preview(state: State, kind: str, at: Cell, turn: int) -> Preview:
 
 
 def tries(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
-    """Every place of three empty cells and every turn, with the rule that forbids that stone there (None: it fits).
+    """All placements on three empty cells with their refusals; None if legal.
 
-    Places where an outlet would meet an outlet come first: those are what a player would have tried.
+    Placements with at least one meeting of outlets come first, as the likely attempts of a player.
     """
     ground = state.board.ground
     found = []
@@ -61,7 +61,7 @@ def tries(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
 
 
 def open_outlets(state: State) -> list[Edge]:
-    """The outlets of stones laid that face an empty cell: the water could go on there."""
+    """Outlets of laid stones that face an empty cell."""
     board = state.board
     taken, bit = state.water.stones | board.ground.rocks, board.ground.bit
     return [
@@ -73,12 +73,12 @@ def open_outlets(state: State) -> list[Edge]:
 
 
 def shore_outlets(state: State) -> list[Edge]:
-    """The outlets that count, in the order in which they were laid; ``board.worth_of`` tells what each counts."""
+    """Outlets that count, oldest first; ``board.worth_of`` has their values."""
     return [edge for stone in state.laid for edge in stone.outlets if state.board.worth_of(edge)]
 
 
 def joints(state: State) -> dict[int, list[tuple[Edge, int]]]:
-    """For each stone laid the outlets that meet another stone's, and that stone's number."""
+    """For each laid stone, its outlets that meet another stone, with that stone's number."""
     owners = {edge: number for number, stone in enumerate(state.laid) for edge in stone.outlets}
     return {
         number: [(edge, owners[edge.across]) for edge in stone.outlets if edge.across in owners]
@@ -87,9 +87,9 @@ def joints(state: State) -> dict[int, list[tuple[Edge, int]]]:
 
 
 def flow(state: State, stone: int) -> list[int]:
-    """The water's shortest way, stone by stone, from the first stone to that one (both included).
+    """Shortest path of the water from the first stone to the given one, both included.
 
-    Every stone laid meets an outlet of an older one, so there is always a way.
+    Every stone except the first met an outlet of an older one, so a path always exists.
     """
     linked = joints(state)
     came_from: dict[int, int] = {0: 0}
@@ -107,7 +107,7 @@ def flow(state: State, stone: int) -> list[int]:
 
 
 def gained(state: State, stone: Laid) -> dict[Side, int]:
-    """What a stone laid added to each shore's count; shores without are absent."""
+    """Increase of each shore's count by a laid stone; unaffected shores are absent."""
     found: dict[Side, int] = {}
     for edge in stone.outlets:
         if worth := state.board.worth_of(edge):

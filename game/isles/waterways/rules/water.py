@@ -1,8 +1,7 @@
-"""The water on a board of Waterways as bit boards: where does a stone fit, and what counts? (rules.md section 3)
+"""Waterways' stones as bit boards: fast legality and counts (rules.md section 3).
 
-A position is the cells covered by stones and, for each of the four sides, the cells whose stone has an outlet there.
-Shifting these by a slot's way to its neighbour tells for all places at once whether an outlet or a blank edge waits
-there; no list of places has to be kept up to date.
+A position consists of the covered cells, and for each of the four sides of the cells with an outlet there. Shifting
+these by a slot's step finds outlets and blank edges next to all places at once, without lists of places to update.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from game.isles.waterways.rules.stones import SIDES, Edge, cells_of, is_standing
 
 INSIDE: Final = tuple(tuple(slot for slot in range(8) if mask >> slot & 1) for mask in range(256))
 OUTSIDE: Final = tuple(tuple(slot for slot in range(8) if not mask >> slot & 1) for mask in range(256))
-"""For each mask of slots (see ``mask_of``) those in it, and those not in it."""
+"""Slots inside and outside each mask of slots (see ``mask_of``)."""
 
 
 class Water:
-    """The stones on a board: a value; ``with_stone`` gives the next one."""
+    """Immutable set of stones on a board; ``with_stone`` returns the successor."""
 
     __slots__ = ("_edges", "ground", "outlets", "stones")
 
@@ -32,7 +31,7 @@ class Water:
         self._edges: list[tuple[int, list[int], list[int]] | None] = [None, None]
 
     def _edges_of(self, standing: bool) -> tuple[int, list[int], list[int]]:
-        """The free places of a direction, and for each slot the places where an outlet, where a blank waits."""
+        """Cached (free places, places with an outlet, places with a blank next to each slot) of a direction."""
         known = self._edges[standing]
         if known is not None:
             return known
@@ -52,10 +51,10 @@ class Water:
         return free, open_at, blank_at
 
     def fitting(self, kind: str, turn: int, dams: bool) -> int:
-        """All places, by their top left cell, where that stone may be laid with that turn.
+        """Legal places of a stone with a turn, by top left cell.
 
-        The first stone: at least one cell in the centre. Any other: at least one outlet meets an outlet, no outlet
-        meets a blank of a stone laid, and (but for the variant Dams) no blank meets an outlet.
+        The first stone needs a cell in the centre. Every other stone needs an outlet that meets an outlet, and no
+        outlet that meets a blank of a laid stone. Without Dams, no blank may meet an outlet either.
         """
         standing = is_standing(turn)
         free, open_at, blank_at = self._edges_of(standing)
@@ -72,11 +71,11 @@ class Water:
         return meeting & ~clashing
 
     def free_places(self, standing: bool) -> int:
-        """All places of that direction with three empty cells."""
+        """Places in a direction with three empty cells."""
         return self._edges_of(standing)[0]
 
     def with_stone(self, kind: str, at: Cell, turn: int) -> Water:
-        """The water after that stone is laid there; whether it may be is not asked."""
+        """The water with a stone added, without a legality check."""
         bit = self.ground.bit
         stones = self.stones
         for cell in cells_of(at, turn):
@@ -88,11 +87,11 @@ class Water:
         return Water(self.ground, stones, (north, east, south, west))
 
     def has_outlet(self, edge: Edge) -> bool:
-        """Whether a stone laid has an outlet at that edge of its own."""
+        """True if a laid stone has an outlet at this edge, on this side of the edge."""
         return bool(self.outlets[SIDES.index(edge.side)] & self.ground.bit(edge.cell))
 
     def counts(self) -> tuple[int, int, int, int]:
-        """The outlets counted at the shores north, east, south and west; those at a mark count double."""
+        """Counts of the shores north, east, south and west; a mark counts double."""
         shores, marks = self.ground.shores, self.ground.marks
         north, east, south, west = (
             (outlets & shore).bit_count() + (outlets & mark).bit_count()

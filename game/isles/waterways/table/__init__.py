@@ -1,1 +1,1 @@
-"""Waterways on the table: the isle's screens."""
+"""Screens of Waterways."""

@@ -1,4 +1,4 @@
-"""The auction of the saboteur's part at the table: its card, the buttons that change a bid, those that make it."""
+"""Auction of the saboteur's role: its card, and the buttons to change, make or pass a bid."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STEP_NAMES: Final = ("bid-much-less", "bid-less", "bid-more", "bid-much-more")
 def build_auction(
     shown: TableSnapshot, layout: Layout, bidding: AuctionBids | None, *, is_mine: bool, is_pass_advised: bool
 ) -> Iterable[Widget]:
-    """The auction in the place of sums and hand; without ``bidding`` it is only looked at."""
+    """Auction in place of the score panel and the hand; read-only without ``bidding``."""
     draft = shown.draft
     card, left, right = layout.hand_parts(layout.auction, 0.5)
     target = draft.target(shown.state) if is_mine else None
@@ -45,7 +45,7 @@ def build_auction(
 
 
 def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | None) -> None:
-    """The auction so far, and the figure that would be bid."""
+    """Draw the bids so far and the target ``value`` (None: no figure; 0: a dash)."""
     state, fonts = shown.state, canvas.fonts
     canvas.panel("ui/card", area)
     inner = area.inflate(-28, -16)
@@ -59,7 +59,7 @@ def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | No
     canvas.text_box(about, text, LABEL, palette.FADED_INK)
     row = max(32.0, fonts.line_height(LABEL))
     room = area.bottom - text.bottom - 8 - foot
-    most = max(0, int(room // row))  # without any room the seats' cards alone tell what has been bid
+    most = max(0, int(room // row))  # without space for a row, only the seats' cards show the bids
     for number, bid in enumerate(state.bids[-most:] if most else ()):
         told = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
         line = FRect(inner.left, text.bottom + 8 + number * row, inner.width, row)

@@ -1,4 +1,4 @@
-"""Which stones are still hidden: every kind, drawn as a stone, with how many of it are left."""
+"""Dialog of the hidden stones: each kind drawn as a stone, with its count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COLUMNS = 4
 
 
 class BagScene(DialogScene):
-    """The bag's content; all other stones have been seen, so everybody may know it."""
+    """The bag's content, public because all other stones have been seen."""
 
     name = "bag"
     heading_key = "waterways.bag.heading"
@@ -32,7 +32,7 @@ class BagScene(DialogScene):
         self.left = state.kinds_left()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The kinds in rows, those with the ring first."""
+        """Kinds in rows, those with the ring first."""
         yield CustomWidget(lambda canvas, look: self._paint(canvas, look, inner))
 
     def _paint(self, canvas: Canvas, look: InteractionState, inner: FRect) -> None:

@@ -1,4 +1,4 @@
-"""What a person has begun at a table of Waterways and not confirmed: a stone turned and put down, a bid. No pygame."""
+"""Draft of a turn: a turned or placed stone, or a bid. No pygame."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from game.isles.waterways.rules.state import HIGHEST_LISTED_BID, State
 from game.isles.waterways.rules.stones import cells_of, middle_of, top_left
 
 BID_STEPS: Final = (-5, -1, 1, 5)
-"""By how much the target that would be bid can be changed at once."""
+"""Steps of the bid buttons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A value: what a click or a key makes of it is the next one."""
+    """Immutable draft; a click or key returns the successor."""
 
     turn: int = 0
-    """How the stone in hand is turned, in quarter turns clockwise."""
+    """Orientation of the stone in hand, in quarter turns clockwise."""
     ghost: Cell | None = None
-    """The middle cell of the stone put down but not laid."""
+    """Middle cell of the placed but unconfirmed stone; None without one."""
     bid: int | None = None
-    """The target chosen in the auction; None while it is the one offered."""
+    """Chosen target; None for the default."""
 
-    # The stone ---------------------------------------------------------------------------------------------------
+    # Stone -----------------------------------------------------------------------------------------------------------
 
     def click_cell(self, state: State, seat: int, cell: Cell) -> Refusal | Lay | Draft:
-        """What a click on a cell comes to: the stone put down there, the lay of the ghost that is there, or why not."""
+        """Result of a click on a cell: the stone placed there, the placed stone's move, or a refusal."""
         lay = self.lay(seat)
         if lay is not None and cell in cells_of(lay.at, lay.turn):
             return lay
@@ -37,15 +37,15 @@ class Draft:
         return state.why_not(Lay(seat, top_left(cell, self.turn), self.turn)) or moved
 
     def lay(self, seat: int) -> Lay | None:
-        """The move that the ghost stands for; None while there is none."""
+        """Move of the placed stone; None without one."""
         return Lay(seat, top_left(self.ghost, self.turn), self.turn) if self.ghost is not None else None
 
     def turned(self, steps: int = 1) -> Draft:
-        """The stone turned by quarter turns; a ghost turns about its middle."""
+        """Draft with the stone turned by quarter turns; a placed stone turns about its middle."""
         return replace(self, turn=(self.turn + steps) % 4)
 
     def settled(self, state: State) -> Draft:
-        """The stone drawn turned on, as little as it takes, so that it fits somewhere."""
+        """Draft with the drawn stone turned, as little as necessary, to fit somewhere."""
         if state.drawn is None:
             return self
         turns = {turn for _, turn in state.placements(state.drawn)}
@@ -54,32 +54,32 @@ class Draft:
         return replace(self, turn=min(turns, key=lambda turn: (turn - self.turn) % 4))
 
     def taken_up(self) -> Draft:
-        """The ghost taken up again."""
+        """Draft with the placed stone picked up."""
         return replace(self, ghost=None)
 
-    # The bid -----------------------------------------------------------------------------------------------------
+    # Bid -------------------------------------------------------------------------------------------------------------
 
     def target(self, state: State) -> int:
-        """The target that would be bid, at first the board's even one; 0 where no bid is low enough."""
+        """Target to bid, by default the board's even one; 0 if no legal bid is left."""
         usual = state.board.even_target or DEFAULT_TARGET
         return max(0, min(highest_bid(state), self.bid if self.bid is not None else usual))
 
     def can_change_bid(self, state: State, step: int) -> bool:
-        """Whether the target could be bid that much higher or lower, or at least some of it."""
+        """True if a step changes the target at all."""
         return self.with_bid_changed(state, step).target(state) != self.target(state)
 
     def with_bid_changed(self, state: State, step: int) -> Draft:
-        """The target made higher or lower, as far as it can be bid."""
+        """Draft with the target changed within the legal range."""
         return replace(self, bid=max(1, min(highest_bid(state), self.target(state) + step)))
 
-    # The whole ---------------------------------------------------------------------------------------------------
+    # Whole draft -----------------------------------------------------------------------------------------------------
 
     def forgotten(self) -> Draft:
-        """Nothing begun; the next stone is turned as the last one was."""
+        """Empty draft with the current orientation for the next stone."""
         return Draft(self.turn)
 
     def adopted(self, move: Move) -> Draft:
-        """A hint's move as if the person had begun it."""
+        """Draft of a hint's move."""
         match move:
             case Lay(at=at, turn=turn):
                 return replace(self, turn=turn, ghost=middle_of(at, turn))
@@ -89,5 +89,5 @@ class Draft:
 
 
 def highest_bid(state: State) -> int:
-    """The highest target that can be chosen: lower than the last one named."""
+    """Highest legal target: below the last bid."""
     return HIGHEST_LISTED_BID if state.last_bid is None else state.last_bid.target - 1

@@ -1,4 +1,4 @@
-"""Where stones come from at the table of Waterways: the bag, with open stones the two heaps."""
+"""Draw piles of Waterways: the bag, or the two heaps with open stones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, W
 
 
 def build_bag(view: View, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
-    """The bag; a click shows what is left in it."""
+    """The bag; a click shows its remaining stones."""
     hit_target = HitTarget("bag", layout.stock.copy(), open_bag, tip=view.shown.t("waterways.tip.bag"))
     yield CustomWidget(lambda canvas, look: draw_bag(view.shown, canvas, look, hit_target.rect), (hit_target,))
 
@@ -36,9 +36,9 @@ def build_heaps(
     is_lit: bool,
     advised: str,
 ) -> Iterable[Widget]:
-    """The two heaps and the button that shows what is left; ``advised`` is the heap that a hint names, or empty.
+    """The two heaps and the button for the remaining stones; ``advised`` is a hint's heap or empty.
 
-    Those from which ``may_draw`` allows to draw shine where ``is_lit``.
+    Legal heaps (``may_draw``) glow if ``is_lit``.
     """
     *heaps, bag = layout.heaps()
     for heap, rect in zip(HEAPS, heaps, strict=True):
@@ -55,7 +55,7 @@ def build_heaps(
 
 
 def draw_bag(shown: TableSnapshot, canvas: Canvas, look: InteractionState, rect: FRect) -> None:
-    """The bag, and how many stones are left in it."""
+    """Draw the bag with its number of stones."""
     left = shown.state.left_in()
     canvas.panel("ui/card", rect)
     if look.hovered == "bag":
@@ -75,11 +75,11 @@ def draw_bag(shown: TableSnapshot, canvas: Canvas, look: InteractionState, rect:
 def _draw_heap(
     view: View, canvas: Canvas, look: InteractionState, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
 ) -> None:
-    """One of the two heaps with open stones; it glows where it can be drawn from now, or a hint says so."""
+    """Draw one of the two heaps; it glows if due or advised by a hint."""
     shown = view.shown
     left = shown.state.left_in(heap)
     canvas.panel("ui/card", rect)
-    side = min(rect.height * 0.5, 30.0) / canvas.fonts.text_size  # the larger the letters, the more room they get
+    side = min(rect.height * 0.5, 30.0) / canvas.fonts.text_size  # larger text needs the space
     for layer in range(min(3, -(-left // 14))):
         stone = FRect(rect.left + 14 + layer * 1.5, rect.centery - side / 2 + 4 - layer * 5, 3 * side, side)
         draw_shadow(canvas, stone, 0)

@@ -1,4 +1,4 @@
-"""A board of Waterways in the editor, as it will be played on; marks are set on the shores."""
+"""Editor drawing of a board of Waterways like at the table; marks sit on the shores."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.table.rendering.editor_ui import CellRect, EditorUi
 from game.ui.canvas import Canvas
 
 _RING: Final = 1.0
-"""How broad the shores are, in cells: as broad as what can be clicked."""
+"""Width of the shores in cells, equal to their clickable area."""
 
 
 def lay_out(area: FRect, sketch: Sketch) -> CellRect:
-    """The ground's cells, and the shores' pieces beside them."""
+    """Rectangles of ground cells and of the shore pieces beside them."""
     place = place_in(board_of(sketch), area, _RING)
 
     def rect_of(cell: Cell) -> FRect:
@@ -32,14 +32,14 @@ def lay_out(area: FRect, sketch: Sketch) -> CellRect:
 
 
 def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
-    """Ground, shores, marks."""
+    """Draw ground, shores and marks."""
     place = place_in(board_of(sketch), area, _RING)
     draw_board(canvas, place, DRAWING.whole_map(sketch))
     draw_marks(canvas, place, ())
 
 
 def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
-    """A lighthouse, a rock, the outline of the centre."""
+    """Draw a brush: lighthouse, rock or centre outline."""
     if brush == MARK:
         canvas.fit("waterways/lighthouse", rect)
     elif brush == ROCK:

@@ -1,4 +1,4 @@
-"""The end of a game of Waterways: water runs to each shore, outlet by outlet, and the shores are multiplied."""
+"""Results of Waterways: water reaches each shore, outlet by outlet, and the counts are multiplied."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _SHORES: Final = {
 
 
 class Outlet(NamedTuple):
-    """An outlet that is counted at a shore, and what it counts."""
+    """A counted outlet at a shore, and its value."""
 
     edge: Edge
     worth: int
 
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
-    """The first shores of both pairs side by side, then the second ones; alone one shore after another."""
+    """Score steps: the first shores of both pairs together, then the second ones; solo one shore after another."""
     state, t = finished.state, finished.services.t
     at: dict[Side, int] = dict.fromkeys(Side, 0)
     found: list[ScoreStep] = []
@@ -55,7 +55,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
 
 
 def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side, int], heading: str) -> list[ScoreStep]:
-    """The outlet for everybody who plays for that shore."""
+    """Score step of an outlet for each seat of that shore."""
     found = []
     for seat in range(state.seats):
         shores = _SHORES.get(state.role_of(seat) or Role.SABOTEUR, ())
@@ -67,10 +67,10 @@ def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side,
 
 
 class FinishedBoard:
-    """The board that all share."""
+    """Painter of the shared finished board."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
-        """As its cells lie, with its shores."""
+        """Aspect ratio of the board with its shores."""
         board = finished.state.board
         return (board.width + 2 * RING) / (board.height + 2 * RING)
 
@@ -80,7 +80,7 @@ class FinishedBoard:
     def paint(
         self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
-        """Ground, stones, and the water that runs out at the shores."""
+        """Draw ground, stones, and the water at the shores once counted."""
         canvas.panel("ui/inset_sea", place)
         inside = place.inflate(-8, -8)
         lies = self._place(finished, place)
@@ -97,7 +97,7 @@ class FinishedBoard:
         counts: Sequence[ScoreStep],
         share: float,
     ) -> None:
-        """The outlets counted so far, and the water on its way to the next ones."""
+        """Draw the outlets counted so far, and the water on its way to the current ones."""
         lies, state = self._place(finished, place), finished.state
         last = counts[-1].beat if counts else -1
         here = {count.mark for count in counts if isinstance(count.mark, Outlet) and count.beat == last}
@@ -110,7 +110,7 @@ class FinishedBoard:
 
 
 def why(finished: EndedTable[State, Board]) -> str:
-    """The bag is empty, or the stone drawn fits nowhere: then how many stones are left; and what became of the target."""
+    """Reason for the game's end: empty bag, or unplaceable stone with the number left; and the target's outcome."""
     state, t = finished.state, finished.services.t
     told = t("waterways.end.bag")
     if state.ended_by == "stuck":
@@ -123,7 +123,7 @@ def why(finished: EndedTable[State, Board]) -> str:
 
 
 def standing(state: State) -> Sequence[int]:
-    """Each seat's product if the game ended there."""
+    """Each seat's product in a position."""
     north_south, east_west = state.products()
     by_role = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west, Role.ALONE: north_south * east_west}
     return [by_role.get(state.role_of(seat) or Role.SABOTEUR, 0) for seat in range(state.seats)]

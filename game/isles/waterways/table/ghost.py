@@ -1,4 +1,4 @@
-"""Another run on a board of Waterways: where it laid the stone of a number."""
+"""Benchmark run on a board of Waterways: placement of another game's stone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the spots of Waterways stand for, and how they are built: the board's cells, with open stones the two heaps."""
+"""Hit targets of Waterways and their values: the board's cells, and the two heaps with open stones."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.ui.widgets import HitTarget
 
 
 class OnHeap(NamedTuple):
-    """With open stones one of the two heaps, by its name in records."""
+    """One of the two heaps, by its name in records."""
 
     heap: str
 
 
 def cell_name(cell: Cell) -> str:
-    """The name of a cell's spot."""
+    """Name of a cell's hit target."""
     return f"cell-{cell[0]}-{cell[1]}"
 
 
 def cell_hit_targets(place: BoardPlace, lit: Container[Cell], click: Callable[[Cell], Any] | None) -> list[HitTarget]:
-    """A spot for each cell, row by row; those in ``lit`` are enabled. Without ``click`` a click does nothing."""
+    """Hit target of each cell, row by row; enabled for cells in ``lit``, inert without ``click``."""
     return [
         HitTarget(
             cell_name((x, y)),
@@ -43,10 +43,10 @@ def cell_hit_targets(place: BoardPlace, lit: Container[Cell], click: Callable[[C
 
 
 def heap_hit_target(heap: str, rect: FRect, draw: Callable[[], Any], is_enabled: bool, tip: str) -> HitTarget:
-    """The spot of a heap."""
+    """Hit target of a heap."""
     return HitTarget(f"heap-{heap}", rect, draw, is_enabled, tip, value=OnHeap(heap))
 
 
 def cell_of(hit_target: HitTarget | None) -> Cell | None:
-    """The cell that a spot stands for; None for any other spot, and for none."""
+    """Cell of a hit target; None for other targets or none."""
     return hit_target.value.cell if hit_target is not None and isinstance(hit_target.value, OnCell) else None

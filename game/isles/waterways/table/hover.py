@@ -1,4 +1,4 @@
-"""Where a person points at a table of Waterways: the place in the window, and the cell the stone in hand snaps to."""
+"""Hover state at a table of Waterways: pointer position, and the cell that the stone snaps to."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from game.core.state import Cell
 
 @dataclass(slots=True)
 class Hover:
-    """What the pointer, or the focus, does over the board."""
+    """Pointer or focus over the board."""
 
     place: tuple[float, float] | None = None
-    """Where the pointer is in the window, in units; None before it has moved."""
+    """Pointer position in canvas units; None before any movement."""
     cell: Cell | None = None
-    """The cell that the stone in hand snaps to; None where it only hangs at the pointer."""
+    """Cell that the stone in hand snaps to; None while it hangs at the pointer."""
     refused_cell: Cell | None = None
     """The cell where the stone in hand was refused last."""
     is_lifting: bool = False
     """A ghost is being laid: its stone is lifted from where it lay."""
     quiet_cell: Cell | None = None
-    """Where the last stone was laid by a click: the next one only hangs at the pointer until it moves on."""
+    """Cell of the last click that laid a stone; no snapping there until the pointer leaves."""
 
     def move(self, place: tuple[float, float] | None, cell: Cell | None) -> bool:
-        """The pointer has moved, over that cell or none; without a place it is over what hides the stone.
+        """Update the pointer; return True if the snap cell changes.
 
-        Gives back whether the stone snaps elsewhere now.
+        ``cell`` None: no cell below the pointer. ``place`` None: something covers the stone.
         """
         self.place = place
         if cell is None or cell != self.quiet_cell:
@@ -34,5 +34,5 @@ class Hover:
         return self.cell != before
 
     def let_rest(self) -> None:
-        """A stone lies where the pointer is: the next one does not snap there at once."""
+        """Suspend snapping at the cell where a stone was just laid."""
         self.quiet_cell, self.cell = self.cell, None

@@ -1,4 +1,4 @@
-"""The sparks on the water of Waterways, a step a beat, as long as somebody is there."""
+"""Sparks on the water of Waterways, one step per tick while a person is active."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.ui.motion import IdleTicker
 
 _MOST: Final = 3
 _LIFE: Final = 7
-"""Beats from a spark's first to its last."""
+"""Lifetime of a spark in ticks."""
 
 
 class IdleAnimation:
-    """Where sparks are on the water, and how old each is."""
+    """Sparks on the water with their ages."""
 
     def __init__(self) -> None:
         self._beat = IdleTicker()
@@ -28,7 +28,7 @@ class IdleAnimation:
         self._sparks: list[tuple[Point, int]] = []
 
     def wake(self) -> None:
-        """A person has done something: the water glints again for a while."""
+        """Resume the sparks for a while after input."""
         self._beat.wake()
 
     def advance(self, seconds: float, place: BoardPlace, laid: Sequence[Laid], *, is_still: bool) -> bool:
@@ -47,14 +47,14 @@ class IdleAnimation:
         return is_changed
 
     def _somewhere(self, laid: Sequence[Laid]) -> Point:
-        """A point on the water between an outlet and the middle of its cell."""
+        """Random point on the water between an outlet and its cell's middle."""
         stone = laid[int(self._dice.random() * len(laid))]
         edge = stone.outlets[int(self._dice.random() * 3)]
         (x, y), (to_x, to_y), part = mouth(edge), centre(edge.cell), self._dice.random()
         return x + (to_x - x) * part, y + (to_y - y) * part
 
     def draw(self, canvas: Canvas, place: BoardPlace) -> None:
-        """The sparks, brightest in the middle of their life."""
+        """Draw the sparks, brightest at middle age."""
         for point, age in self._sparks:
             rect = _rect(place, point)
             if canvas.is_visible(rect):

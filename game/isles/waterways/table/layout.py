@@ -1,4 +1,4 @@
-"""Where things lie on the table of Waterways: the board as large as possible, the columns beside it."""
+"""Layout of Waterways: the largest possible board, with columns beside it."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from game.isles.waterways.rules.stones import Edge, Side, is_standing
 from game.isles.waterways.rules.views import flow, joints
 
 RING: Final = 0.68
-"""How deep the shores around the cells are, in cells."""
+"""Depth of the shores around the cells, in cells."""
 GAP: Final = 12.0
 SEAT_GAP: Final = 8.0
-"""What lies between two seats' cards."""
+"""Gap between two seats' cards."""
 _GUTTER: Final = 48.0
-"""The sea beside the west and the east shore, where the shores' signs stand."""
+"""Width of the sea beside the west and east shore, where the shores' signs stand."""
 _SIGN: Final = (44.0, 34.0, 28.0)
-"""A shore's sign: its width, and its height but for the figure, and the figure's at plain text size."""
+"""Size of a shore's sign: width, height without the figure, height of the figure at text size 1."""
 _LEAST_BANK: Final = 26.0
 _NARROWEST: Final = 250.0
 _WIDEST: Final = 380.0
 _LINE: Final = 24.6
-"""The height of a line of labels at plain text size."""
+"""Height of a line of labels at text size 1."""
 _SUM: Final = 34.0
-"""The height of a line of large figures at plain text size."""
+"""Height of a line of large figures at text size 1."""
 _RANK, _BAG = 136.0, 92.0
-"""Heights in a single column: the rank alone, the bag."""
+"""Heights in a single column: the solo rank, the bag."""
 _LOWEST_HAND: Final = 210.0
 _BUTTON, _BETWEEN = 60.0, 8.0
-"""A button's height, and what lies between two."""
+"""Height of a button, and the gap between two."""
 _STACKED_FROM: Final = 1.2
-"""From this text size on two buttons stand one above the other."""
+"""Minimum text size for stacking two buttons."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPlace:
-    """The board's cells in units: ``left`` and ``top`` of the cell (0, 0), and a cell's side."""
+    """Board geometry in canvas units: corner of the cell (0, 0), side of a cell."""
 
     board: Board
     left: float
@@ -52,47 +52,47 @@ class BoardPlace:
 
     @property
     def rect(self) -> FRect:
-        """All cells."""
+        """Rectangle of all cells."""
         return FRect(self.left, self.top, self.board.width * self.cell, self.board.height * self.cell)
 
     @property
     def shores(self) -> FRect:
-        """All cells with the shores around them."""
+        """Rectangle of all cells with the shores."""
         return self.rect.inflate(2 * RING * self.cell, 2 * RING * self.cell)
 
     def cell_rect(self, cell: Cell) -> FRect:
-        """One cell."""
+        """Rectangle of one cell."""
         return FRect(self.left + cell[0] * self.cell, self.top + cell[1] * self.cell, self.cell, self.cell)
 
     def stone_rect(self, at: Cell, turn: int) -> FRect:
-        """The three cells of a stone."""
+        """Rectangle of a stone's three cells."""
         long, short = 3 * self.cell, self.cell
         width, height = (short, long) if is_standing(turn) else (long, short)
         return FRect(self.left + at[0] * self.cell, self.top + at[1] * self.cell, width, height)
 
     def point(self, at: Point) -> Point:
-        """A point given in cells."""
+        """A point in cells, converted to canvas units."""
         return self.left + at[0] * self.cell, self.top + at[1] * self.cell
 
     def edge_rect(self, edge: Edge, size: float = 1.0) -> FRect:
-        """A square of that many cells around the middle of a unit edge."""
+        """Square around the middle of a unit edge, ``size`` cells wide."""
         x, y = self.point(mouth(edge))
         side = self.cell * size
         return FRect(x - side / 2, y - side / 2, side, side)
 
 
 def centre(cell: Cell) -> Point:
-    """The middle of a cell, in cells."""
+    """Middle of a cell, in cells."""
     return cell[0] + 0.5, cell[1] + 0.5
 
 
 def mouth(edge: Edge) -> Point:
-    """The middle of a unit edge, in cells."""
+    """Middle of a unit edge, in cells."""
     return edge.cell[0] + 0.5 + edge.side.step[0] / 2, edge.cell[1] + 0.5 + edge.side.step[1] / 2
 
 
 def flow_points(state: State, stone: int, outlet: Edge, step: float = 0.22) -> list[Point]:
-    """The water's way from the first stone to an outlet of that stone, as points in cells, evenly spaced."""
+    """Path of the water from the first stone to an outlet of the given one, as evenly spaced points in cells."""
     linked = joints(state)
     corners: list[Point] = []
     entry: Edge | None = None
@@ -111,7 +111,7 @@ def flow_points(state: State, stone: int, outlet: Edge, step: float = 0.22) -> l
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What decides how much room the parts beside the board need."""
+    """Inputs for the sizes of the parts beside the board."""
 
     seats: int
     text_size: float = 1.0
@@ -119,22 +119,22 @@ class Needs:
 
     @property
     def line(self) -> float:
-        """The height of a line of labels."""
+        """Height of a line of labels."""
         return _LINE * self.text_size
 
     @property
     def seat(self) -> float:
-        """The height of a seat's card: its name above its part."""
+        """Height of a seat's card: name above role."""
         return max(64.0, 2 * self.line + 8)
 
     @property
     def target(self) -> float:
-        """The height of what the saboteur is after: two lines and a track."""
+        """Height of the saboteur's target: two lines and a progress bar."""
         return 2 * self.line + 34
 
     @property
     def sums(self) -> float:
-        """The height of the sums: for each pair of shores its names, its sum, and what the stone would make of it."""
+        """Height of the score panel: names, product and preview for each pair of shores."""
         names, figures = self.line + 2, _SUM * self.text_size
         if self.seats == 1:
             return 3 * (names + figures) + self.line + 28
@@ -142,27 +142,27 @@ class Needs:
 
     @property
     def heap(self) -> float:
-        """The height of one of two heaps."""
+        """Height of one of two heaps."""
         return 54.0 if self.text_size < _STACKED_FROM else 2 * self.line + 7
 
     @property
     def stock(self) -> float:
-        """The height of the bag in a column of its own, or of the heaps and the button below them."""
+        """Height of the bag in a column of its own, or of the heaps with the button below."""
         return 2 * (self.heap + _BETWEEN) + 52 if self.has_heaps else max(132.0, 3.5 * self.line + 16)
 
     @property
     def is_stacked(self) -> bool:
-        """Whether two buttons stand one above the other, because their words are too large to stand side by side."""
+        """True if the text is too large for two buttons side by side."""
         return self.text_size >= _STACKED_FROM
 
     @property
     def buttons(self) -> float:
-        """The height of the two buttons under the stone in hand."""
+        """Height of the two buttons below the stone in hand."""
         return 2 * _BUTTON + _BETWEEN if self.is_stacked else _BUTTON
 
     @property
     def column(self) -> float:
-        """The height of all parts one above the other."""
+        """Height of all parts in a single column."""
         seats = self.seats * (self.seat + _BETWEEN) + {1: _RANK * self.text_size, 3: self.target}.get(self.seats, 0.0)
         hand = _LOWEST_HAND + self.buttons - _BUTTON
         return seats + self.sums + (self.stock if self.has_heaps else _BAG * self.text_size) + hand + 5 * GAP
@@ -170,7 +170,7 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The table's parts."""
+    """Rectangles of the table's parts."""
 
     place: BoardPlace
     needs: Needs
@@ -180,7 +180,7 @@ class Layout:
     hand: FRect
 
     def sign(self, side: Side) -> FRect:
-        """Where a shore's sign stands: on the sea beside the board, so that it covers no outlet.
+        """Rectangle of a shore's sign, on the sea beside the board so that no outlet is covered.
 
         West and east in the middle of their shores, north at its east end and south at its west end.
         """
@@ -193,24 +193,24 @@ class Layout:
 
     @property
     def seat_height(self) -> float:
-        """The height of a seat's card; they stand from the top of ``seats``, ``SEAT_GAP`` apart."""
+        """Height of a seat's card; cards start at the top of ``seats``, ``SEAT_GAP`` apart."""
         needs = self.needs
         rest = needs.target if needs.seats == 3 else 0.0
         return min(max(72.0, needs.seat), (self.seats.height - rest + SEAT_GAP) / needs.seats - SEAT_GAP)
 
     @property
     def below_seats(self) -> FRect:
-        """What is left below the seats' cards, for what the saboteur is after, or alone the rank."""
+        """Area below the seats' cards, for the saboteur's target or the solo rank."""
         top = self.seats.top + self.needs.seats * (self.seat_height + SEAT_GAP)
         return FRect(self.seats.left, top, self.seats.width, self.seats.bottom - top)
 
     @property
     def auction(self) -> FRect:
-        """Where the auction is held: in the place of the sums and of the stone in hand."""
+        """Area of the auction, in place of score panel and hand."""
         return self.sums.union(self.hand)
 
     def heaps(self) -> tuple[FRect, FRect, FRect]:
-        """With open stones the two heaps in the order of ``HEAPS``, and the button that opens the bag."""
+        """Rectangles of the two heaps in the order of ``HEAPS``, and of the bag button."""
         stock, high = self.stock, self.needs.heap
         first = FRect(stock.left, stock.top, stock.width, high)
         second = first.move(0, high + _BETWEEN)
@@ -218,7 +218,7 @@ class Layout:
         return first, second, FRect(stock.left, top, stock.width, stock.bottom - top)
 
     def hand_parts(self, hand: FRect, share: float) -> tuple[FRect, FRect, FRect]:
-        """A card above two buttons, the left one with that share of the width; with large letters it is the upper one."""
+        """Card above two buttons, the left one with ``share`` of the width; stacked for large text."""
         card = FRect(hand.left, hand.top, hand.width, hand.height - self.needs.buttons - 10)
         top = card.bottom + 10
         if self.needs.is_stacked:
@@ -230,13 +230,13 @@ class Layout:
 
 
 def step_rects(card: FRect) -> tuple[FRect, ...]:
-    """The four buttons that make a bid lower and higher, side by side at the lower end of the auction's card."""
+    """Four buttons to change a bid, side by side at the bottom of the auction's card."""
     wide = (card.width - 28 - 3 * _BETWEEN) / 4
     return tuple(FRect(card.left + 14 + n * (wide + _BETWEEN), card.bottom - 66, wide, 54) for n in range(4))
 
 
 def lay_out(area: FRect, board: Board, scale: float, needs: Needs) -> Layout:
-    """The table in an area: columns on both sides, or one to the right where that makes the board larger."""
+    """Layout of the table: columns on both sides, or a single right one if the board gets larger."""
     tall = min((area.height - 8) / (board.height + 2 * RING), (area.height - 2 * _LEAST_BANK) / board.height)
     wide = board.width + 2 * RING
 
@@ -274,12 +274,12 @@ def lay_out(area: FRect, board: Board, scale: float, needs: Needs) -> Layout:
 
 
 def _placed(board: Board, left: float, top: float, cell: float, scale: float) -> BoardPlace:
-    """The board's place on whole pixels, so that all cells are alike."""
+    """Board geometry aligned to whole pixels, so that all cells have equal size."""
     return BoardPlace(board, round(left * scale) / scale, round(top * scale) / scale, cell)
 
 
 def _single(place: BoardPlace, column: FRect, needs: Needs) -> Layout:
-    """All parts in one column, from the top: seats, sums, hand, stock."""
+    """Layout in a single column, from the top: seats, score panel, hand, draw pile."""
     stock_height = needs.stock if needs.has_heaps else _BAG * needs.text_size
     others = needs.sums + stock_height + _LOWEST_HAND + needs.buttons - _BUTTON + 3 * GAP
     seats = FRect(column.left, column.top, column.width, min(needs.column, column.height - others))
@@ -292,13 +292,13 @@ def _single(place: BoardPlace, column: FRect, needs: Needs) -> Layout:
 
 
 def place_in(board: Board, rect: FRect, ring: float = RING) -> BoardPlace:
-    """A board as large as fits in a rectangle with its shores."""
+    """Largest board with shores in a rectangle."""
     cell = min(rect.width / (board.width + 2 * ring), rect.height / (board.height + 2 * ring))
     return BoardPlace(board, rect.centerx - board.width * cell / 2, rect.centery - board.height * cell / 2, cell)
 
 
 def stone_in_hand(card: FRect, heading: float, turn: int) -> FRect:
-    """Where the drawn stone lies on its card, below a heading of that height: large, the way it would be laid."""
+    """Rectangle of the drawn stone on its card, below a heading: large, in its current orientation."""
     top = card.top + 6 + heading + 2
     room = FRect(card.left + 8, top, card.width - 16, card.bottom - top - 8)
     side = min(room.width / 3.2, room.height / (3.2 if room.height > 150 or is_standing(turn) else 1.3), 64.0)

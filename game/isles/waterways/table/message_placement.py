@@ -1,4 +1,4 @@
-"""Where on the table of Waterways stands what forbids a move, and what the reason must not hide."""
+"""Placement of refusal messages at the table of Waterways, and areas to leave clear."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.messages.placement import ClearArea
 
 
 def place_of(refusal: Refusal, layout: Layout) -> FRect | None:
-    """The first edge that clashes, the cells in the way, the heaps; None where nothing on the table stands for it."""
+    """Rectangle of the first clashing edge, the obstructing cells or the heaps; None without a place on the table."""
     place = layout.place
     match refusal.details:
         case EdgesAtOdds(edges=edges):
@@ -31,7 +31,7 @@ def place_of(refusal: Refusal, layout: Layout) -> FRect | None:
 
 
 def kept_clear(layout: Layout, middle: Cell | None, turn: int, outlook: StonePreviews) -> Iterable[ClearArea]:
-    """What a reason should not hide: the stone over that cell, the places where it fits, what stands beside the board."""
+    """Areas to leave clear with their weights: the stone over ``middle``, legal places, panels."""
     if middle is not None:
         yield layout.place.stone_rect(top_left(middle, turn), turn), 1.0
     yield from ((layout.place.cell_rect(cell), 0.5) for cell in outlook.lights(turn).fitting)

@@ -1,4 +1,4 @@
-"""What the table of Waterways says: what to do now, the cards, the log, the score; values as people call them."""
+"""Messages of Waterways: next step, seat cards, log, score; sides by their names."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ _SHORES: Final = {
     Role.EAST_WEST: (Side.WEST, Side.EAST),
     Role.ALONE: (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST),
 }
-"""The shores that count for each part."""
+"""Shores that count for each role."""
 
 _EFFECTS: Final = {"extends_toward": "lay-nearer", "blocks": "lay-farther", "dead_ends_opponent": "lay-farther"}
-"""What a stone that reaches no shore does to the water's way, by the reason that speaks for it."""
+"""Log message of an inland stone by the reason for its lay."""
 
 NameOf = Callable[[int], str]
-"""The name of who sits on a seat."""
+"""Function from a seat to its player's name."""
 
 
 def end_line(texts: Texts, state: State) -> str:
-    """Why the game is over; empty while it goes on."""
+    """Reason for the game's end; empty during the game."""
     return texts.t(f"waterways.turn.{state.ended_by}") if state.is_over else ""
 
 
 def turn_line(texts: Texts, outlook: StonePreviews, draft: Draft, *, has_to_confirm: bool, is_lit: bool = True) -> str:
-    """What the person whose turn it is does now.
+    """Next step of the person to move.
 
-    ``has_to_confirm`` where a click on the ghost does not lay it, ``is_lit`` where the places that fit are lit up.
+    ``has_to_confirm``: a click on the placed stone does not lay it. ``is_lit``: legal places are highlighted.
     """
     state = outlook.state
     if state.is_auction:
@@ -67,7 +67,7 @@ def _auction_line(texts: Texts, state: State) -> str:
 
 
 def opening_line(texts: Texts, name_of: NameOf, state: State) -> str:
-    """Who begins, and who plays for what."""
+    """Message of the first seat and all roles."""
     first = name_of(state.seat if state.seat is not None else state.first_seat)
     names = {f"seat{seat}": name_of(seat) for seat in range(state.seats)}
     if state.is_auction:
@@ -78,14 +78,14 @@ def opening_line(texts: Texts, name_of: NameOf, state: State) -> str:
 
 
 def dry_line(texts: Texts, state: State) -> str:
-    """Alone: which shores no water has reached yet, so that the score is 0; empty if there are none."""
+    """Solo: message about shores without water, which make the score 0; empty if all have some."""
     counts = state.counts()
     dry = [texts.t(f"waterways.shore.{side.value}") for side in _SHORES[Role.ALONE] if not counts[side]]
     return texts.t("waterways.alone.dry", shores=", ".join(dry)) if dry else ""
 
 
 def seat_card(texts: Texts, state: State, products: tuple[int, int], seat: int) -> SeatCard:
-    """What a seat's card says: its product, and what it plays for; in the auction its last bid."""
+    """Seat card: product and role; during the auction the last bid."""
     role = state.role_of(seat)
     if role is None:
         return SeatCard("", _bid_line(texts, state, seat))
@@ -107,7 +107,7 @@ def _bid_line(texts: Texts, state: State, seat: int) -> str:
 
 
 def log_line(texts: Texts, name_of: NameOf, move: Move, before: State) -> str:
-    """The move as the log tells it, and what it brought about: the sum, who is the saboteur, why the game is over."""
+    """Log message of a move with its effects: products, the saboteur, the game's end."""
     after = before.copy()
     after.play(move)
     told = _move_line(texts, name_of(move.seat), move, before, after)
@@ -119,7 +119,7 @@ def log_line(texts: Texts, name_of: NameOf, move: Move, before: State) -> str:
 
 
 def saboteur_line(texts: Texts, name_of: NameOf, state: State) -> str:
-    """Who plays the saboteur, and what a side must reach; empty where nobody does."""
+    """Message of the saboteur and the target; empty without a saboteur."""
     if state.saboteur is None:
         return ""
     return texts.t("waterways.log.saboteur", player=name_of(state.saboteur), target=state.target)
@@ -139,7 +139,7 @@ def _move_line(texts: Texts, player: str, move: Move, before: State, after: Stat
 
 
 def _lay_line(texts: Texts, player: str, move: Lay, before: State, after: State) -> str:
-    """Where a stone was laid, and what came of it: the sums of the shores it reached, else nearer or farther water."""
+    """Log message of a lay: products of the shores reached, else the effect on the water's path."""
     stone, board = after.laid[-1], after.board
     sides = [side for side in Side if any(edge.side is side and board.worth_of(edge) for edge in stone.outlets)]
     if not sides:
@@ -153,7 +153,7 @@ def _lay_line(texts: Texts, player: str, move: Lay, before: State, after: State)
 
 
 def _sum(state: State, side: Side) -> str:
-    """The product that a shore is part of, as a sum; alone that of all four shores."""
+    """Product of a shore's pair with its factors; in a solo game of all four shores."""
     role = Role.NORTH_SOUTH if side in _SHORES[Role.NORTH_SOUTH] else Role.EAST_WEST
     counts = state.counts()
     figures = [counts[each] for each in _SHORES[Role.ALONE if state.seats == 1 else role]]
@@ -170,7 +170,7 @@ def _inland_line(texts: Texts, player: str, move: Lay, before: State) -> str:
 
 
 def region_of(board: Board, move: Lay) -> str:
-    """The part of the board in which a stone's middle lies: ``middle``, ``north``, ``north_west`` ..."""
+    """Region of the board at a stone's middle: ``middle``, ``north``, ``north_west`` ..."""
     x, y = middle_of(move.at, move.turn)
     column, row = min(2, 3 * x // board.width), min(2, 3 * y // board.height)
     name = "_".join(part for part in (("north", "", "south")[row], ("west", "", "east")[column]) if part)
@@ -178,17 +178,17 @@ def region_of(board: Board, move: Lay) -> str:
 
 
 def side_name(texts: Texts, side: str) -> str:
-    """A side as people call it."""
+    """Localised name of a side."""
     return texts.t(f"waterways.side.{side}")
 
 
 def named(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values of a refusal or a reason, sides as people call them."""
+    """Values of a refusal or reason with localised sides."""
     return {name: side_name(texts, value) if name == "side" else value for name, value in values.items()}
 
 
 def score_parts(texts: Texts, state: State, seat: int) -> list[tuple[str, str]]:
-    """What a seat's score is made of, as lines of label and figure: its shores, their product, the target."""
+    """Parts of a seat's score as (label, figure): its shores, their product, the target."""
     role, counts = state.role_of(seat), state.counts()
     if role is None:
         return []

@@ -1,4 +1,4 @@
-"""What moves on the table of Waterways: stones that drop, water that runs to a shore, the last stone tried everywhere."""
+"""Animations of Waterways: falling stones, water running to a shore, the last stone tried everywhere."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from game.ui.text import LABEL_BOLD
 
 FLIGHT: Final = 0.22
 RUN: Final = 0.75
-"""Seconds in which the water runs to a shore."""
+"""Duration of the water's run to a shore, in seconds."""
 DRAWING: Final = 0.24
-"""Seconds in which a stone comes out of the bag."""
+"""Duration of a draw from the bag, in seconds."""
 
 Try = tuple[Cell, int, Refusal | None]
-"""A place and a turn in which a stone was tried, and why it does not fit there."""
+"""An attempted place and turn, with its refusal."""
 
 
 class TableMotion:
-    """Everything that is under way on the table beyond the position shown."""
+    """Running animations on top of the displayed position."""
 
     def __init__(self, motions: Motions, play: Callable[[Sound], object]) -> None:
-        """``play`` makes a sound heard."""
+        """``play`` plays a sound."""
         self._motions = motions
         self._play = play
         self.is_drawing = False
-        """Whether the stone in hand is still on its way from the bag."""
+        """True while the stone in hand comes from the bag."""
         self.reached: frozenset[Side] = frozenset()
-        """The shores that are being reached at this moment."""
+        """Shores reached at this moment."""
         self._is_calm = False
         self._counts_before: Mapping[Side, int] | None = None
         self._flying: tuple[Laid, FRect] | None = None
@@ -66,14 +66,14 @@ class TableMotion:
         self._tries: Sequence[Try] = ()
         self._tried = 0
 
-    # Starting ----------------------------------------------------------------------------------------------------
+    # Start -----------------------------------------------------------------------------------------------------------
 
     def start(
         self, move: Move, before: State, after: State, layout: Layout, lifted_from: FRect | None, *, is_calm: bool
     ) -> float:
-        """Sets in motion what a move did between two positions; gives back in how many seconds the table is set again.
+        """Animate a move between two positions; return the seconds until the table is ready.
 
-        A stone laid flies from where it was lifted, else from the hand.
+        A laid stone flies from ``lifted_from``, else from the hand.
         """
         self.reset()
         self._is_calm = is_calm
@@ -90,13 +90,13 @@ class TableMotion:
         return seconds
 
     def start_back(self, stone: Laid, layout: Layout, *, is_calm: bool) -> None:
-        """A stone that was taken back goes from the board to the hand."""
+        """Animate a stone that returns from the board to the hand."""
         self.reset()
         self._is_calm = is_calm
         self._start_drawing(layout.place.stone_rect(stone.at, stone.turn), 0.0, Sound.PICK)
 
     def reset(self) -> None:
-        """Nothing is under way any more."""
+        """Stop all animations."""
         self._counts_before, self.reached = None, frozenset()
         self._flying, self._splashed, self._flows, self._tries = None, None, [], ()
         self.is_drawing = False
@@ -176,7 +176,7 @@ class TableMotion:
         self._motions.start(Motion(0.06 if self._is_calm else DRAWING, slide, arrive, delay=delay, begun=heard))
 
     def start_tries(self, tries: Sequence[Try], delay: float) -> None:
-        """Tries the last stone in all these places."""
+        """Animate attempts to lay the last stone at all these places."""
 
         def step(share: float) -> None:
             self._tries = tries
@@ -189,20 +189,20 @@ class TableMotion:
         seconds = 1.5 if self._is_calm else min(1.6, max(0.9, 0.013 * len(tries)))
         self._motions.start(Motion(seconds, step, rest, delay=delay + 0.3, ease=linear))
 
-    # What is shown meanwhile -------------------------------------------------------------------------------------
+    # State -----------------------------------------------------------------------------------------------------------
 
     @property
     def is_trying(self) -> bool:
-        """Whether the last stone is being tried everywhere."""
+        """True while the last stone is tried everywhere."""
         return bool(self._tries)
 
     def resting_stones(self, state: State) -> tuple[Laid, ...]:
-        """The stones on the board but for the one that is still in the air."""
+        """Laid stones except the one in the air."""
         laid = state.laid
         return laid[:-1] if self._flying is not None and laid and laid[-1] == self._flying[0] else laid
 
     def counts(self, state: State) -> Mapping[Side, int]:
-        """The shores' counts; while a shore is being reached still those before."""
+        """Shore counts; the previous ones until the running water arrives."""
         return self._counts_before or state.counts()
 
     def products(self, state: State) -> tuple[int, int]:
@@ -210,10 +210,10 @@ class TableMotion:
         counts = self.counts(state)
         return counts[Side.NORTH] * counts[Side.SOUTH], counts[Side.WEST] * counts[Side.EAST]
 
-    # Drawing -----------------------------------------------------------------------------------------------------
+    # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, place: BoardPlace, drawn: str | None) -> None:
-        """What moves on the board; ``drawn`` is the stone in hand."""
+        """Draw the animations on the board; ``drawn`` is the kind in hand."""
         for points in self._flows:
             if self._flow_alpha:
                 draw_flow(canvas, place, points, self._flow, self._flow_alpha)
@@ -234,7 +234,7 @@ class TableMotion:
             draw_clashes(canvas, place, refusal.details.edges)
 
     def draw_over(self, canvas: Canvas, layout: Layout, drawn: str | None, turn: int) -> None:
-        """What flies over everything: the stone on its way to the board, the next one out of the bag."""
+        """Draw the animations above everything: the flying stone, and the next one from the bag."""
         if self._flying is not None:
             stone, origin = self._flying
             goal = layout.place.stone_rect(stone.at, stone.turn)

@@ -1,4 +1,4 @@
-"""The rules pages of Waterways: each picture is a real position, played out on a small board and drawn as at the table."""
+"""Rules pages of Waterways; each picture is a real position, played on a small board."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ DAM: Final[Lays] = (("016", (2, 2), 0), ("057", (0, 1), 2), ("034", (3, 1), 2))
 
 
 def board_of(width: int, height: int, centre: Sequence[Cell], marks: Sequence[tuple[Cell, Side]] = ()) -> Board:
-    """A small board for a picture."""
+    """Small board for a picture."""
     return Board(width, height, frozenset(centre), frozenset(Edge(cell, side) for cell, side in marks))
 
 
 def played(board: Board, lays: Lays, then: str = "", options: Options = Options()) -> State:  # noqa: B008 (frozen)
-    """The position after these stones; ``then`` is the next one drawn."""
+    """Position after these stones; ``then`` is the next kind drawn."""
     kinds = tuple(kind for kind, _, _ in lays) + ((then,) if then else ())
     state = State.start(board, 2, options, 0, Setup(kinds))
     for number, (_, at, turn) in enumerate(lays):
@@ -74,37 +74,37 @@ def played(board: Board, lays: Lays, then: str = "", options: Options = Options(
 
 @cache
 def goal() -> State:
-    """Water at the north and the south shore."""
+    """Position with water at the north and south shore."""
     return played(board_of(9, 9, [(4, 4)], _CROSS), GOAL)
 
 
 @cache
 def first() -> State:
-    """The first stone over half of the centre."""
+    """Position with the first stone over half of the centre."""
     return played(board_of(9, 7, [(3, 3), (4, 3), (3, 4), (4, 4)]), FIRST)
 
 
 @cache
 def laying() -> State:
-    """Two stones whose outlets meet."""
+    """Position with two stones whose outlets meet."""
     return played(board_of(11, 7, [(5, 3)]), LAYING, CLASHING)
 
 
 @cache
 def scoring() -> State:
-    """Six outlets at the north shore, one of them at a mark."""
+    """Position with six outlets at the north shore, one at a mark."""
     return played(board_of(11, 6, [(5, 3)], (((3, 0), Side.NORTH), ((8, 0), Side.NORTH))), SCORING)
 
 
 @cache
 def stuck() -> State:
-    """A game ended by a stone that fits nowhere."""
+    """Position of a game ended by an unplaceable stone."""
     return played(board_of(8, 6, [(3, 2), (4, 2), (3, 3), (4, 3)]), STUCK, STUCK_WITH)
 
 
 @cache
 def dam() -> State:
-    """A blank edge that closes an outlet."""
+    """Position with a blank edge that closes an outlet."""
     return played(board_of(9, 5, [(4, 2)]), DAM, options=Options(dams=True))
 
 
@@ -117,7 +117,7 @@ def _draw_state(canvas: Canvas, rect: FRect, state: State) -> BoardPlace:
 
 
 def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """The ways of the water from the first stone to both shores."""
+    """Draw the paths of the water from the first stone to both shores."""
     state = goal()
     place = _draw_state(canvas, rect, state)
     for number, stone in enumerate(state.laid):
@@ -127,7 +127,7 @@ def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_stones_page(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """All kinds, those with the ring marked."""
+    """Draw all kinds, with those with the ring marked."""
     columns, rows = 4, 7
     width, height = rect.width / columns, rect.height / rows
     side = min((width - 16) / 3, height - 14, 40)
@@ -144,7 +144,7 @@ def _draw_stones_page(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_first(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """The first stone over the outlined centre."""
+    """Draw the first stone over the outlined centre."""
     state = first()
     place = _draw_state(canvas, rect, state)
     stone = state.laid[0]
@@ -152,7 +152,7 @@ def _draw_first(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_laying(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """One stone that fits, one that clashes."""
+    """Draw a stone that fits and one that clashes."""
     state = laying()
     place = _draw_state(canvas, rect, state)
     new = state.laid[1]
@@ -166,7 +166,7 @@ def _draw_laying(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_scoring(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Outlets at the shore, one of them at a lighthouse."""
+    """Draw outlets at the shore, one at a lighthouse."""
     state = scoring()
     place = _draw_state(canvas, rect, state)
     for edge in shore_outlets(state):
@@ -178,7 +178,7 @@ def _draw_scoring(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """A stone that fits nowhere, and everywhere it has been tried."""
+    """Draw an unplaceable stone with all its attempted cells."""
     state = stuck()
     place = _draw_state(canvas, rect, state)
     found = tries(state, STUCK_WITH)
@@ -193,7 +193,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Who sits where, with two to four."""
+    """Draw the seats around the board for two to four."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height - 96)
     place = place_in(goal().board, upper.inflate(-80, -84))
     draw_board(canvas, place)
@@ -211,7 +211,7 @@ def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_variants_page(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """The two heaps, and a dam."""
+    """Draw the two heaps and a dam."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height * 0.36)
     for number, name in enumerate(("back_ring", "back_plain")):
         x = upper.left + upper.width * (0.27 + 0.46 * number)

@@ -1,4 +1,4 @@
-"""Draws what lies on the table of Waterways: ground, shores, marks, stones, lights, glints. Also for rules pages."""
+"""Painting of the table of Waterways and its rules pages: ground, shores, marks, stones, highlights."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 
 GHOST: Final = 225
-"""How solid a stone looks that is not yet laid."""
+"""Alpha of a held stone."""
 _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
 def stone_name(kind: str, turn: int) -> str:
-    """The picture of a stone of that kind with that turn."""
+    """Sprite name of a stone."""
     mask = mask_of(kind, turn)
     way = "standing" if is_standing(turn) else "lying"
     return f"waterways/{way}_" + "".join(str(slot) for slot in range(8) if mask >> slot & 1)
 
 
 def _mixed(x: int, y: int) -> int:
-    """A number that looks random but is always the same for a cell."""
+    """Deterministic hash of a cell."""
     value = (x * 374761393 + y * 668265263) & 0xFFFFFFFF
     value = ((value ^ (value >> 13)) * 1274126177) & 0xFFFFFFFF
     return value ^ (value >> 16)
@@ -54,30 +54,30 @@ _COUNTRIES: Final[Mapping[str, tuple[str, ...]]] = {
     "karst": ("chalk", "chalk", "chalk", "pasture", "chalk", "heath"),
     "heath": ("heath", "heath", "heath", "pasture", "heath", "gravel"),
 }  # fmt: skip
-"""What lies on the fields of a country; what is there more than once is more frequent."""
+"""Crops on the fields of a scenery; repetition raises the frequency."""
 _WATERS: Final[Mapping[str, str]] = {
     "tulips": "fairway", "meadow": "lagoon", "pond": "canal", "quarry": "gale", "peat": "fjord", "karst": "skerry",
     "heath": "dusk",
 }  # fmt: skip
 _SOILS: Final = frozenset({"flower", "reed", "gravel", "peat", "chalk", "heath"})
-"""Those of which there are two pictures each, and one with something large of the place."""
+"""Crops with two sprites each, and a rarer third with a large object."""
 _FIELD: Final = (4, 3)
-"""How many cells a field has across and down; every other row of fields begins two cells further left."""
+"""Width and height of a field in cells; every other row of fields is shifted by two cells."""
 
 
 def field_of(own: int, x: int, y: int) -> tuple[int, int]:
-    """The field a cell belongs to, by its column and row among the fields; ``own`` is the board's ``own_number``."""
+    """Field of a cell as (column, row) among the fields; ``own`` is the board's ``own_number``."""
     row = y // _FIELD[1]
     return (x + 2 * (row % 2) + _mixed(row, own) % 2) // _FIELD[0], row
 
 
 def own_number(board: Board) -> int:
-    """A number of a board's own, from what lies on it."""
+    """Deterministic number of a board, from its rocks and marks."""
     return 3 + 5 * len(board.rocks) + sum(3 * edge.cell[0] + edge.cell[1] for edge in board.marks)
 
 
 def ground_name(own: int, x: int, y: int, country: str = "") -> str:
-    """What grows there: one crop a field, on pastures here and there sheep or trees."""
+    """Sprite name of a cell's ground: one crop per field, with some sheep or trees on pastures."""
     column, row = field_of(own, x, y)
     fields = _COUNTRIES[country]
     crop = fields[_mixed(column * 7 + 11, row * 5 + own) % len(fields)]
@@ -92,12 +92,12 @@ def ground_name(own: int, x: int, y: int, country: str = "") -> str:
 
 
 def draw_sea(canvas: Canvas, area: FRect, board: Board) -> None:
-    """The water around a board's country."""
+    """Draw the water around a board."""
     draw_water(canvas, area, _WATERS.get(board.country, ""))
 
 
 def draw_board(canvas: Canvas, place: BoardPlace, tiled: TiledMap | None = None) -> None:
-    """The empty board: shores, ground with the decoration of its map, rocks, centre."""
+    """Draw the empty board: shores, ground with the map's decoration, rocks, centre."""
     board, own = place.board, own_number(place.board)
     draw_shores(canvas, place)
     for y in range(board.height):
@@ -116,7 +116,7 @@ def draw_board(canvas: Canvas, place: BoardPlace, tiled: TiledMap | None = None)
 
 
 def _draw_dykes(canvas: Canvas, place: BoardPlace) -> None:
-    """The dykes between fields."""
+    """Draw the dykes between fields."""
     board, broad, own = place.board, place.cell * 0.25, own_number(place.board)
     for y in range(board.height):
         for x in range(board.width):
@@ -128,7 +128,7 @@ def _draw_dykes(canvas: Canvas, place: BoardPlace) -> None:
 
 
 def ring_rect(place: BoardPlace, edge: Edge) -> FRect:
-    """The piece of shore before a unit edge."""
+    """Rectangle of the shore piece at a unit edge."""
     cell, deep = place.cell, RING * place.cell
     rect = place.cell_rect(edge.cell)
     match edge.side:
@@ -152,7 +152,7 @@ def edges_of_shore(board: Board, side: Side) -> list[Edge]:
 
 
 def draw_shores(canvas: Canvas, place: BoardPlace) -> None:
-    """Banks and corners all round, a jetty under each mark."""
+    """Draw banks and corners, with a jetty below each mark."""
     deep = RING * place.cell
     rect = place.rect
     canvas.panel("ui/shadow", rect.inflate(deep, deep))
@@ -171,7 +171,7 @@ def draw_shores(canvas: Canvas, place: BoardPlace) -> None:
 
 
 def _draw_landmarks(canvas: Canvas, place: BoardPlace) -> None:
-    """A mill or a farm on each corner of the shores, where no stone ever lies."""
+    """Draw a mill or farm on each corner of the shores."""
     side, rect = place.cell * 1.15, place.rect
     away = RING * place.cell * 0.42
     for number, (right, low) in enumerate(_CORNERS):
@@ -182,19 +182,19 @@ def _draw_landmarks(canvas: Canvas, place: BoardPlace) -> None:
 
 
 def draw_stone(canvas: Canvas, rect: FRect, kind: str, turn: int, alpha: int = 255) -> None:
-    """One stone in a rectangle of 3 x 1 cells."""
+    """Draw a stone in a rectangle of 3 x 1 cells."""
     canvas.stretch(stone_name(kind, turn), rect, alpha)
 
 
 def draw_shadow(canvas: Canvas, rect: FRect, turn: int, alpha: int = 255) -> None:
-    """What a stone in that rectangle throws on the ground."""
+    """Draw the shadow of a stone in a rectangle."""
     reach = min(rect.width, rect.height) * 0.2
     way = "standing" if is_standing(turn) else "lying"
     canvas.stretch(f"waterways/shadow_{way}", rect.inflate(2 * reach, 2 * reach), alpha)
 
 
 def draw_stones(canvas: Canvas, place: BoardPlace, stones: Sequence[Laid]) -> None:
-    """All stones laid, their shadows below."""
+    """Draw all laid stones above their shadows."""
     rects = [place.stone_rect(stone.at, stone.turn) for stone in stones]
     for rect, stone in zip(rects, stones, strict=True):
         draw_shadow(canvas, rect, stone.turn)
@@ -203,7 +203,7 @@ def draw_stones(canvas: Canvas, place: BoardPlace, stones: Sequence[Laid]) -> No
 
 
 def draw_marks(canvas: Canvas, place: BoardPlace, stones: Iterable[Laid]) -> None:
-    """The water that runs out at the shores, and the lighthouses: lit where water has reached them."""
+    """Draw the water at the shores and the lighthouses, lit if water has reached them."""
     outlets = {edge for stone in stones for edge in stone.outlets if place.board.worth_of(edge)}
     for edge in sorted(outlets):
         canvas.stretch(f"waterways/stream_{edge.side.value}", ring_rect(place, edge))
@@ -220,14 +220,14 @@ def draw_marks(canvas: Canvas, place: BoardPlace, stones: Iterable[Laid]) -> Non
 
 
 def draw_frame(canvas: Canvas, rect: FRect, turn: int, colour: Color, alpha: int = 255) -> None:
-    """The outline of a stone in a colour."""
+    """Draw the outline of a stone in a colour."""
     reach = min(rect.width, rect.height) * 0.1
     way = "standing" if is_standing(turn) else "lying"
     canvas.fit(f"waterways/frame_{way}", rect.inflate(2 * reach, 2 * reach), alpha, tint=colour)
 
 
 def draw_owner(canvas: Canvas, place: BoardPlace, stone: Laid) -> None:
-    """The outline of a stone laid last, in its seat's colour and with its badge."""
+    """Outline a recent stone in its seat's colour, with the seat's badge."""
     rect = place.stone_rect(stone.at, stone.turn)
     draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.36))
     side = place.cell * 0.5
@@ -238,26 +238,26 @@ def draw_owner(canvas: Canvas, place: BoardPlace, stone: Laid) -> None:
 
 
 def draw_meetings(canvas: Canvas, place: BoardPlace, meetings: Iterable[Edge], alpha: int = 255) -> None:
-    """The glow where outlets meet."""
+    """Draw a glow where outlets meet."""
     for edge in meetings:
         canvas.stretch("waterways/meet", place.edge_rect(edge, 0.95), alpha)
 
 
 def draw_clashes(canvas: Canvas, place: BoardPlace, edges: Iterable[Edge]) -> None:
-    """A burst at each edge where outlet and blank would meet."""
+    """Draw a burst at each edge where outlet would meet blank."""
     for edge in edges:
         canvas.stretch("waterways/clash", place.edge_rect(edge, 0.8))
 
 
 def draw_taken(canvas: Canvas, place: BoardPlace, cells: Iterable[Cell]) -> None:
-    """Cells that are in the way."""
+    """Mark obstructing cells."""
     for cell in cells:
         if place.board.has(cell):
             canvas.stretch("waterways/taken", place.cell_rect(cell))
 
 
 def draw_lights(canvas: Canvas, place: BoardPlace, lit: Iterable[Cell], turn: int, turned: Iterable[Cell]) -> None:
-    """The middle cells of all legal places with this turn, and of those where only another turn would fit."""
+    """Highlight the middle cells of legal places (``lit``), and of places that need another turn (``turned``)."""
     way = "standing" if is_standing(turn) else "lying"
     for cell in turned:
         canvas.stretch("waterways/turned", place.cell_rect(cell), 150)
@@ -268,7 +268,7 @@ def draw_lights(canvas: Canvas, place: BoardPlace, lit: Iterable[Cell], turn: in
 
 
 def draw_flow(canvas: Canvas, place: BoardPlace, points: Sequence[Point], share: float, alpha: int = 255) -> None:
-    """The light that runs through the channels: the first part of a way."""
+    """Draw the light along the first ``share`` of a path."""
     count = round(len(points) * share)
     side = place.cell * 0.46
     for point in points[:count]:
@@ -281,7 +281,7 @@ def draw_flow(canvas: Canvas, place: BoardPlace, points: Sequence[Point], share:
 
 
 def draw_splash(canvas: Canvas, place: BoardPlace, stone: Laid, share: float) -> None:
-    """The small splash of a stone that has come down."""
+    """Draw the splash of a landed stone."""
     for edge in stone.outlets:
         x, y = place.point(mouth(edge))
         side = place.cell * (0.5 + 0.9 * share)

@@ -1,4 +1,4 @@
-"""What stands beside the board of Waterways: who plays for which shores, the stone in hand."""
+"""Panels beside the board of Waterways: seats with their roles, the stone in hand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 
 _ROOMY: Final = 1.2
-"""From this text size on pictures give way to words."""
+"""Text size from which pictures give way to words."""
 
 
 def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
-    """The seats' cards from the top, and below what the saboteur is after, or alone the rank."""
+    """Draw the seats' cards, and below them the saboteur's target or the solo rank."""
     state, layout = shown.state, shown.layout
     cards = shown.cards
 
@@ -42,7 +42,7 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
 
 
 def _draw_seat(shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
-    """A seat's card: badge, name and part; its figure stands beside the name where both have room."""
+    """Draw a seat's card: badge, name, role, and the figure where it fits beside the name."""
     canvas.panel("ui/card", rect)
     if seat == shown.state.seat:
         canvas.panel("ui/list_row_active", rect)
@@ -65,7 +65,7 @@ def _draw_seat(shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, car
 
 
 def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
-    """Alone: the rank reached so far, and from where the next one begins; as high as its words need."""
+    """Solo: draw the rank reached and the score of the next one, as high as the text needs."""
     north_south, east_west = shown.motion.products(shown.state)
     score = north_south * east_west
     board = shown.state.board
@@ -87,7 +87,7 @@ def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
 
 
 def draw_target(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
-    """The target that a side must reach, and how far the better one is."""
+    """Draw the target of the sides, and the better side's progress."""
     state = shown.state
     assert state.target is not None
     best = max(state.products())
@@ -104,14 +104,14 @@ def draw_target(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
 
 
 def _draw_track(canvas: Canvas, track: FRect, share: float) -> None:
-    """How far something has come on its way."""
+    """Draw a progress bar."""
     canvas.panel("ui/progress_track", track)
     if share > 0.06:
         canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * min(1.0, share), track.height))
 
 
 def draw_hand(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
-    """The stone drawn, large, the way it would be laid; or what has to be done first."""
+    """Draw the drawn stone, large and in its current orientation, or the action due first."""
     state = shown.state
     canvas.panel("ui/card", area)
     heading = FRect(area.left + 12, area.top + 6, area.width - 24, canvas.fonts.line_height(LABEL_BOLD))

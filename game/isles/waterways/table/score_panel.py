@@ -1,4 +1,4 @@
-"""The score as it stands: at each shore a sign with its count, beside the board the products as sums."""
+"""Score panel: a sign with the count at each shore, and the products beside the board."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from game.ui.text import TextRole as TextRole
 from game.ui.widgets import HitTarget, InteractionState
 
 CHANGED: Final = Color("#12687A")
-"""What the stone tried would change: lagoon, a little darker, 5:1 against paper."""
+"""Colour of values that the held stone would change: dark lagoon, contrast 5:1 on paper."""
 _FIGURES: Final = TextRole("text-bold", 25)
 _SIGN: Final = TextRole("text-bold", 20)
 
 
 def seats_of(state: State, side: Side) -> list[int]:
-    """The seats that play for a shore; alone nobody is named."""
+    """Seats that play for a shore; empty in a solo game."""
     role = Role.NORTH_SOUTH if side in PAIRS[0] else Role.EAST_WEST
     return [seat for seat in range(state.seats) if state.role_of(seat) is role]
 
 
 def seat_at(state: State, side: Side) -> int | None:
-    """The seat whose badge hangs at a shore: with four seats one each, clockwise, so that teams sit opposite."""
+    """Seat whose badge hangs at a shore; of four seats one each, clockwise, so that teams sit opposite."""
     seats = seats_of(state, side)
     if not seats:
         return None
@@ -46,7 +46,7 @@ def sum_text(counts: Mapping[Side, int], sides: Iterable[Side], product: int) ->
 
 
 def sum_rects(area: FRect, is_alone: bool) -> list[FRect]:
-    """The rows of the sums in their card: the two pairs of shores, and alone all four."""
+    """Rows of the score panel: the two pairs of shores, and in a solo game all four."""
     inner = area.inflate(-24, -16)
     shares = (0.31, 0.31, 0.38) if is_alone else (0.5, 0.5)
     tops = [sum(shares[:number]) for number in range(len(shares))]
@@ -57,7 +57,7 @@ def sum_rects(area: FRect, is_alone: bool) -> list[FRect]:
 
 
 def sum_spots(shown: TableSnapshot, area: FRect) -> list[HitTarget]:
-    """What can be pointed at to see the outlets that are counted: the shores' signs, and the sums."""
+    """Hit targets for highlighting counted outlets: the shores' signs and the products."""
     lines = {side: shore_line(shown.texts, shown.state, side) for side in Side}
     hit_targets = [shore_spot(f"shore-{side.value}", shown.layout.sign(side), lines, (side,)) for side in Side]
     for number, rect in enumerate(sum_rects(area, shown.state.seats == 1)):
@@ -67,7 +67,7 @@ def sum_spots(shown: TableSnapshot, area: FRect) -> list[HitTarget]:
 
 
 def draw_sums(shown: TableSnapshot, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None) -> None:
-    """Each product as a sum of its shores, and below what the stone tried would make of it; alone all four shores'."""
+    """Draw each product, and its preview with the held stone; in a solo game all four shores too."""
     state = shown.state
     canvas.panel("ui/card", area)
     counts, products = shown.motion.counts(state), shown.motion.products(state)
@@ -94,9 +94,9 @@ def draw_sums(shown: TableSnapshot, canvas: Canvas, look: InteractionState, area
 def _draw_sum(
     shown: TableSnapshot, canvas: Canvas, row: FRect, names: str, seats: list[int], now: str, after: str, has_room: bool
 ) -> None:
-    """The shores' names with the badges of who plays for them, the sum, and behind an arrow the one it would become.
+    """Draw the shores' names with their seats' badges, the product, and its preview behind an arrow.
 
-    Without room below it the sum itself shows what it would become.
+    Without space below, the preview replaces the product.
     """
     fonts = canvas.fonts
     line, figures = fonts.line_height(LABEL), fonts.line_height(_FIGURES)
@@ -119,7 +119,7 @@ def _draw_sum(
 
 
 def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tried: Preview | None) -> None:
-    """The counts at the shores themselves, with the badge of who plays there, and what the stone tried would make."""
+    """Draw the counts at the shores, with badges and the preview of the held stone."""
     counts = shown.motion.counts(shown.state)
     after = tried.counts if tried is not None else counts
     pointed_at = look.value.sides if isinstance(look.value, OnShores) else ()
@@ -153,7 +153,7 @@ def _draw_sign(
     is_lit: bool,
     is_changed: bool,
 ) -> None:
-    """A shore's sign: the badge of who plays there, or an arrow to the shore, and the count."""
+    """Draw a shore's sign: the seat's badge, or an arrow to the shore, and the count."""
     _draw_ribbon(shown, canvas, side, rect)
     canvas.panel("waterways/plate_won" if is_lit else "waterways/plate", rect)
     upper = FRect(rect.centerx - 14, rect.top + 4, 28, 28)
@@ -166,7 +166,7 @@ def _draw_sign(
 
 
 def _draw_ribbon(shown: TableSnapshot, canvas: Canvas, side: Side, sign: FRect) -> None:
-    """The shore's outer edge in the colour of who plays there, as far as its sign."""
+    """Draw the shore's outer edge in its seat's colour, up to the sign."""
     seat = seat_at(shown.state, side)
     if seat is None:
         return
@@ -184,4 +184,4 @@ def _draw_ribbon(shown: TableSnapshot, canvas: Canvas, side: Side, sign: FRect) 
 
 
 _ANGLES: Final = {Side.NORTH: 180.0, Side.EAST: 180.0, Side.SOUTH: 0.0, Side.WEST: 0.0}
-"""Alone an arrow shows from a sign to its shore, in degrees counter-clockwise from the right."""
+"""Angle of a solo sign's arrow toward its shore, in degrees counter-clockwise from the right."""

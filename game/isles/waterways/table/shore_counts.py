@@ -1,4 +1,4 @@
-"""What each shore's count is made of: its outlets one by one, pointed at on the board and told as a sum."""
+"""Composition of each shore's count: outlets highlighted on the board, or listed as a sum."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.ui.text import LABEL_BOLD
 from game.ui.widgets import HitTarget
 
 PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
-"""The shores whose counts are multiplied."""
+"""Pairs of shores whose counts are multiplied."""
 
 
 class OnShores(NamedTuple):
-    """The shores whose outlets are counted there: on a shore's sign its own, on a sum both."""
+    """Hit target value: shores whose outlets are highlighted; one for a shore's sign, both for a product."""
 
     sides: tuple[Side, ...]
 
 
 def counted(state: State, side: Side) -> list[tuple[Edge, int]]:
-    """The outlets that count at a shore and what each counts, from west to east or from north to south."""
+    """Outlets that count at a shore with their values, from west to east or north to south."""
     return [(edge, state.board.worth_of(edge)) for edge in sorted(shore_outlets(state)) if edge.side is side]
 
 
@@ -44,12 +44,12 @@ def shore_line(texts: Texts, state: State, side: Side) -> str:
 
 
 def shore_spot(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple[Side, ...]) -> HitTarget:
-    """The spot of a shore's sign or of a sum: to be pointed at; a click does nothing. ``lines``: ``shore_line`` of each."""
+    """Hit target for hovering over a sign or product; ``lines`` holds ``shore_line`` by side."""
     return HitTarget(name, rect, tip=" ".join(lines[side] for side in sides), value=OnShores(sides))
 
 
 def draw_counted(canvas: Canvas, place: BoardPlace, outlets: Iterable[tuple[Edge, int]]) -> None:
-    """Outlets at a shore lit up, each with what it counts on the land beside it."""
+    """Highlight outlets at a shore, each with its value on the land beside it."""
     side = max(place.cell * 0.72, canvas.fonts.line_height(LABEL_BOLD) * 0.96)
     for edge, worth in outlets:
         canvas.stretch("waterways/meet", place.edge_rect(edge, 1.25))

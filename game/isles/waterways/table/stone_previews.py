@@ -1,4 +1,4 @@
-"""What the stone in hand could do in a position of Waterways: worked out when first asked, then remembered."""
+"""Previews of the stone in hand, computed on demand and cached for one position."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.isles.waterways.rules.views import Preview, preview
 
 
 class PlacementHighlights(NamedTuple):
-    """The middle cells of legal places, for a stone turned in one way."""
+    """Middle cells of legal places for one orientation of a stone."""
 
     fitting: tuple[Cell, ...]
-    """Where the stone fits as it is turned."""
+    """Cells where the stone fits in this orientation."""
     otherwise: tuple[Cell, ...]
-    """Where it fits only with another turn."""
+    """Cells where only another orientation fits."""
 
 
 class StonePreviews:
-    """One position's outlook for the stone in hand."""
+    """Cached previews of the stone in hand in one position."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -28,7 +28,7 @@ class StonePreviews:
         self._lights: dict[int, PlacementHighlights] = {}
 
     def preview(self, middle: Cell, turn: int) -> Preview:
-        """What the stone in hand would mean with its middle there; there must be one."""
+        """Preview of the stone in hand at a middle cell; requires a drawn stone."""
         assert self.state.drawn is not None
         key = middle, turn
         if key not in self._previews:
@@ -36,7 +36,7 @@ class StonePreviews:
         return self._previews[key]
 
     def lights(self, turn: int) -> PlacementHighlights:
-        """Where the stone in hand fits; nowhere without one."""
+        """Legal places of the stone in hand; empty without one."""
         if turn not in self._lights:
             self._lights[turn] = self._find_lights(turn)
         return self._lights[turn]

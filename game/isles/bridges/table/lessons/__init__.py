@@ -1,1 +1,1 @@
-"""The lessons of Bridges."""
+"""Lessons of Bridges."""

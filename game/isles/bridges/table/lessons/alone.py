@@ -1,4 +1,4 @@
-"""Alone: the piles, the deadlines of the goals, the ranks."""
+"""Solo lesson: piles, deadlines of the goals, ranks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TO_THE_SEVENTH_CARD: Final = (
     Number(0, 16), Bridges(0, ((3, 4),)),
     Number(0, 4), Bridges(0, ((3, 4),)),
 )  # fmt: skip
-"""Two of the blue flags are finished, the third lacks one bridge."""
+"""Two of the blue flags are finished; the third lacks one bridge."""
 
 ALONE: Final = lesson(
     "alone",

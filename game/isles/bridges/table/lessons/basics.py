@@ -1,4 +1,4 @@
-"""The first round and the second: a number, its bridges, what crosses, a lantern."""
+"""Lesson of the first two rounds: number, bridges, crossing, lantern."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of Bridges share: board A alone, rigged decks, what a step speaks of."""
+"""Shared parts of the lessons: solo on board A, stacked decks, highlighted areas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.table.lessons.lesson import Lesson, Step
 
 FIRST_CARDS: Final = ((4, 2), (5, 1), (6, 3), (2, 2), (2, 1), (3, 1), (1, 2))
 FIRST_ROUND: Final[tuple[Move, ...]] = (Start(0, 7, 3), Number(0, 2), Bridges(0, ((3, 7), (6, 7))))
-"""A 3 on G, a 4 on B, and bridges from G to either side of it."""
+"""A 3 on G, a 4 on B, and a bridge from G to each neighbour."""
 
 
 def lesson(
@@ -27,7 +27,7 @@ def lesson(
     opening: Sequence[Move] = (),
     options: Json | None = None,
 ) -> Lesson:
-    """A lesson alone on board A; these cards come first, the others in ascending order behind them."""
+    """Solo lesson on board A whose deck begins with these cards, the others following in ascending order."""
     rest = [tuple(card) for card in CARDS if tuple(card) not in cards]
     deck = {"deck": [list(card) for card in (*cards, *rest)]}
     return Lesson(
@@ -42,20 +42,20 @@ def _kept(scene: BridgesScene) -> Iterable[FRect]:
 
 
 def island(number: Island) -> Callable[[BridgesScene], FRect]:
-    """That a step speaks of an island."""
+    """Highlight of an island for a step."""
     return lambda scene: scene.view.chart.island_rect(number)
 
 
 def goals(scene: BridgesScene) -> FRect:
-    """The three goals."""
+    """Rectangle of the three goals."""
     return scene.view.desk.goals
 
 
 def ticks(scene: BridgesScene) -> FRect:
-    """The info bar with all cards."""
+    """Rectangle of the info bar with all cards."""
     return scene.view.desk.ticks
 
 
 def below(scene: BridgesScene) -> FRect:
-    """Alone the piles and the score; Freehand what is wrong."""
+    """Rectangle of piles and score (solo) or of the faults (Freehand)."""
     return scene.view.desk.below

@@ -1,4 +1,4 @@
-"""The finer rules: flags, writing nothing, numbers that are too small, the goals."""
+"""Lesson of the finer rules: flags, skipping, too small numbers, goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The variant Freehand: a mistake, how it is shown, and how it is corrected."""
+"""Freehand lesson: a mistake, its display and its correction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons of Bridges, in the order in which they are offered."""
+"""Lessons of Bridges in menu order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tricks of good players: what can still come, two lanterns at once, flags prepared, a mean start."""
+"""Lesson of tricks: cards to come, two lanterns at once, prepared flags, a nasty start."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The lessons of Waterways."""
+"""Lessons of Waterways."""

@@ -1,4 +1,4 @@
-"""Waterways alone: four shores, the rank, which shore to help (rules.md section 3, Alone)."""
+"""Solo lesson: four shores, the rank, the choice of a shore (rules.md section 3, Alone)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first game of Waterways: against the bosun on the twin board, the first stones, then a shore (rules.md section 3)."""
+"""Lesson of the first stones and a shore, against the bosun on Twin (rules.md section 3)."""
 
 from __future__ import annotations
 

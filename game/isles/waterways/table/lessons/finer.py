@@ -1,4 +1,4 @@
-"""The finer rules of Waterways: blanks and outlets, stones that help others, the end (rules.md section 3)."""
+"""Lesson of the finer rules: blanks and outlets, stones that help others, the end (rules.md section 3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _STONES: Final[Stones] = (
 _OPENING: Final = 70
 _RIG: Final = Rig(_STONES)
 _CLOSING: Final = (9, 4)
-"""Where a blank edge of the first stone would close an outlet."""
+"""Cell where a blank edge of the first stone would close an outlet."""
 
 FINER = Lesson(
     "waterways",

@@ -1,4 +1,4 @@
-"""The lessons of Waterways, in the order in which they are offered."""
+"""Lessons of Waterways in menu order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rigged table of Waterways: stones that come and lie as they are written, and the clicks that lay them."""
+"""Rigged games for the lessons: fixed draws, and the clicks that lay the stones."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from game.isles.waterways.table.hit_targets import cell_name
 from game.isles.waterways.table.scene import WaterwaysScene
 
 Stones = tuple[tuple[str, Cell, int], ...]
-"""Stones in the order in which they are drawn, each with its place and its turn; one without a place is not laid."""
+"""Stones in drawing order, each with place and turn."""
 Following = Callable[[WaterwaysScene], str | None]
-"""The spot to click next; None when there is none any more."""
+"""Name of the next hit target to click; None when done."""
 
 
 _SEAT: Final = 76.0
-"""The height of a seat's card and the gap below it."""
+"""Height of a seat's card and the gap below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rig:
-    """A table at which these stones come, laid by the seats in turn."""
+    """Game with these stones first, laid by the seats in turn."""
 
     stones: Stones
     seats: int = 2
 
     def bag(self) -> Json:
-        """The setup with one bag: first these stones, then what is left of all."""
+        """Set-up with one bag: these stones, then all others."""
         return {"bag": self._with_rest([kind for kind, _, _ in self.stones], KINDS)}
 
     def heaps(self) -> Json:
-        """The setup with two heaps, each with its stones first."""
+        """Set-up with two heaps, these stones first in each."""
         kinds = [kind for kind, _, _ in self.stones]
         ring, plain = ([kind for kind in kinds if has_ring(kind) is way] for way in (True, False))
         rings = [kind for kind in KINDS if has_ring(kind)]
@@ -50,28 +50,28 @@ class Rig:
         return [*first, *rest]
 
     def lay(self, number: int) -> Lay:
-        """The move that lays a stone."""
+        """Move that lays a stone."""
         _, at, turn = self.stones[number]
         return Lay(number % self.seats, at, turn)
 
     def lays(self, start: int, end: int) -> tuple[Lay, ...]:
-        """The moves that lay the stones from the first number up to before the last."""
+        """Moves that lay the stones from ``start`` up to before ``end``."""
         return tuple(self.lay(number) for number in range(start, end))
 
     def turned(self, number: int) -> Following:
-        """Until the stone in hand is turned as it will lie."""
+        """Clicks until the stone in hand has its final turn."""
         return lambda scene: (
             "turn" if scene.controller.is_laying and scene.controller.draft.turn != self.stones[number][2] else None
         )
 
     def put_down(self, number: int) -> Following:
-        """Until the stone lies as a try where it will be laid."""
+        """Clicks until the stone is placed, unconfirmed, at its destination."""
         _, at, turn = self.stones[number]
         middle = middle_of(at, turn)
         return lambda scene: None if scene.controller.draft.ghost == middle else cell_name(middle)
 
     def put(self, number: int) -> Following:
-        """Until the stone is laid: turned, put down as a try, confirmed."""
+        """Clicks until the stone is laid: turn, place, confirm."""
         _, at, turn = self.stones[number]
         middle = middle_of(at, turn)
 
@@ -85,25 +85,25 @@ class Rig:
         return following
 
     def stone(self, number: int) -> Callable[[WaterwaysScene], FRect]:
-        """Where a stone laid lies."""
+        """Highlight of a laid stone."""
         _, at, turn = self.stones[number]
         return lambda scene: scene.view.layout.place.stone_rect(at, turn)
 
 
 def sums(scene: WaterwaysScene) -> FRect:
-    """The score's sums."""
+    """Rectangle of the score panel."""
     return scene.view.layout.sums
 
 
 def goal(scene: WaterwaysScene) -> FRect:
-    """What stands below the seats: with three the saboteur's target, alone the rank."""
+    """Rectangle of the saboteur's target, or of the solo rank."""
     rect, needs = scene.view.layout.below_seats, scene.view.layout.needs
     rect.height = min(rect.height, needs.target if needs.seats == 3 else 2 * needs.line + 70)
     return rect
 
 
 def seats(scene: WaterwaysScene) -> FRect:
-    """The cards of all who play."""
+    """Rectangle of the seats' cards."""
     cards = scene.view.layout.seats
     return FRect(
         cards.left,
@@ -114,17 +114,17 @@ def seats(scene: WaterwaysScene) -> FRect:
 
 
 def stock(scene: WaterwaysScene) -> FRect:
-    """The bag or the heaps."""
+    """Rectangle of the bag or heaps."""
     return scene.view.layout.stock
 
 
 def sign(side: Side) -> Callable[[WaterwaysScene], FRect]:
-    """The sign of a shore."""
+    """Highlight of a shore's sign."""
     return lambda scene: scene.view.layout.sign(side)
 
 
 def kept(scene: WaterwaysScene) -> Iterable[FRect]:
-    """What a lesson's bubble should not hide: the hand, the sums, the seats, the signs, and the stones."""
+    """Areas that a lesson's bubble leaves clear: hand, score panel, seats, signs, stones."""
     layout = scene.view.layout
     yield layout.hand
     yield layout.sums

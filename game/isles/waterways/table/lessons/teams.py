@@ -1,4 +1,4 @@
-"""Waterways with four: two teams whose partners sit opposite and have one product (rules.md section 3)."""
+"""Lesson for four seats: teams sit opposite and share a product (rules.md section 3)."""
 
 from __future__ import annotations
 

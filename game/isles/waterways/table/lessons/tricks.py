@@ -1,4 +1,4 @@
-"""What good players of Waterways do: help the smaller count, use lighthouses, bar the way, count the bag."""
+"""Lesson of tricks: help the smaller count, use lighthouses, block, count the bag."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LATE_STONES: Final[Stones] = (
 )  # fmt: skip
 
 LATE_OPENING: Final = 32
-"""A game well under way, and how many of its stones lie when the lesson begins; that of teams begins there as well."""
+"""Number of stones already laid at the lesson's start; the teams lesson starts there too."""
 _RIG: Final = Rig(LATE_STONES)
 
 TRICKS = Lesson(

@@ -1,4 +1,4 @@
-"""The variants of Waterways at one table of three: auction, saboteur, open stones, dams (rules.md section 3)."""
+"""Lesson of the variants at one table of three: auction, saboteur, open stones, dams (rules.md section 3)."""
 
 from __future__ import annotations
 
