@@ -23,9 +23,8 @@ def _goals_by(course: Game, card: int) -> int:
 
 def _flags_by(course: Game, flag: Flag, card: int) -> int:
     """Number of islands with the flag that are finished by the end of the card's round."""
-    closed = (state for state in course.states if state.closed <= card)
-    last = max(closed, key=lambda state: (state.closed, state.played))
-    return len(last.finished(course.seat) & last.board.flagged(flag))
+    at_end = next((state for state in course.states if state.closed >= card), course.final)
+    return len(at_end.finished(course.seat) & at_end.board.flagged(flag))
 
 
 def _joined(course: Game) -> int:
