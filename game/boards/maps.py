@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boards.errors import BoardError
 from game.boards.messages import BoardMessage, layer, message
@@ -14,6 +14,18 @@ Cell = tuple[int, int]
 MARK = "\0"
 """Put before every custom property on its way through pytmx, which refuses names such as "width" and mixes its own
 into a tile's. No XML file can hold it."""
+
+STRUCTURED = "\0"
+"""Put before the type of a property that is no simple value on its way through pytmx."""
+
+
+class StructuredValue(NamedTuple):
+    """A property's class, list or newer type: a value that no game reads, and a fault where one has to."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"<{self.kind}>"
 
 
 @dataclass(frozen=True, slots=True)

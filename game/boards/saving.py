@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from game.boards.catalogue import BoardCatalogue
 from game.boards.errors import BoardError
 from game.boards.importing import copy_board, free_name
-from game.boards.map_validator import TILESETS, validate_map
+from game.boards.map_validator import TILESETS, validate_map, without_leading_blanks
 from game.boards.messages import message
 from game.languages import FIRST, languages
 
@@ -62,7 +62,7 @@ def set_properties(
     """
     path = _own_file(boards, game, name)
     validate_map(path)  # no parser sees a stranger's file before the wall has
-    tree = ElementTree.fromstring(path.read_bytes())
+    tree = ElementTree.fromstring(without_leading_blanks(path.read_bytes()))
     properties = tree.find("properties")
     if properties is None:
         properties = ElementTree.Element("properties")

@@ -41,6 +41,15 @@ def test_another_title_changes_no_name_and_no_board(boards: BoardCatalogue) -> N
     assert boards.load("waterways", copy).board == boards.load("waterways", "quarry").board
 
 
+def test_a_board_with_an_empty_first_line_can_have_another_title(boards: BoardCatalogue) -> None:
+    copy = duplicate(boards, "bridges", "a", "Mine")
+    file = boards.file_of("bridges", copy)
+    assert file is not None
+    file.write_bytes(b"\n" + file.read_bytes())
+    give_title(boards, "bridges", copy, "Yours")
+    assert boards.title("bridges", copy, "en") == "Yours"
+
+
 @pytest.mark.parametrize("change", [delete, lambda boards, game, name: give_title(boards, game, name, "Mine")])
 def test_our_boards_cannot_be_changed_or_thrown_away(boards: BoardCatalogue, change: object) -> None:
     assert callable(change)
