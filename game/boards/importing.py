@@ -3,7 +3,6 @@ boards, so that a game on it can be kept, resumed and watched."""
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Iterator
 from itertools import count
@@ -11,11 +10,9 @@ from pathlib import Path
 
 from game.boards.catalogue import BoardCatalogue, game_of, parse_file
 from game.boards.errors import BoardError
+from game.boards.file_names import bare_name
 from game.boards.map_validator import validate_map
 from game.boards.messages import message
-
-_LONGEST = 20
-"""Of a name, so that a number fits behind it and a code can still carry it (``occasions.codes``)."""
 
 
 def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
@@ -27,9 +24,10 @@ def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
     tiled = parse_file(path)
     game = game_of(path, tiled)
     known = [folder for folder in boards.folders(game) if folder.resolve() == path.parent.resolve()]
-    if known and path.stem in boards.names(game):
-        boards.refresh_one(game, path.stem)
-        return game, path.stem
+    here = boards.name_of(game, path) if known else None
+    if here is not None:
+        boards.refresh_one(game, here)
+        return game, here
     name = _name_of(boards, game, path)
     copy_board(path, boards.own_folder(game) / f"{name}.tmx")
     boards.refresh_one(game, name)
@@ -68,18 +66,10 @@ def _name_of(boards: BoardCatalogue, game: str, path: Path) -> str:
     taken = set(boards.names(game))
     for name in _names(path.stem.removeprefix(f"{game}-")):
         mine = boards.own_folder(game) / f"{name}.tmx"
-        if name not in taken or (mine.is_file() and mine.read_bytes() == path.read_bytes()):
+        is_known = name in taken and boards.file_of(game, name) == mine
+        if name not in taken or (is_known and mine.read_bytes() == path.read_bytes()):
             return name
     raise AssertionError("numbers do not end")
-
-
-def bare_name(text: str) -> str:
-    """What is left of a title in a file's name.
-
-    >>> bare_name("Lange Kette!")
-    'lange-kette'
-    """
-    return re.sub(r"[^a-z0-9_-]+", "-", text.lower()).strip("-_")[:_LONGEST].strip("-_") or "board"
 
 
 def _names(text: str) -> Iterator[str]:

@@ -193,3 +193,5 @@ def _boards(data: Path) -> Iterator[DoctorLine]:
         for entry in entries:
             if entry.problem is not None:
                 yield DoctorLine(WRONG, "boards", f"{game}: {entry.problem}")
+        for problem in boards.passed_over(game):
+            yield DoctorLine(NOTE, "boards", f"{game}: {problem}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -132,7 +133,23 @@ def read_file(services: Services, path: Path) -> OpenedFile:
             return _read_board(services, path)
         case ".json":
             return _read_record(services, path)
+    match _first_sign(path):  # mail and browsers put other endings behind
+        case b"<":
+            return _read_board(services, path)
+        case b"{":
+            return _read_record(services, path)
     return OpenedFile(one_line(path.name), services.t("house.files.not-ours"))
+
+
+def _first_sign(path: Path) -> bytes:
+    """The first byte of a text file that is no blank; empty where there is none."""
+    try:
+        if not path.is_file():
+            return b""
+        with path.open("rb") as file:
+            return file.read(256).removeprefix(codecs.BOM_UTF8).lstrip()[:1]
+    except OSError:
+        return b""
 
 
 def _read_board(services: Services, path: Path) -> OpenedFile:

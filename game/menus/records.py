@@ -11,6 +11,7 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.errors import BoardError
+from game.core.record_paths import files_with_suffix
 from game.isles import catalogue
 from game.menus.deals import DealsScene
 from game.menus.past_games import watch_record
@@ -279,7 +280,7 @@ class RecordsScene(ListPage):
     def _open_files(self) -> SceneChange:
         """The record files that came from elsewhere, and those saved here: each proved before it can be watched."""
         folder = self.services.storage.folder
-        paths = [path for name in (IMPORTS, EXPORTS) for path in sorted((folder / name).glob("*.json"))]
+        paths = [path for name in (IMPORTS, EXPORTS) for path in files_with_suffix(folder / name, ".json")]
         return Push(RecordFilesScene(self.services, [read_file(self.services, path) for path in paths[:200]]))
 
     # Doing -------------------------------------------------------------------------------------------------------

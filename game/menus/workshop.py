@@ -11,12 +11,14 @@ from pygame import FRect
 
 from game.boards.drawing import can_be_drawn
 from game.boards.errors import BoardError
+from game.boards.file_names import SUFFIX
 from game.boards.fresh import DIFFICULTIES, MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
 from game.boards.importing import import_board
 from game.boards.repository import BoardEntry
 from game.boards.saving import delete, duplicate, give_title, save, take_along, title_keys
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
+from game.core.record_paths import files_with_suffix
 from game.isles.catalogue import isle
 from game.menus.board_problem import problem_line
 from game.menus.board_title import BoardTitleScene, announce_file_name
@@ -70,8 +72,9 @@ class WorkshopScene(ListPage):
 
     @property
     def entries(self) -> list[BoardEntry]:
-        """The boards of the chosen game."""
-        return self.services.boards.listed(self.game)
+        """The boards of the chosen game; behind them what lies among them and cannot be listed, with the reason."""
+        boards = self.services.boards
+        return [*boards.listed(self.game), *(BoardEntry.passed_over(each) for each in boards.passed_over(self.game))]
 
     @property
     def entry(self) -> BoardEntry | None:
@@ -174,6 +177,8 @@ class WorkshopScene(ListPage):
         yield "read-again", "restart", self._again
 
     def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+        if entry.is_passed_over:
+            return
         if entry.problem is None and isle(self.game).has_editor:
             yield "test", "list", partial(self._test, entry)
         yield "duplicate", "plus", partial(self._duplicate, entry)
@@ -225,7 +230,7 @@ class WorkshopScene(ListPage):
             is_enabled=entry.problem is None,
         )  # fmt: skip
         buttons = [play]
-        if isle(self.game).has_editor and not self.services.is_kiosk:
+        if isle(self.game).has_editor and not self.services.is_kiosk and not entry.is_passed_over:
             is_own = self.services.boards.is_own(self.game, entry.name)
             tip = "" if is_own else self.t("workshop.tip.edit-copy")
             buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
@@ -313,7 +318,7 @@ class WorkshopScene(ListPage):
     def _import(self) -> SceneChange | None:
         """The boards that lie in the folder for what comes; where there are none, where to put them."""
         folder = self.services.storage.folder / IMPORTS
-        files = sorted(folder.glob("*.tmx"))[:200]
+        files = files_with_suffix(folder, SUFFIX)[:200]
         if not files:
             self.services.announce(lambda: self.t("workshop.import", folder=folder))
             return None
@@ -321,7 +326,7 @@ class WorkshopScene(ListPage):
 
     def take_files(self, files: Sequence[Path]) -> SceneChange | None:
         """Boards that were dropped on the window are put with the others; what else was dropped is opened."""
-        if not all(file.suffix.lower() == ".tmx" for file in files):
+        if not all(file.suffix.lower() == SUFFIX for file in files):
             return super().take_files(files)
         taken: list[str] = []
         for file in files:

@@ -73,6 +73,20 @@ def test_a_board_that_cannot_be_played_is_named(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().out.splitlines()[-1].startswith("1 wrong")
 
 
+def test_what_lies_among_the_boards_and_is_none_is_named_here_and_by_check_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "levels" / "bridges"
+    folder.mkdir(parents=True)
+    shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "b.tmx")
+    shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "Mine (1).tmx")
+    assert line(tmp_path, "boards", "b.tmx: is passed over").how == NOTE
+    assert main.main(["check-board", str(folder / "Mine (1).tmx")]) == 0
+    assert main.main(["check-board", str(folder / "b.tmx")]) == 1
+    told = capsys.readouterr().out
+    assert told == f"{folder / 'b.tmx'}: is passed over, for another board has its name; expected a new name\n"
+
+
 def test_missing_files_of_the_program_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "ASSETS", program.FOLDER / "nowhere")
     assert line(tmp_path, "files").how == WRONG
