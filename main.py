@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-import io
-import os
 import sys
 from collections.abc import Sequence
 
@@ -21,30 +19,38 @@ from game.arguments import (
 )
 from game.commands.common import CommandError
 from game.program import command_name
+from game.signals import TerminatedError, ended_by_signals
+from game.streams import OutputError, guard_streams
 
 INTERRUPTED = 130
+FAILED = 1
 
 
 def main(argv: Sequence[str]) -> int:
     """Runs the command and gives back its exit code. Only what it needs is imported: pygame only for a window."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter shows another sign instead
-            stream.reconfigure(errors="replace")
+    before = guard_streams()
     try:
-        code = _run(argv)
-        sys.stdout.flush()
-        return code
-    except SystemExit as stop:  # from reading the arguments: --help, or a line about what is wrong with them
-        return stop.code if isinstance(stop.code, int) else 0
+        with ended_by_signals():
+            try:
+                code = _run(argv)
+            except SystemExit as stop:  # from reading the arguments: --help, or a line about what is wrong with them
+                code = stop.code if isinstance(stop.code, int) else 0
+            sys.stdout.flush()
+            return code
+    except OutputError as problem:
+        print(f"{command_name()}: standard output cannot be written: {problem}", file=sys.stderr)
+        return FAILED
     except CommandError as error:
         print(f"{command_name()} {argv[0]}: {printable(str(error))}", file=sys.stderr)
         return error.code
+    except TerminatedError as end:
+        return end.code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; Python would complain when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return FAILED  # whoever read our output has gone
+    finally:
+        sys.stdout, sys.stderr = before
 
 
 def _run(argv: Sequence[str]) -> int:

@@ -6,6 +6,7 @@ import math
 import os
 import threading
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final, cast
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
@@ -28,6 +29,7 @@ from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.services import Services
+from game.signals import SIGNALED, ended_by_signals
 from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
 from game.ui.frame_clock import MAX_SLEEP, FrameClock
@@ -91,6 +93,7 @@ class App:
         self._has_late_parts = False
         self.has_hung_sound = False
         self.exit_code = 0
+        self._is_told_to_end = False
         self.seconds_without_input = 0.0
         self.apply_settings()
 
@@ -253,6 +256,13 @@ class App:
             self.kiosk_watch.begin()
         while self.running:
             self.turn()
+            if self._is_told_to_end and self.running:
+                self.stack.apply(Quit())
+
+    def end_by_signal(self, number: int) -> None:
+        """Ends the loop after this turn; a signal may come at any moment within it."""
+        self.exit_code = SIGNALED + number
+        self._is_told_to_end = True
 
     def turn(self) -> None:
         """One turn of the loop and the wait for the next: 60 a second while something moves, then 30, then a few.
@@ -385,7 +395,8 @@ def main(argv: Sequence[str]) -> int:
         print(printable(str(problem)))
         return 1
     try:
-        app.run()
+        with nullcontext() if arguments.kiosk else ended_by_signals(app.end_by_signal):  # a kiosk's has a watcher
+            app.run()
     except Exception as error:
         if arguments.kiosk:
             from game.kiosk.operator_log import note_crash  # late: only a kiosk needs it

@@ -24,7 +24,9 @@ class ShutdownWatcher:
         """From now on a signal ends the arcade in order, and so does the end of its keeper."""
         import signal  # late: only a kiosk needs it
 
-        signal.signal(signal.SIGTERM, self._tell)
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._tell)
         if is_supervised():
             # Not sys.stdin: its lock, held by a thread that waits, would not let the program end.
             threading.Thread(target=self._wait_for_end, daemon=True, name="leash").start()
