@@ -14,6 +14,7 @@ from pygame import FRect
 from game.kiosk.attract import AttractScene
 from game.kiosk.closed import ClosedScene
 from game.kiosk.focus_lock import FocusLock
+from game.kiosk.heartbeat import beat
 from game.kiosk.hours import is_open, loudness
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.process_lock import ARCADE, ProcessLock
@@ -77,6 +78,7 @@ class KioskWatch:
 
     def advance(self, seconds: float, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """A turn of the loop: the window comes back if it was taken away; what must happen after so long without input."""
+        beat()
         self.hold.advance(seconds)
         self._set_loudness(scenes)
         return self._after(quiet, scenes)
