@@ -37,6 +37,7 @@ from game.ui.gamepads import Gamepads
 from game.ui.layer_cache import LayerCache
 from game.ui.sheets import SpriteSheets
 from game.ui.sound import Sound, SoundPlayer
+from game.ui.surfaces import Screen
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
@@ -64,6 +65,7 @@ class App:
         pygame.font.init()
         storage = Storage.open(arguments.data)
         self._window = Window(storage, arguments.window, is_full=arguments.fullscreen, is_kiosk=arguments.kiosk)
+        self._screen = Screen()
         viewport = Viewport(*self._window.open())
         language = arguments.language or storage.settings.language or system_language()
         self.stack: SceneStack[Scene] = SceneStack()
@@ -116,10 +118,8 @@ class App:
 
     @property
     def screen(self) -> Surface:
-        """The window's surface."""
-        surface = pygame.display.get_surface()
-        assert surface is not None, "the window is open as long as the program runs"
-        return surface
+        """What is drawn on: the window's surface, or one that stands in for a window of odd depth."""
+        return self._screen.surface
 
     def apply_settings(self) -> None:
         """Makes text size and volumes take effect, and draws everything anew."""

@@ -23,6 +23,12 @@ _NONE: Final = (
 )
 
 
+_NOT_OPENED: Final = "The window cannot be opened."
+_NO_DEPTH: Final = "The window cannot be opened: set the screen to a depth of 16, 24 or 32 bits."
+_ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+"""How SDL brings pictures into the window (``environment``)."""
+
+
 class NoWindowError(Exception):
     """There is no window system to show the game on; the text says what to do."""
 
@@ -35,6 +41,8 @@ def start_display() -> None:
         wanted = os.environ.get("SDL_VIDEODRIVER", "")
         hint = f"SDL_VIDEODRIVER is set to '{wanted}': leave it out, or name one that is there. " if wanted else ""
         raise NoWindowError(f"{_NONE} {hint}({problem})") from problem
+    if pygame.display.Info().bitsize == 0 and os.environ.get(_ACCELERATION) == "0":
+        os.environ[_ACCELERATION] = "1"  # slower, but it knows screens of 30 bits
 
 
 class Window:
@@ -92,7 +100,7 @@ def _open(size: Size | None, *, is_full: bool) -> Size:
         else:
             _show_window(size or _usual_window())
     except pygame.error as problem:
-        raise NoWindowError(f"The window cannot be opened ({problem}).") from problem
+        raise NoWindowError(f"{_NO_DEPTH if 'pixel format' in str(problem) else _NOT_OPENED} ({problem})") from problem
     driver = pygame.display.get_driver()
     if driver in ("offscreen", "dummy") and not _is_driver_wanted(driver):
         raise NoWindowError(_NONE)
