@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
 
@@ -77,3 +79,21 @@ def guard_streams() -> tuple[TextIO, TextIO]:
     sys.stdout = cast(TextIO, _GuardedStream(before[0], is_quiet=False))
     sys.stderr = cast(TextIO, _GuardedStream(before[1], is_quiet=True))
     return before
+
+
+@contextmanager
+def quiet_libraries() -> Iterator[None]:
+    """Within the block what libraries write to standard error by themselves, such as ALSA, goes nowhere."""
+    sys.stderr.flush()
+    try:
+        before, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(before, 2)
+        os.close(before)

@@ -20,7 +20,6 @@ from itertools import pairwise
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement, TreeBuilder
-from xml.parsers import expat
 
 from game.boards.errors import BoardError
 from game.boards.maps import MARK, STRUCTURED, Tileset, object_named
@@ -172,6 +171,8 @@ class _Guard:
         return self.parse_bytes(content, where)
 
     def parse_bytes(self, content: bytes, where: Where) -> Element:
+        from xml.parsers import expat  # late: some systems pack it separately, and ``doctor`` must be able to tell
+
         builder = TreeBuilder()
         depth = 0
 

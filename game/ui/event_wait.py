@@ -37,7 +37,10 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
     """``SDL_WaitEventTimeout`` of the SDL that is loaded already; None where it is not found."""
     if not hasattr(os, "RTLD_NOLOAD"):  # a second copy of SDL would know nothing of our window
         return None
-    import ctypes  # late: nobody waits before the first picture
+    try:
+        import ctypes  # late: nobody waits before the first picture
+    except ImportError:  # some builds of Python lack it
+        return None
 
     package = Path(pygame.__file__).parent
     for path in (path for pattern in _LIBRARIES for path in sorted(package.glob(pattern))):

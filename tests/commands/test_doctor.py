@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +16,7 @@ from game import program
 from game.commands.doctor import NOTE, OK, WRONG, DoctorLine, look, without_home
 from game.program import LEVELS
 from game.storage.storage import Storage
-from tests.commands.test_commands import run
+from tests.commands.test_commands import ROOT, run
 
 
 def line(data: Path, what: str, part: str = "") -> DoctorLine:
@@ -102,6 +105,17 @@ def test_a_driver_that_does_not_exist_is_wrong_and_named(tmp_path: Path, monkeyp
 def test_without_sound_the_game_is_still_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "crystal-ball")
     assert line(tmp_path, "audio").how == NOTE
+
+
+def test_what_libraries_complain_of_does_not_run_through_the_report(tmp_path: Path) -> None:
+    """ALSA wrote its own lines between ours."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    words = [sys.executable, str(ROOT / "main.py"), "doctor", "--data", str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False, env=environment)
+    assert done.stderr == ""
+    assert {line.split()[1] for line in done.stdout.splitlines()[1:-1]} >= {
+        "sqlite3", "expat", "ctypes", "pygame-ce", "video", "audio", "fonts", "gamepads", "data", "boards",
+    }  # fmt: skip
 
 
 def test_the_home_folder_is_not_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
