@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from pygame import FRect
 
-from game.modes.codes import CodeError, from_code
+from game.modes.codes import CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import DigitScene, TypingScene
@@ -21,6 +23,9 @@ from game.ui.onscreen_keyboard import digit_keys, letter_keys
 from game.ui.sound import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, Widget
+
+_MAX_CHOICES = 4
+_MAX_FILE = 64 << 10
 
 
 class DealScene(DigitScene, DialogScene):
@@ -140,6 +145,8 @@ class CodeScene(TypingScene, PageScene):
     def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
         super().__init__(services)
         self._coded = coded
+        self.choices: list[str] = []
+        """The codes of a pasted text that has several: somebody has to say which."""
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The code, what is wrong with it, the letters, the button."""
@@ -148,7 +155,10 @@ class CodeScene(TypingScene, PageScene):
         line = max(32.0, self.fonts.height(self.problem, LABEL, inner.width))
         yield Label(self.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
-        yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
+        if self.choices:
+            yield from self._build_choices(keys)
+        else:
+            yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
         take = Button(
             "take", inner, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
@@ -159,13 +169,57 @@ class CodeScene(TypingScene, PageScene):
         """A code is in capital letters."""
         return text.upper()
 
+    def _build_choices(self, area: FRect) -> Iterable[Widget]:
+        """A button a code."""
+        column = self.column(area)
+        for at, code in enumerate(self.choices):
+            place = column.take(60)
+            yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
+
+    def _choose(self, code: str) -> None:
+        self.text, self.problem, self.choices = code, "", []
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Whoever types on does not choose."""
+        self.choices = []
+        return super().type_letter(letter)
+
+    def on_text(self, text: str) -> SceneChange | None:
+        """A text that holds codes is read as them, whatever else was there; of several one is to be chosen."""
+        found = codes_in(text) if len(text) > 1 else []
+        if not found:
+            return super().on_text(text)
+        self.text, self.problem, self.choices = found[0], "", []
+        if len(found) > 1:
+            self.text, self.problem, self.choices = "", self.t("house.code.several"), found[:_MAX_CHOICES]
+        self.rebuild()
+        return None
+
+    def take_files(self, files: Sequence[Path]) -> SceneChange | None:
+        """A text file let go over the page counts as its text."""
+        text = _text_of(files)
+        return super().take_files(files) if text is None else self.on_text(text)
+
     def _take(self) -> SceneChange | None:
         try:
-            return self._coded(from_code(self.text))
+            return self._coded(from_code(one_code(self.text)))
         except CodeError as problem:
             self.services.sounds.play(Sound.ILLEGAL)
             self.problem = self.t(problem.key)
             return None
+
+
+def _text_of(files: Sequence[Path]) -> str | None:
+    """What the only file holds if it is a text that a mail or chat program writes; else None."""
+    if len(files) != 1 or files[0].suffix.lower() not in (".txt", ".eml", ".md"):
+        return None
+    try:
+        if not files[0].is_file():
+            return None
+        with files[0].open("rb") as file:
+            return file.read(_MAX_FILE).decode("utf-8", "replace")
+    except OSError:
+        return None
 
 
 def _shown(column: Column, text: str) -> Iterable[Widget]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import ClassVar
 
 from game.scenes.base import Scene, SceneChange
@@ -27,6 +28,10 @@ class TypingScene(Scene):
         """What is typed as it is kept (capital letters, no leading zeros, ...)."""
         return text
 
+    def extract(self, text: str) -> str:
+        """The part of a pasted or dropped text that belongs here."""
+        return text
+
     def typed(self) -> SceneChange | None:
         """The text has changed; a page that needs no button takes it here once it is long enough."""
         return None
@@ -48,9 +53,9 @@ class TypingScene(Scene):
         return True
 
     def on_text(self, text: str) -> SceneChange | None:
-        """Takes letter after letter, until one of them changes the scene."""
+        """Takes letter after letter, until one of them changes the scene; of a longer text what is meant."""
         change: SceneChange | None = None
-        for letter in text:
+        for letter in text if len(text) == 1 else self.extract(text):
             change = change or self.type_letter(letter)
         self.rebuild()
         return change
@@ -62,3 +67,7 @@ class DigitScene(TypingScene):
     def accepts(self, letter: str) -> bool:
         """Whether it is a digit."""
         return letter in "0123456789"
+
+    def extract(self, text: str) -> str:
+        """Full-width digits count as well."""
+        return unicodedata.normalize("NFKC", text)

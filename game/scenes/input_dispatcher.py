@@ -30,6 +30,10 @@ _STICK_MOVED: Final = 0.5
 """How far a stick must be pushed to count as input: at rest it trembles."""
 
 
+_MAX_PASTED: Final = 20_000
+"""Letters of a pasted text: mails are long, and the code stands at their end."""
+
+
 class DispatchResult(NamedTuple):
     """What the scene asks for, and whether that is to be heard."""
 
@@ -96,6 +100,8 @@ def _text(event: Event) -> str | None:
     if event.type == pygame.TEXTINPUT:
         text: str = event.text
         return text
+    if event.type == pygame.DROPTEXT:
+        return _one_line(event.text)
     if event.type != pygame.KEYDOWN:
         return None
     if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -106,8 +112,12 @@ def _text(event: Event) -> str | None:
 
 
 def _pasted() -> str:
-    """What the clipboard holds, as far as a name or a code could be it."""
+    """What the clipboard holds; a page takes of it what belongs there."""
     try:
-        return pygame.scrap.get_text().strip()[:64]
+        return _one_line(pygame.scrap.get_text())
     except pygame.error:
         return ""
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text[:_MAX_PASTED].split())
