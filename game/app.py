@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 import os
 import threading
@@ -96,6 +97,7 @@ class App:
         self.has_hung_sound = False
         self.exit_code = 0
         self._is_told_to_end = False
+        self._day = datetime.datetime.now().date()
         self.seconds_without_input = 0.0
         self.apply_settings()
 
@@ -207,6 +209,7 @@ class App:
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """One turn of the loop: ``dt`` seconds pass; events, update, draw (unless time passes that nobody looks at)."""
+        self._watch_day()
         for event in pygame.event.get():
             if self.running:
                 self._handle(event)
@@ -216,6 +219,15 @@ class App:
         if self.running and is_drawn:
             self._picture.draw(self.stack.visible())
             self._tidy(min(dt, _LONGEST_STEP))
+
+    def _watch_day(self) -> None:
+        """Lets all open pages follow the clock over midnight, back, and to another time zone."""
+        today = datetime.datetime.now().date()
+        if today != self._day:
+            self._day = today
+            for scene in self.stack.scenes:
+                scene.day_changed(today)
+            self.redraw_all()
 
     def _pass_time(self, dt: float, longest: float) -> None:
         """``dt`` seconds pass, for what moves at most ``longest``."""

@@ -72,7 +72,7 @@ class KioskWatch:
         """Whether it is the hour of the daily restart, nobody is here, and it has not been done today."""
         hour = self.services.storage.settings.kiosk_restart_hour
         now = self._now()
-        if hour < 0 or now.hour != hour or now - self._started < datetime.timedelta(hours=1):
+        if hour < 0 or now.hour != hour or abs(now - self._started) < datetime.timedelta(hours=1):
             return False
         return bool(scenes) and isinstance(scenes[-1], (AttractScene, ClosedScene))
 

@@ -37,10 +37,10 @@ class CalendarScene(PageScene):
         services: Services,
         day: datetime.date,
         names: Sequence[str],
-        open_day: Callable[[datetime.date], SceneChange],
+        open_day: Callable[[datetime.date, datetime.date], SceneChange],
         today: datetime.date | None = None,
     ) -> None:
-        """The month of that day, of the player who goes by these names; ``open_day`` leads to a day's chart.
+        """The month of that day, of the player who goes by these names; ``open_day`` leads to a day's chart, and gets today.
 
         No day after ``today`` can be opened.
         """
@@ -51,12 +51,16 @@ class CalendarScene(PageScene):
         self._names = names
         self._open_day = open_day
 
+    def day_changed(self, today: datetime.date) -> None:
+        """Another day can be opened, and counts."""
+        self._today = today
+
     def _games(self) -> tuple[str, ...]:
         return solo_games(self.services.open_games)
 
     def step_back(self) -> SceneChange | None:
         """Back to the chart of today."""
-        return self._open_day(self._today)
+        return self._open_day(self._today, self._today)
 
     def results(self) -> Mapping[datetime.date, tuple[int, str | None]]:
         """The finished counted charts of the month: score, and the medal if the house has set any."""
@@ -107,7 +111,7 @@ class CalendarScene(PageScene):
             row, at = divmod(number, _DAYS)
             place = FRect(area.left + at * width, area.top + row * height, width, height).inflate(-6, -6)
             is_past = day <= self._today
-            deed = partial(self._open_day, day)
+            deed = partial(self._open_day, day, self._today)
             yield Button(f"day-{day.day}", place, "", deed, is_enabled=is_past, is_selected=day == self._today)
             yield CustomWidget(partial(self._paint_day, day, place, results.get(day)))
 

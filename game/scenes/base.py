@@ -7,6 +7,7 @@ the tutorial's pointing hand and the tests all use the same list.
 
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -118,6 +119,9 @@ class Scene:
     def on_drop(self, x: float, y: float, start: HitTarget, end: HitTarget | None) -> SceneChange | None:
         """A press that began on one spot ended elsewhere: drag and drop, where a scene has it."""
         return None
+
+    def day_changed(self, today: datetime.date) -> None:
+        """The clock has come to another day, a later or an earlier one; the page is built anew after this."""
 
     def take_files(self, files: Sequence[Path]) -> SceneChange | None:
         """Files were dropped on the window: by default they are opened over the scene."""
