@@ -380,7 +380,8 @@ class _Guard:
         if length > MAX_IMAGE_BYTES or not (0 < width <= MAX_IMAGE_SIDE and 0 < height <= MAX_IMAGE_SIDE):
             most = message("boards.wanted.picture-size", side=MAX_IMAGE_SIDE, mib=MAX_IMAGE_BYTES >> 20)
             self.fault(where, message("boards.wrong.picture-large", path=source, width=width, height=height), most)
-        self.pixels[path] = width * height
+        if path.is_relative_to(self.folder):  # the program's own are small, and known
+            self.pixels[path] = width * height
         if sum(self.pixels.values()) > MAX_IMAGE_PIXELS:
             most = message("boards.wanted.megapixels", n=MAX_IMAGE_PIXELS // 1_000_000)
             self.fault(where, message("boards.wrong.pictures-large"), most)
