@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import main
 from game.core.records import read_record
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -188,3 +189,10 @@ def test_an_ignored_signal_stays_ignored() -> None:
         "with ended_by_signals(): sys.exit(signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN)"
     )
     assert subprocess.run(started(code=f"exec({code!r})"), timeout=60, check=False).returncode == 0
+
+
+def test_the_operators_end_of_a_kiosk_is_no_fall_though_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a standard output the right PIN made exit code 1, and the keeper started the arcade anew."""
+    monkeypatch.setattr("game.app.main", lambda argv: 0)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main.main(["--kiosk"]) == 0

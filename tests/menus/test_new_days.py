@@ -11,9 +11,12 @@ import pytest
 from game.app import App
 from game.menus.calendar import CalendarScene
 from game.menus.daily import DailyScene
+from game.menus.session_summary import games_since
 from game.modes.daily import daily_deal
+from game.modes.session_summary import begin_session, session_began
 from game.scenes import routes
 from game.scenes.stack import Push
+from game.storage.storage import Storage
 from game.table.scene import TableScene
 from tests.driver import FRAME, click, program, top, wait
 
@@ -132,3 +135,20 @@ def test_an_hour_more_or_less_is_no_other_day(
             app.step(FRAME)
         assert page.day == moment.date()
         assert app.line == ""
+
+
+def test_a_clock_that_is_set_back_hides_no_game_of_the_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch, datetime.datetime(2026, 11, 27, 20, 0))
+    storage = Storage.open(tmp_path)
+    seats, result = [{"name": "Ada", "kind": "human"}], {"scores": [3], "winners": [0]}
+    game = {"game": "bridges", "board": "a", "options": {}, "seats": seats, "moves": [], "result": result}
+    storage.records.add(game)
+    (last,) = storage.records.latest(limit=1)
+    begin_session(storage, datetime.datetime.now(), last.identifier)
+    began = session_began(storage)
+    assert began is not None
+    for step in (1, -5, 24):
+        clock.go_on(hours=step)
+        storage.records.add(game, ended=datetime.datetime.now())
+    assert len(games_since(storage, began)) == 3
+    storage.close()
