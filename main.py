@@ -3,52 +3,89 @@
 from __future__ import annotations
 
 import gc
-import io
-import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from game.arguments import (
-    Bench,
-    CheckBoards,
-    CheckRecords,
-    Doctor,
-    KioskSetup,
-    Menu,
-    PlayArguments,
-    Simulate,
-    parse_arguments,
-    printable,
-)
-from game.commands.common import CommandError
+_FOLDER = str(Path(__file__).resolve().parent)
+if _FOLDER not in sys.path:  # ``python -P`` and ``python -I`` leave it out
+    sys.path.insert(0, _FOLDER)
+
 from game.program import command_name
+from game.signals import TerminatedError, ended_by_signals
+from game.start_checks import (
+    IncompleteInstallationError,
+    mend_time_zone,
+    missing_file_message,
+    missing_module_message,
+    require,
+)
+from game.streams import OutputError, guard_streams
 
 INTERRUPTED = 130
+FAILED = 1
 
 
 def main(argv: Sequence[str]) -> int:
     """Runs the command and gives back its exit code. Only what it needs is imported: pygame only for a window."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter shows another sign instead
-            stream.reconfigure(errors="replace")
+    before = guard_streams()
+    mend_time_zone()
     try:
-        code = _run(argv)
-        sys.stdout.flush()
-        return code
-    except SystemExit as stop:  # from reading the arguments: --help, or a line about what is wrong with them
-        return stop.code if isinstance(stop.code, int) else 0
+        return _run_guarded(argv)
+    except ImportError as error:
+        print(f"{command_name()}: {missing_module_message(error)}", file=sys.stderr)
+    except IncompleteInstallationError as error:
+        print(f"{command_name()}: {error}", file=sys.stderr)
+    except OSError as error:
+        told = missing_file_message(error)
+        if told is None:
+            raise
+        print(f"{command_name()}: {told}", file=sys.stderr)
+    finally:
+        sys.stdout, sys.stderr = before
+    return FAILED
+
+
+def _run_guarded(argv: Sequence[str]) -> int:
+    """Runs the command; what ends it becomes an exit code and at most one line."""
+    from game.arguments import printable  # late: a Python that lacks a module gets a line
+    from game.commands.common import CommandError
+
+    try:
+        with ended_by_signals():
+            try:
+                code = _run(argv)
+            except SystemExit as stop:  # from reading the arguments: --help, or a line about what is wrong with them
+                code = stop.code if isinstance(stop.code, int) else 0
+            sys.stdout.flush()
+            return code
+    except OutputError as problem:
+        print(f"{command_name()}: standard output cannot be written: {problem}", file=sys.stderr)
+        return FAILED
     except CommandError as error:
         print(f"{command_name()} {argv[0]}: {printable(str(error))}", file=sys.stderr)
         return error.code
+    except TerminatedError as end:
+        return end.code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; Python would complain when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return FAILED  # whoever read our output has gone
 
 
 def _run(argv: Sequence[str]) -> int:
+    from game.arguments import (  # late: as above
+        Bench,
+        CheckBoards,
+        CheckRecords,
+        Doctor,
+        KioskSetup,
+        Menu,
+        PlayArguments,
+        Simulate,
+        parse_arguments,
+    )
+
     arguments = parse_arguments(argv)
     match arguments:
         case Simulate():
@@ -83,6 +120,7 @@ def _run(argv: Sequence[str]) -> int:
             # Nothing made during the start is garbage yet; looking for it would take a tenth of the time to the first
             # picture. The loop turns this on again.
             gc.disable()
+            require("xml.parsers.expat", "pytmx")  # not found out in the middle of a game
             from game import app
 
             return app.main(argv)

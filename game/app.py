@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 import os
 import threading
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final, cast
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
@@ -29,6 +31,7 @@ from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.services import Services
+from game.signals import SIGNALED, ended_by_signals
 from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
 from game.ui.frame_clock import MAX_SLEEP, FrameClock
@@ -37,6 +40,7 @@ from game.ui.layer_cache import LayerCache
 from game.ui.sheets import SpriteSheets
 from game.ui.sound import SoundPlayer
 from game.ui.sound_effects import Sound
+from game.ui.surfaces import Screen
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
@@ -64,6 +68,7 @@ class App:
         pygame.font.init()
         storage = Storage.open(arguments.data)
         self._window = Window(storage, arguments.window, is_full=arguments.fullscreen, is_kiosk=arguments.kiosk)
+        self._screen = Screen()
         viewport = Viewport(*self._window.open())
         language = arguments.language or storage.settings.language or system_language()
         self.stack: SceneStack[Scene] = SceneStack()
@@ -93,6 +98,8 @@ class App:
         self._has_late_parts = False
         self.has_hung_sound = False
         self.exit_code = 0
+        self._is_told_to_end = False
+        self._day = datetime.datetime.now().date()
         self.seconds_without_input = 0.0
         self.apply_settings()
 
@@ -115,10 +122,8 @@ class App:
 
     @property
     def screen(self) -> Surface:
-        """The window's surface."""
-        surface = pygame.display.get_surface()
-        assert surface is not None, "the window is open as long as the program runs"
-        return surface
+        """What is drawn on: the window's surface, or one that stands in for a window of odd depth."""
+        return self._screen.surface
 
     def apply_settings(self) -> None:
         """Apply text size, volumes and blocked words, and redraw everything."""
@@ -206,6 +211,7 @@ class App:
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """Run one iteration: events, update, draw. ``dt`` is in seconds; ``is_drawn`` False skips drawing."""
+        self._watch_day()
         for event in pygame.event.get():
             if self.running:
                 self._handle(event)
@@ -215,6 +221,15 @@ class App:
         if self.running and is_drawn:
             self._picture.draw(self.stack.visible())
             self._tidy(min(dt, _LONGEST_STEP))
+
+    def _watch_day(self) -> None:
+        """Lets all open pages follow the clock over midnight, back, and to another time zone."""
+        today = datetime.datetime.now().date()
+        if today != self._day:
+            self._day = today
+            for scene in self.stack.scenes:
+                scene.day_changed(today)
+            self.redraw_all()
 
     def _pass_time(self, dt: float, longest: float) -> None:
         """Advance by ``dt`` seconds; motions advance by ``longest`` seconds at most."""
@@ -255,6 +270,13 @@ class App:
             self.kiosk_watch.begin()
         while self.running:
             self.turn()
+            if self._is_told_to_end and self.running:
+                self.stack.apply(Quit())
+
+    def end_by_signal(self, number: int) -> None:
+        """Ends the loop after this turn; a signal may come at any moment within it."""
+        self.exit_code = SIGNALED + number
+        self._is_told_to_end = True
 
     def turn(self) -> None:
         """Run one iteration and wait for the next: 60 per second during motion, 30 at rest, then a few.
@@ -395,7 +417,8 @@ def main(argv: Sequence[str]) -> int:
         print(printable(str(problem)))
         return 1
     try:
-        app.run()
+        with nullcontext() if arguments.kiosk else ended_by_signals(app.end_by_signal):  # a kiosk's has a watcher
+            app.run()
     except Exception as error:
         if arguments.kiosk:
             from game.kiosk.operator_log import note_crash  # late: only a kiosk needs it

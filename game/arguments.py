@@ -346,9 +346,9 @@ def _path(text: str) -> Path:
 def _file(text: str) -> Path:
     path = _path(text)
     try:
-        is_there = path.exists()
+        path.stat()  # not ``exists``, which from 3.15 on swallows what is wrong with a name
+    except (FileNotFoundError, NotADirectoryError) as problem:
+        raise argparse.ArgumentTypeError(f"there is no file {text!r}") from problem
     except OSError as problem:
         raise argparse.ArgumentTypeError(f"{text!r} cannot be opened: {problem.strerror}") from problem
-    if not is_there:
-        raise argparse.ArgumentTypeError(f"there is no file {text!r}")
     return path

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.languages import ABOUT, FIRST, FOLDER, Language, Text, languages
+from game.start_checks import IncompleteInstallationError
 
 LocalizedMessage = str | Callable[[], str]
 """A message: a text, or a function that returns it, so that a visible message follows a switch of language."""
@@ -210,5 +211,7 @@ def load(folder: Path, area: str = "*") -> dict[str, Text]:
             texts = json.loads(file.read_text(encoding="utf-8"))
             merged.update({str(key): text for key, text in texts.items() if isinstance(text, (str, dict))})
         except (OSError, ValueError, AttributeError) as error:
+            if file.parent == FOLDER / FIRST:  # it stands in for all the others
+                raise IncompleteInstallationError(f"{file}: {error}") from error
             _log.warning("%s cannot be read: %s", file.name, error)
     return merged

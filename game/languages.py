@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.program import ASSETS
+from game.start_checks import IncompleteInstallationError
 
 FOLDER: Final = ASSETS / "lang"
 FIRST: Final = "en"
@@ -72,7 +73,10 @@ def languages(folder: Path = FOLDER) -> Mapping[str, Language]:
 
     Unreadable languages are logged and skipped.
     """
-    first = _read(folder, FIRST, None)
+    try:
+        first = _read(folder, FIRST, None)
+    except (OSError, ValueError) as error:
+        raise IncompleteInstallationError(f"{folder / FIRST / ABOUT}: {error}") from error
     codes = sorted(path.parent.name for path in folder.glob(f"*/{ABOUT}"))
     found = {FIRST: first}
     for code in codes:

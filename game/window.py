@@ -11,6 +11,7 @@ import pygame
 from game import window_geometry
 from game.languages import preferred_language
 from game.program import ASSETS, NAME
+from game.start_checks import no_window_advice
 from game.storage.storage import Storage
 from game.window_geometry import Size, WindowGeometry
 
@@ -18,9 +19,11 @@ ICON: Final = ASSETS / "icon" / "128.png"
 _SMALLEST: Final = (1024, 600)
 
 
-_NONE: Final = (
-    "No window system was found. Start Four Isles on a desktop; on a bare Linux install libx11-6 and libxext6."
-)
+_NONE: Final = "No window system was found"
+_NOT_OPENED: Final = "The window cannot be opened."
+_NO_DEPTH: Final = "The window cannot be opened: set the screen to a depth of 16, 24 or 32 bits."
+_ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+"""How SDL brings pictures into the window (``environment``)."""
 
 
 class NoWindowError(Exception):
@@ -33,8 +36,10 @@ def start_display() -> None:
         pygame.display.init()
     except pygame.error as problem:
         wanted = os.environ.get("SDL_VIDEODRIVER", "")
-        hint = f"SDL_VIDEODRIVER is set to '{wanted}': leave it out, or name one that is there. " if wanted else ""
-        raise NoWindowError(f"{_NONE} {hint}({problem})") from problem
+        hint = f"SDL_VIDEODRIVER is set to '{wanted}': leave it out, or name one that is there" if wanted else None
+        raise NoWindowError(f"{_NONE}: {hint or no_window_advice()}. ({problem})") from problem
+    if pygame.display.Info().bitsize == 0 and os.environ.get(_ACCELERATION) == "0":
+        os.environ[_ACCELERATION] = "1"  # slower, but it knows screens of 30 bits
 
 
 class Window:
@@ -92,10 +97,10 @@ def _open(size: Size | None, *, is_full: bool) -> Size:
         else:
             _show_window(size or _usual_window())
     except pygame.error as problem:
-        raise NoWindowError(f"The window cannot be opened ({problem}).") from problem
+        raise NoWindowError(f"{_NO_DEPTH if 'pixel format' in str(problem) else _NOT_OPENED} ({problem})") from problem
     driver = pygame.display.get_driver()
     if driver in ("offscreen", "dummy") and not _is_driver_wanted(driver):
-        raise NoWindowError(_NONE)
+        raise NoWindowError(f"{_NONE}: {no_window_advice()}.")
     return pygame.display.get_window_size()
 
 

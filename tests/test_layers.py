@@ -20,7 +20,7 @@ from game import registry
 ROOT = Path(__file__).resolve().parents[1]
 
 FLOORS: tuple[str, ...] = (
-    r"game\.(core|ui)\..*|game\.(program|environment|profanity)",
+    r"game\.(core|ui)\..*|game\.(program|environment|profanity|signals|start_checks|streams)",
     r"game\.languages",
     r"game\.i18n",
     r"game\.boards\..*",
@@ -40,7 +40,7 @@ FLOORS: tuple[str, ...] = (
 """From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
 BELOW_THE_SCREEN = (
-    r"game\.(core|match|boards|library|modes|review|storage|i18n|languages|profanity|program|arguments)(\..*)?"
+    r"game\.(core|match|boards|library|modes|review|storage|i18n|languages|profanity|program|arguments|signals|start_checks|streams)(\..*)?"
     r"|game\.commands\.(?!bench).*|game\.(registry|plugin)"
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (

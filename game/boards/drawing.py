@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from game.boards.backdrop import Backdrop, backdrop_of
 from game.boards.errors import BoardError
-from game.boards.maps import Cell, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.maps import Cell, MapObject, ObjectLayer, StructuredValue, Tile, TiledMap, TileLayer
 from game.boards.messages import BoardMessage
 from game.boards.repository import ParseBoard, read_heading
 from game.boards.sketch import Box, Sketch
@@ -172,6 +172,8 @@ def board_fault(drawing: BoardEditing, parse: ParseBoard[Any], sketch: Sketch, f
 
 def can_be_drawn(drawing: BoardEditing, parse: ParseBoard[Any], tiled: TiledMap) -> bool:
     """True if editing preserves a map: all layers are supported or preserved, and the board is equal."""
+    if any(isinstance(value, StructuredValue) for value in tiled.properties.values()):
+        return False
     kept = {layer.name for _, layer in drawing.whole_sketch(tiled).backdrop.layers}
     if {layer.name for layer in tiled.layers} - drawing.layers - kept:
         return False

@@ -29,6 +29,11 @@ class BoardError(ValueError):
         return texts.t("boards.told-expected", told=sentence, expected=_one_line(told(expected, texts)))
 
     @property
+    def file(self) -> str:
+        """The name of the board's file, fit for one line."""
+        return _one_line(self._parts[0])
+
+    @property
     def cells(self) -> list[tuple[int, int]]:
         """The cells named in the sentence."""
         cells = (each.values for each in self._said() if {"column", "row"} <= each.values.keys())

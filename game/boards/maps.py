@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boards.errors import BoardError
 from game.boards.messages import BoardMessage, layer, message
@@ -16,6 +16,18 @@ MARK = "\0"
 
 tile's. No XML file can contain this character.
 """
+
+STRUCTURED = "\0"
+"""Put before the type of a property that is no simple value on its way through pytmx."""
+
+
+class StructuredValue(NamedTuple):
+    """A property's class, list or newer type: a value that no game reads, and a fault where one has to."""
+
+    kind: str
+
+    def __str__(self) -> str:
+        return f"<{self.kind}>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from game.boards.errors import BoardError
+from game.boards.file_names import SUFFIX, board_name, is_board_file, is_board_name, is_misnamed
 from game.boards.map_validator import MAX_BYTES, digest
 from game.boards.maps import TiledMap
 from game.boards.messages import is_value, map_property, message, whole_number
@@ -19,9 +19,7 @@ from game.boards.tiled import read_map
 from game.i18n import load
 from game.languages import FIRST, FOLDER, Text, languages
 
-_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 _MOST_BOARDS = 200
-_SUFFIX = ".tmx"
 
 BoardType = TypeVar("BoardType")
 ParseBoard = Callable[[TiledMap], BoardType]
@@ -36,6 +34,13 @@ class BoardEntry:
     titles: Mapping[str, str]
     difficulty: int | None
     problem: BoardError | None = None
+    is_passed_over: bool = False
+    """For a file that lies among the boards and has no name as one."""
+
+    @classmethod
+    def passed_over(cls, problem: BoardError) -> BoardEntry:
+        """A file that is not listed, by its name, with the reason."""
+        return cls(problem.file, {FIRST: problem.file}, None, problem, is_passed_over=True)
 
     def title(self, language: str) -> str:
         """The title in that language, or in English."""
@@ -76,15 +81,47 @@ class BoardRepository(Generic[BoardType]):
 
     def names(self) -> list[str]:
         """The names of the boards in the order of ``entries``, without reading the files."""
-        found: set[str] = set()
+        return list(self._files())
+
+    def _files(self) -> dict[str, Path]:
+        """The file of each board by its name, in the order of ``entries``."""
+        return self._survey()[0]
+
+    def passed_over(self) -> list[BoardError]:
+        """What lies among the boards and is not listed, each with the reason."""
+        return self._survey()[1]
+
+    def name_of(self, file: Path) -> str | None:
+        """The name of the board that is read from that file; None if it is passed over."""
+        try:
+            return next((name for name, known in self._files().items() if known.samefile(file)), None)
+        except OSError:
+            return None
+
+    def _survey(self) -> tuple[dict[str, Path], list[BoardError]]:
+        """The file of each board by its name, and what was passed over; earlier folders and exact names come first."""
+        found: dict[str, Path] = {}
+        passed: list[BoardError] = []
         for folder in self._folders:
             try:
-                files = {name[: -len(_SUFFIX)] for name in os.listdir(folder) if name.endswith(_SUFFIX)}
+                files = sorted(os.listdir(folder))
             except OSError:
                 continue
-            found |= {name for name in files if _NAME.fullmatch(name)}
+            for file in sorted(files, key=lambda file: file != f"{board_name(_stem(file))}{SUFFIX}"):
+                if not is_board_file(file):
+                    if is_misnamed(file):
+                        passed.append(_passed(file, "boards.passed.ending", "boards.wanted.tmx"))
+                    continue
+                name, path = board_name(_stem(file)), folder / file
+                if name not in found:
+                    found[name] = path
+                elif _digest(path) != _digest(found[name]):
+                    passed.append(_passed(file, "boards.passed.name", "boards.wanted.new-name"))
         first = [name for name in self._shipped if name in found]
-        return [*first, *sorted(found.difference(first))][:_MOST_BOARDS]
+        ordered = [*first, *sorted(found.keys() - set(first))]
+        for name in ordered[_MOST_BOARDS:]:
+            passed.append(BoardError(found[name].name, (), message("boards.passed.many", n=_MOST_BOARDS)))
+        return {name: found[name] for name in ordered[:_MOST_BOARDS]}, passed
 
     def entries(self) -> list[BoardEntry]:
         """The boards: shipped ones first, then by name, including unplayable ones."""
@@ -117,7 +154,7 @@ class BoardRepository(Generic[BoardType]):
         """A board; ``BoardError`` if it is missing or unplayable. ``name`` is bare, never a path."""
         known = self._verdicts.get(name)
         if known is None or known.is_stale:
-            if not _NAME.fullmatch(name):
+            if not is_board_name(name):
                 raise BoardError(name, (), message("boards.wrong.no-name"), message("boards.wanted.name"))
             file = self.file_of(name)
             if file is None:
@@ -136,8 +173,9 @@ class BoardRepository(Generic[BoardType]):
 
     def file_of(self, name: str) -> Path | None:
         """The file of a board; None if there is none."""
-        files = (folder / f"{name}.tmx" for folder in self._folders)
-        return next((file for file in files if _is_there(file)), None)
+        files = (folder / f"{name}{SUFFIX}" for folder in self._folders)
+        exact = next((file for file in files if _is_there(file)), None)
+        return exact if exact is not None else self._files().get(name)
 
     def _read(self, name: str, file: Path) -> _Verdict[BoardType]:
         """Read a board, or its error, with the digests of all files involved, as a cache entry."""
@@ -172,6 +210,14 @@ class _Verdict(Generic[BoardType]):
     def holds(self, file: Path) -> bool:
         """True if no file has changed."""
         return file in self.sources and all(_digest(path) == known for path, known in self.sources.items())
+
+
+def _stem(file: str) -> str:
+    return file[: -len(SUFFIX)] if is_board_file(file) else file
+
+
+def _passed(file: str, wrong: str, wanted: str) -> BoardError:
+    return BoardError(file, (), message(wrong), message(wanted))
 
 
 def _is_there(path: Path) -> bool:

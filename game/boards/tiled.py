@@ -10,7 +10,7 @@ from typing import Any
 
 from game.boards.errors import BoardError
 from game.boards.map_validator import validate_map
-from game.boards.maps import MARK, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.maps import MARK, STRUCTURED, MapObject, ObjectLayer, StructuredValue, Tile, TiledMap, TileLayer
 from game.boards.messages import message
 
 
@@ -90,7 +90,12 @@ class _Conversion:
 
 def _own(properties: Mapping[str, Any]) -> dict[str, Any]:
     """The custom properties under their names in Tiled, without pytmx's additions."""
-    return {name[1:]: value for name, value in properties.items() if name.startswith(MARK)}
+    return {name[1:]: _plain(value) for name, value in properties.items() if name.startswith(MARK)}
+
+
+def _plain(value: Any) -> Any:
+    is_structured = isinstance(value, str) and value.startswith(STRUCTURED)
+    return StructuredValue(value.removeprefix(STRUCTURED)) if is_structured else value
 
 
 def _box(read: Any) -> tuple[float, float, float, float]:

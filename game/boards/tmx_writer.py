@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from game.boards.map_validator import MAX_TILES
-from game.boards.maps import ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.maps import ObjectLayer, StructuredValue, Tile, TiledMap, TileLayer
 
 _VERSION = {"version": "1.10", "tiledversion": "1.11.0"}
 
@@ -38,10 +38,11 @@ def tmx_text(tiled: TiledMap, tileset: str) -> str:
 
 
 def _add_properties(parent: Element, properties: Mapping[str, Any]) -> None:
-    if not properties:
+    simple = {name: value for name, value in properties.items() if not isinstance(value, StructuredValue)}
+    if not simple:
         return
     found = SubElement(parent, "properties")
-    for name, value in sorted(properties.items()):
+    for name, value in sorted(simple.items()):
         each = SubElement(found, "property", {"name": name})
         if isinstance(value, bool):
             each.attrib.update(type="bool", value=str(value).lower())

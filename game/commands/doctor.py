@@ -16,11 +16,18 @@ from typing import NamedTuple
 from game import program, registry
 from game.arguments import Doctor
 from game.commands.common import FAILED
+from game.i18n import load
 from game.languages import FIRST, languages
 from game.languages import FOLDER as LANGUAGE_FOLDER
-from game.library.boards import BoardCatalogue
 from game.program import data_folder
-from game.storage.inspection import examine
+from game.start_checks import (
+    IncompleteInstallationError,
+    library_remedy,
+    missing_libraries,
+    module_remedy,
+    no_window_advice,
+)
+from game.streams import quiet_libraries
 
 OK, NOTE, WRONG = "ok", "note", "WRONG"
 _OLDEST_PYTHON = (3, 11)
@@ -55,6 +62,9 @@ def look(data: Path) -> Iterator[DoctorLine]:
     """Report lines of all checks in turn; a fault in one never hides the others."""
     yield _python()
     yield DoctorLine(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
+    yield _module("sqlite3", WRONG, "nothing can be kept")
+    yield _module("xml.parsers.expat", WRONG, "no board can be read")
+    yield _module("ctypes", NOTE, "the game runs, and looks for input a little more often when idle")
     yield from _pygame()
     yield _package("pytmx", "pytmx")
     yield _pillow()
@@ -87,11 +97,20 @@ def _python() -> DoctorLine:
     return DoctorLine(OK, "python", told)
 
 
+def _module(name: str, how: str, effect: str) -> DoctorLine:
+    """One of Python's own modules that some systems leave out."""
+    try:
+        __import__(name)
+    except Exception as error:  # a broken installation raises whatever it likes
+        return DoctorLine(how, name.rpartition(".")[2], f"missing ({error}): {effect}; {module_remedy(name)}")
+    return DoctorLine(OK, name.rpartition(".")[2], "there")
+
+
 def _package(name: str, module: str) -> DoctorLine:
     try:
         __import__(module)
     except Exception as error:  # a broken installation may raise anything
-        told = f"cannot be imported ({error}); install it: python -m pip install -r requirements.txt"
+        told = f"cannot be imported ({error}); install it: {library_remedy()}"
         return DoctorLine(WRONG, name, told)
     try:
         return DoctorLine(OK, name, importlib.metadata.version(name))
@@ -119,25 +138,66 @@ def _pygame() -> Iterator[DoctorLine]:
         yield DoctorLine(WRONG, "pygame-ce", told)
         return
     yield DoctorLine(OK, "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}")
-    yield _video()
-    yield _audio()
+    with quiet_libraries():  # their own lines would run through what is pasted into a report
+        tried = [_video(), _audio(), _fonts(), _gamepads()]
+    yield from tried
 
 
 def _video() -> DoctorLine:
+    """Opens the smallest window, hidden, as a start would open its own: the depth of the screen shows only then."""
     import pygame  # late: the other checks must run even with a broken pygame
 
     wish = os.environ.get("SDL_VIDEODRIVER")
     try:
         pygame.display.init()
         driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
+        if driver in _NO_WINDOW and driver != wish:
+            return DoctorLine(WRONG, "video", f"no window system was found; {no_window_advice()}")
+        depth = pygame.display.Info().bitsize
+        if not depth:  # as at the start (``window.start_display``)
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+        window = pygame.display.set_mode((64, 64), pygame.HIDDEN)
+        depth = window.get_bitsize()
     except pygame.error as error:
-        asked = f", SDL_VIDEODRIVER is {wish!r}" if wish else ""
-        return DoctorLine(WRONG, "video", f"no window can be opened ({error}{asked})")
+        asked = f", SDL_VIDEODRIVER is {wish!r}: leave it out, or name one that is there" if wish else ""
+        advice = "" if wish else f"; {_depth_advice(error)}"
+        return DoctorLine(WRONG, "video", f"no window can be opened ({error}{asked}){advice}")
     finally:
         pygame.display.quit()
-    if driver in _NO_WINDOW and driver != wish:
-        return DoctorLine(WRONG, "video", "no window system was found; on a bare Linux install libx11-6 and libxext6")
-    return DoctorLine(OK, "video", f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}")
+    told = f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}, {depth} bits"
+    return DoctorLine(OK, "video", told)
+
+
+def _depth_advice(error: Exception) -> str:
+    return "set the screen to a depth of 16, 24 or 32 bits" if "pixel format" in str(error) else no_window_advice()
+
+
+def _fonts() -> DoctorLine:
+    import pygame  # late: as above
+
+    try:
+        pygame.font.init()
+        for file in sorted((program.ASSETS / "fonts").glob("*.ttf")):
+            pygame.font.Font(file, 20).render("Aß", True, "black")
+    except (pygame.error, OSError, NotImplementedError) as error:
+        return DoctorLine(WRONG, "fonts", f"cannot be drawn ({error}); get the program anew")
+    finally:
+        if pygame.font:
+            pygame.font.quit()
+    return DoctorLine(OK, "fonts", f"{len(list((program.ASSETS / 'fonts').glob('*.ttf')))} drawn")
+
+
+def _gamepads() -> DoctorLine:
+    import pygame  # late: as above
+
+    try:
+        pygame.joystick.init()
+        count = pygame.joystick.get_count()
+    except (pygame.error, NotImplementedError) as error:
+        return DoctorLine(NOTE, "gamepads", f"none can be used ({error}); mouse, touch and keyboard can")
+    finally:
+        pygame.joystick.quit()
+    return DoctorLine(OK, "gamepads", f"{count} plugged in")
 
 
 def _audio() -> DoctorLine:
@@ -147,10 +207,19 @@ def _audio() -> DoctorLine:
         pygame.mixer.init()
         told = f"{_audio_driver()}, {pygame.mixer.get_init()}"
     except (pygame.error, NotImplementedError) as error:
-        return DoctorLine(NOTE, "audio", f"no sound ({error}); the game is played without")
+        return DoctorLine(NOTE, "audio", f"no sound ({error}); the game is played without. {_sound_advice()}")
     finally:
         pygame.mixer.quit()
     return DoctorLine(OK, "audio", told)
+
+
+def _sound_advice() -> str:
+    """What to do for sound, as far as can be seen."""
+    if os.environ.get("SDL_AUDIODRIVER"):
+        return f"SDL_AUDIODRIVER is {os.environ['SDL_AUDIODRIVER']!r}: leave it out, or name one that is there"
+    if sys.platform.startswith("linux") and missing_libraries(("libasound.so.2",)):
+        return "For sound on a bare Linux install libasound2"
+    return "For sound plug in or switch on a device, and see that the system's own sounds are heard"
 
 
 def _audio_driver() -> str:
@@ -173,10 +242,19 @@ def _files() -> DoctorLine:
     missing = [str(path.relative_to(program.FOLDER)) for path in expected if not path.exists()]
     if missing:
         return DoctorLine(WRONG, "files", f"missing in {program.FOLDER}: {', '.join(missing)}; get the program anew")
+    try:
+        load(LANGUAGE_FOLDER / FIRST)
+        languages()
+    except IncompleteInstallationError as error:
+        return DoctorLine(WRONG, "files", str(error))
     return DoctorLine(OK, "files", f"assets and levels in {program.FOLDER}, languages {', '.join(languages())}")
 
 
 def _data(folder: Path) -> DoctorLine:
+    try:
+        from game.storage.inspection import examine  # late: a Python without sqlite3 gets its line
+    except ImportError as error:
+        return DoctorLine(WRONG, "data", f"{folder}: cannot be looked at ({error})")
     found = examine(folder)
     if found.problem:
         return DoctorLine(WRONG, "data", f"{folder}: {found.problem}")
@@ -188,6 +266,8 @@ def _data(folder: Path) -> DoctorLine:
 
 def _boards(data: Path) -> Iterator[DoctorLine]:
     """One line a game, and one for each unplayable board."""
+    from game.library.boards import BoardCatalogue  # late: the other lines are told even where boards cannot be read
+
     boards = BoardCatalogue(data / "levels")
     for game in registry.GAMES:
         try:
@@ -200,3 +280,5 @@ def _boards(data: Path) -> Iterator[DoctorLine]:
         for entry in entries:
             if entry.problem is not None:
                 yield DoctorLine(WRONG, "boards", f"{game}: {entry.problem}")
+        for problem in boards.passed_over(game):
+            yield DoctorLine(NOTE, "boards", f"{game}: {problem}")

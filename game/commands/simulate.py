@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.arguments import Simulate
+from game.boards.file_names import SUFFIX, board_name
 from game.commands.common import WRONG_ARGUMENTS, CommandError, ProgressBar, board_of
 from game.commands.statistics import GameLength, report
 from game.core.background_job import serve_program
@@ -78,6 +79,7 @@ def plan_of(arguments: Simulate) -> Plan:
     try:
         if not is_bare_name(board):
             raise LookupError(f"{board!r} is not the bare name of a board")
+        board = board_name(board.removesuffix(SUFFIX))  # a file's name is not always one of a board
         board_of(game.name, board)
     except (ValueError, LookupError, OSError) as error:
         raise CommandError(f"--board: {error}", WRONG_ARGUMENTS) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -10,7 +11,16 @@ def record_paths(paths: Sequence[Path]) -> Iterator[Path]:
     """The files given, and the ``*.json`` files of each folder by name. Reads no file; errors appear on reading."""
     for path in paths:
         try:
-            inside = sorted(path.glob("*.json")) if path.is_dir() else [path]
+            inside = files_with_suffix(path, ".json") if path.is_dir() else [path]
         except (OSError, RuntimeError, ValueError):  # the reader reports this error
             inside = [path]
         yield from inside
+
+
+def files_with_suffix(folder: Path, suffix: str) -> list[Path]:
+    """The files of a folder with that ending, in capitals too, by name; none where it cannot be read."""
+    try:
+        names = sorted(os.listdir(folder))
+    except OSError:
+        return []
+    return [folder / name for name in names if name.lower().endswith(suffix) and not name.startswith(".")]

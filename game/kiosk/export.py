@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.kiosk.heartbeat import beat
 from game.kiosk.operator_log import OperatorLog
 from game.pages.places_page import PlacesPage
 from game.storage.storage import Storage
@@ -63,6 +64,7 @@ def _entries(storage: Storage) -> Iterator[Any]:
     offset = 0
     while page := storage.records.latest(limit=_PAGE, offset=offset):
         yield from page
+        beat()  # a slow stick holds the loop up
         offset += _PAGE
 
 

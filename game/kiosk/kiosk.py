@@ -14,6 +14,7 @@ from pygame import FRect
 from game.kiosk.attract import AttractScene
 from game.kiosk.closed import ClosedScene
 from game.kiosk.focus_lock import FocusLock
+from game.kiosk.heartbeat import beat
 from game.kiosk.hours import is_open, loudness
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.process_lock import ARCADE, ProcessLock
@@ -72,12 +73,13 @@ class KioskWatch:
         """True in the hour of the daily restart while nobody plays, an hour or more after the start."""
         hour = self.services.storage.settings.kiosk_restart_hour
         now = self._now()
-        if hour < 0 or now.hour != hour or now - self._started < datetime.timedelta(hours=1):
+        if hour < 0 or now.hour != hour or abs(now - self._started) < datetime.timedelta(hours=1):
             return False
         return bool(scenes) and isinstance(scenes[-1], (AttractScene, ClosedScene))
 
     def advance(self, seconds: float, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """Regain the focus, set the volume, and return a scene change due after ``quiet`` seconds without input."""
+        beat()
         self.hold.advance(seconds)
         self._set_loudness(scenes)
         return self._after(quiet, scenes)

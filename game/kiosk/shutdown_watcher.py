@@ -24,7 +24,9 @@ class ShutdownWatcher:
         """Start watching for SIGTERM, and for the supervisor's end if supervised."""
         import signal  # late: only a kiosk needs signals
 
-        signal.signal(signal.SIGTERM, self._tell)
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._tell)
         if is_supervised():
             # Avoid sys.stdin: its lock, held by the waiting thread, would block the exit.
             threading.Thread(target=self._wait_for_end, daemon=True, name="leash").start()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from game.kiosk.heartbeat import PIPE, HeartbeatMonitor
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.process_lock import KEEPER, ProcessLock, clear_the_way
 from game.program import start_command
@@ -24,6 +25,13 @@ _QUICK: Final = 60.0
 """Seconds of run time; an earlier crash doubles the next wait."""
 _GRACE: Final = 3.5
 """Seconds for the arcade to end after SIGTERM."""
+_FIRST_BEAT: Final = 120.0
+_SILENCE: Final = 20.0
+"""Seconds without a sign of life until the arcade is replaced: from its start, and after a first one."""
+_TICK: Final = 1.0
+_CLOSED_TICK: Final = 0.05
+"""Seconds between two looks: while the pipe is open, and once its end has announced that of the arcade."""
+_HAS_GROUPS: Final = hasattr(os, "killpg")
 
 
 def is_supervised() -> bool:
@@ -40,6 +48,8 @@ class Supervisor:
 
     def __init__(self) -> None:
         self.is_told = False
+        self.has_hung = False
+        """Whether the last arcade was ended because it gave no sign of life."""
         self._child: Any = None
 
     def __enter__(self) -> Supervisor:
@@ -64,16 +74,48 @@ class Supervisor:
         """Run the arcade once and return its exit code."""
         import subprocess
 
-        child = subprocess.Popen([*start_command(), *argv], env={**os.environ, CHILD: "1"}, stdin=subprocess.PIPE)
+        listening, beating = os.pipe() if _HAS_GROUPS else (None, None)
+        environment = {**os.environ, CHILD: "1"}
+        more: dict[str, Any] = {}
+        if beating is not None:
+            environment[PIPE] = str(beating)
+            more = {"pass_fds": (beating,), "process_group": 0}
+        child = subprocess.Popen([*start_command(), *argv], env=environment, stdin=subprocess.PIPE, **more)
         self._child = child
+        self.has_hung = False
+        if beating is not None:
+            os.close(beating)
         if self.is_told:
             self._end()
         try:
-            return child.wait()
+            return child.wait() if listening is None else self._watch(child, listening)
         finally:
             self._child = None
             assert child.stdin is not None
             child.stdin.close()
+            if listening is not None:
+                os.close(listening)
+
+    def _watch(self, child: Any, pipe: int) -> int:
+        """Waits for the arcade's end, and brings it about where there is no sign of life any more; its exit code."""
+        import select
+
+        monitor, before, is_open = HeartbeatMonitor(_FIRST_BEAT, _SILENCE), time.monotonic(), True
+        while (code := child.poll()) is None:
+            if is_open:
+                ready = bool(select.select([pipe], [], [], _TICK)[0])
+                has_beaten = ready and os.read(pipe, 4096) != b""
+                is_open = has_beaten or not ready
+            else:
+                time.sleep(_CLOSED_TICK)
+                has_beaten = False
+            now = time.monotonic()
+            monitor.advance(now - before, has_beaten=has_beaten)
+            before = now
+            if monitor.is_hung and not self.has_hung:
+                self.has_hung = True
+                self._kill(0, None)
+        return int(code)
 
     def _end(self, number: int = 0, frame: object = None) -> None:
         """Ask the arcade to end. ``Popen.terminate`` would deadlock: the interrupted wait holds its lock."""
@@ -92,7 +134,10 @@ class Supervisor:
 
         if self._child is not None:
             with contextlib.suppress(OSError):
-                os.kill(self._child.pid, signal.SIGKILL)
+                if _HAS_GROUPS:
+                    os.killpg(self._child.pid, signal.SIGKILL)  # its workers too, stopped ones as well
+                else:
+                    os.kill(self._child.pid, signal.SIGTERM)
 
 
 def keep(argv: Sequence[str], folder: Path) -> int:
@@ -106,7 +151,9 @@ def keep(argv: Sequence[str], folder: Path) -> int:
             left = clear_the_way(folder)
             if left is not None:
                 journal.note("took-over", process=left)
-            return supervise(argv, keeper.start, journal=journal, is_told=lambda: keeper.is_told)
+            return supervise(
+                argv, keeper.start, journal=journal, is_told=lambda: keeper.is_told, has_hung=lambda: keeper.has_hung
+            )
         except SystemExit:
             return 0
         finally:
@@ -120,6 +167,7 @@ def supervise(
     clock: Callable[[], float] = time.monotonic,
     journal: OperatorLog | None = None,
     is_told: Callable[[], bool] = lambda: False,
+    has_hung: Callable[[], bool] = lambda: False,
 ) -> int:
     """Restart the arcade until it exits regularly; return its last exit code, or 0 on request.
 
@@ -142,7 +190,10 @@ def supervise(
             continue
         falls = falls + 1 if lasted < _QUICK else 1
         wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (falls - 1))
-        print(f"Four Isles ended with code {code} and is started again in {wait:g} s.", file=sys.stderr)
-        if journal is not None:
+        how = "gave no sign of life" if has_hung() else f"ended with code {code}"
+        print(f"Four Isles {how} and is started again in {wait:g} s.", file=sys.stderr)
+        if journal is not None and has_hung():
+            journal.note("hang", seconds=round(lasted), wait=wait)
+        elif journal is not None:
             journal.note("fall", code=code, seconds=round(lasted), wait=wait)
         sleep(wait)

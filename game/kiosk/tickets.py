@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -126,6 +128,13 @@ class TicketEntryScene(TypingScene, PageScene):
     def spell(self, text: str) -> str:
         """Convert to capitals."""
         return text.upper()
+
+    def extract(self, text: str) -> str:
+        """The ticket in a longer text: a word of four letters that is one, else of the letters whatever fits."""
+        words = [word.upper() for word in re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", text))]
+        tickets = [word for word in words if len(word) == self.longest]
+        known = (word for word in tickets if self.services.storage.games.ticket(word) is not None)
+        return next(known, tickets[-1] if tickets else "".join(words))
 
     def typed(self) -> SceneChange | None:
         """Resume the game after the last letter."""

@@ -45,6 +45,14 @@ class BoardCatalogue:
         """The file of a board; None if there is none."""
         return self._shelf(game).file_of(name)
 
+    def name_of(self, game: str, file: Path) -> str | None:
+        """The name of the board that is read from that file; None if none is."""
+        return self._shelf(game).name_of(file)
+
+    def passed_over(self, game: str) -> list[BoardError]:
+        """What lies among a game's boards and is not listed, each with the reason."""
+        return self._shelf(game).passed_over()
+
     def is_own(self, game: str, name: str) -> bool:
         """True if the board is the player's own: in the extra folder and editable."""
         file = self.file_of(game, name)

@@ -5,22 +5,19 @@ that games on it can be saved, resumed and watched.
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 from game.boards.errors import BoardError
+from game.boards.file_names import bare_name
 from game.boards.map_validator import validate_map
 from game.boards.messages import message
 from game.library.boards import BoardCatalogue, game_of, parse_file
 
-_LONGEST = 20
-"""Maximum length of a name; a number still fits behind, and a code can carry the result (``modes.codes``)."""
 
-
-def take_in(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
+def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
     """Make the board in a file playable; return its game and name.
 
     A file already in a board folder stays unchanged; others are copied to the extra folder with the tilesets and images
@@ -29,9 +26,10 @@ def take_in(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
     tiled = parse_file(path)
     game = game_of(path, tiled)
     known = [folder for folder in boards.folders(game) if folder.resolve() == path.parent.resolve()]
-    if known and path.stem in boards.names(game):
-        boards.refresh_one(game, path.stem)
-        return game, path.stem
+    here = boards.name_of(game, path) if known else None
+    if here is not None:
+        boards.refresh_one(game, here)
+        return game, here
     name = _name_of(boards, game, path)
     copy_board(path, boards.own_folder(game) / f"{name}.tmx")
     boards.refresh_one(game, name)
@@ -70,18 +68,10 @@ def _name_of(boards: BoardCatalogue, game: str, path: Path) -> str:
     taken = set(boards.names(game))
     for name in _names(path.stem.removeprefix(f"{game}-")):
         mine = boards.own_folder(game) / f"{name}.tmx"
-        if name not in taken or (mine.is_file() and mine.read_bytes() == path.read_bytes()):
+        is_known = name in taken and boards.file_of(game, name) == mine
+        if name not in taken or (is_known and mine.read_bytes() == path.read_bytes()):
             return name
     raise AssertionError("numbers do not end")
-
-
-def bare_name(text: str) -> str:
-    """The part of a title that can be a file name.
-
-    >>> bare_name("Lange Kette!")
-    'lange-kette'
-    """
-    return re.sub(r"[^a-z0-9_-]+", "-", text.lower()).strip("-_")[:_LONGEST].strip("-_") or "board"
 
 
 def _names(text: str) -> Iterator[str]:

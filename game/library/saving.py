@@ -13,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from game.boards.errors import BoardError
-from game.boards.map_validator import TILESETS, validate_map
+from game.boards.map_validator import TILESETS, validate_map, without_leading_blanks
 from game.boards.messages import message
 from game.languages import FIRST, languages
 from game.library.boards import BoardCatalogue
@@ -62,7 +62,7 @@ def set_properties(
     """
     path = _own_file(boards, game, name)
     validate_map(path)  # validate before ElementTree parses an untrusted file
-    tree = ElementTree.fromstring(path.read_bytes())
+    tree = ElementTree.fromstring(without_leading_blanks(path.read_bytes()))
     properties = tree.find("properties")
     if properties is None:
         properties = ElementTree.Element("properties")

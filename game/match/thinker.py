@@ -104,6 +104,13 @@ def _without_ctrl_c() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
+    if hasattr(signal, "pthread_sigmask"):  # a Ctrl-C meanwhile is not lost: the program hears it afterwards
+        masked = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, masked)
+        return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

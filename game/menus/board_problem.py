@@ -16,6 +16,8 @@ def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Te
     """Error message of a board: in the editor's terms if the editor can fix it, else as by ``check-board``."""
     assert entry.problem is not None, entry.name
     told = entry.problem.message(texts)
+    if entry.is_passed_over:
+        return told
     file = boards.file_of(game, entry.name)
     if file is None or not plugin(game).has_editor or not boards.is_own(game, entry.name):
         return told

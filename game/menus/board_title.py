@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.library.importing import bare_name
+from game.boards.file_names import bare_name
 from game.pages.page import PageScene
 from game.pages.typing_page import TypingScene
 from game.scenes.base import SceneChange

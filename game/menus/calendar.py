@@ -38,7 +38,7 @@ class CalendarScene(PageScene):
         services: Services,
         day: datetime.date,
         names: Sequence[str],
-        open_day: Callable[[datetime.date], SceneChange],
+        open_day: Callable[[datetime.date, datetime.date], SceneChange],
         today: datetime.date | None = None,
     ) -> None:
         """``day`` selects the month, ``names`` the player's names; ``open_day`` returns a day's chart.
@@ -52,12 +52,16 @@ class CalendarScene(PageScene):
         self._names = names
         self._open_day = open_day
 
+    def day_changed(self, today: datetime.date) -> None:
+        """Another day can be opened, and counts."""
+        self._today = today
+
     def _games(self) -> tuple[str, ...]:
         return solo_games(self.services.open_games)
 
     def step_back(self) -> SceneChange | None:
         """Return to today's chart."""
-        return self._open_day(self._today)
+        return self._open_day(self._today, self._today)
 
     def results(self) -> Mapping[datetime.date, tuple[int, str | None]]:
         """Finished counted charts of the month by day: score, and medal or None."""
@@ -108,7 +112,7 @@ class CalendarScene(PageScene):
             row, at = divmod(number, _DAYS)
             place = FRect(area.left + at * width, area.top + row * height, width, height).inflate(-6, -6)
             is_past = day <= self._today
-            deed = partial(self._open_day, day)
+            deed = partial(self._open_day, day, self._today)
             yield Button(f"day-{day.day}", place, "", deed, is_enabled=is_past, is_selected=day == self._today)
             yield CustomWidget(partial(self._paint_day, day, place, results.get(day)))
 

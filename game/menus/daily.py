@@ -70,6 +70,13 @@ class DailyScene(PageScene):
             [self.player.name] if self.player.name else sorted(self.services.texts.everywhere("house.setup.player", 1))
         )
 
+    def day_changed(self, today: datetime.date) -> None:
+        """Today's chart becomes that of the new day; a past one stays, and only what counts changes."""
+        was_today, self._today = self.is_today, today
+        if was_today:
+            self.day = today
+            self.services.announce(lambda: self.t("house.daily.new-day", day=today))
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Player and calendar buttons, then the cards."""
         player = Button(
@@ -81,10 +88,14 @@ class DailyScene(PageScene):
         room = max(260.0, calendar.natural_width(self.services.fonts))
         yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
         games = self._games()
-        if any(is_weekly(game, self.day) for game in games):
-            left = inner.left + wide + 16
-            place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
-            yield Label(self.t("house.daily.weekly"), place, LABEL, align="center")
+        left = inner.left + wide + 16
+        place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
+        told = self.t("house.daily.weekly") if any(is_weekly(game, self.day) for game in games) else ""
+        if self.is_today:  # the heading names the day too, where large letters leave no room for this
+            longer = f"{self.t('house.daily.counts', day=self.day)} {told}".strip()
+            told = longer if self.services.fonts.height(longer, LABEL, place.width) <= place.height else told
+        if told:
+            yield Label(told, place, LABEL, align="center")
         body = FRect(inner.left, inner.top + 76, inner.width, inner.height - 76)
         if self._columns(body.width) >= len(games):
             yield from self._build_cards(body)[0]
@@ -213,10 +224,11 @@ class DailyScene(PageScene):
         return next((waiting for waiting in kept if waiting is not None), None)
 
     def _open_calendar(self) -> SceneChange:
-        return Replace(CalendarScene(self.services, self.day, self.player_names, self._open_day))
+        names = self.player_names
+        return Replace(CalendarScene(self.services, self.day, names, self._open_day, self._today))
 
-    def _open_day(self, day: datetime.date) -> SceneChange:
-        return Replace(DailyScene(self.services, day, self._today))
+    def _open_day(self, day: datetime.date, today: datetime.date) -> SceneChange:
+        return Replace(DailyScene(self.services, day, today))
 
     def _choose_player(self) -> SceneChange:
         def chosen(name: str, profile: int | None) -> None:

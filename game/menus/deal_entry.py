@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from pygame import FRect
 
-from game.modes.codes import CodeError, from_code
+from game.modes.codes import CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import DigitScene, TypingScene
 from game.scenes.base import SceneChange
+from game.scenes.events import FilesDropped, SceneEvent, TextInput
 from game.scenes.stack import Pop, Replace
 from game.services import Services
 from game.ui import palette
@@ -21,6 +24,9 @@ from game.ui.onscreen_keyboard import digit_keys, letter_keys
 from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, Widget
+
+_MAX_CHOICES = 4
+_MAX_FILE = 64 << 10
 
 
 class DealScene(DigitScene, DialogScene):
@@ -141,6 +147,8 @@ class CodeScene(TypingScene, PageScene):
     def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
         super().__init__(services)
         self._coded = coded
+        self.choices: list[str] = []
+        """The codes of a pasted text that has several: somebody has to say which."""
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Code, error message, letters and confirm button."""
@@ -149,7 +157,10 @@ class CodeScene(TypingScene, PageScene):
         line = max(32.0, self.services.fonts.height(self.problem, LABEL, inner.width))
         yield Label(self.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
-        yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
+        if self.choices:
+            yield from self._build_choices(keys)
+        else:
+            yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
         take = Button(
             "take", inner, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
@@ -160,13 +171,55 @@ class CodeScene(TypingScene, PageScene):
         """Convert to capitals."""
         return text.upper()
 
+    def _build_choices(self, area: FRect) -> Iterable[Widget]:
+        """A button a code."""
+        column = Column(self.services.fonts, area)
+        for at, code in enumerate(self.choices):
+            place = column.take(60)
+            yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
+
+    def _choose(self, code: str) -> None:
+        self.text, self.problem, self.choices = code, "", []
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Whoever types on does not choose."""
+        self.choices = []
+        return super().type_letter(letter)
+
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Read pasted or dropped text: codes in it are found, and of several one is chosen with a button."""
+        text = event.text if isinstance(event, TextInput) else None
+        if isinstance(event, FilesDropped):
+            text = _text_of(event.files)
+        found = codes_in(text) if text is not None and len(text) > 1 else []
+        if not found:
+            return super().handle(TextInput(text) if isinstance(event, FilesDropped) and text is not None else event)
+        self.text, self.problem, self.choices = found[0], "", []
+        if len(found) > 1:
+            self.text, self.problem, self.choices = "", self.t("house.code.several"), found[:_MAX_CHOICES]
+        self.rebuild()
+        return None
+
     def _take(self) -> SceneChange | None:
         try:
-            return self._coded(from_code(self.text))
+            return self._coded(from_code(one_code(self.text)))
         except CodeError as problem:
             self.services.sounds.play(Sound.ILLEGAL)
             self.problem = self.t(problem.key)
             return None
+
+
+def _text_of(files: Sequence[Path]) -> str | None:
+    """What the only file holds if it is a text that a mail or chat program writes; else None."""
+    if len(files) != 1 or files[0].suffix.lower() not in (".txt", ".eml", ".md"):
+        return None
+    try:
+        if not files[0].is_file():
+            return None
+        with files[0].open("rb") as file:
+            return file.read(_MAX_FILE).decode("utf-8", "replace")
+    except OSError:
+        return None
 
 
 def _shown(column: Column, text: str) -> Iterable[Widget]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -11,7 +12,7 @@ from pygame import FRect
 
 from game.boards.errors import BoardError
 from game.core.record_paths import record_paths
-from game.library.importing import take_in
+from game.library.importing import import_board
 from game.match.match import content_of, is_of_other_board
 from game.match.records import Record, one_line, read_record, with_clean_names
 from game.menus.setup import SetupScene, remembered_plan
@@ -133,13 +134,29 @@ def read_file(services: Services, path: Path) -> OpenedFile:
             return _read_board(services, path)
         case ".json":
             return _read_record(services, path)
+    match _first_sign(path):  # mail and browsers put other endings behind
+        case b"<":
+            return _read_board(services, path)
+        case b"{":
+            return _read_record(services, path)
     return OpenedFile(one_line(path.name), services.t("house.files.not-ours"))
+
+
+def _first_sign(path: Path) -> bytes:
+    """The first byte of a text file that is no blank; empty where there is none."""
+    try:
+        if not path.is_file():
+            return b""
+        with path.open("rb") as file:
+            return file.read(256).removeprefix(codecs.BOM_UTF8).lstrip()[:1]
+    except OSError:
+        return b""
 
 
 def _read_board(services: Services, path: Path) -> OpenedFile:
     """Import a board among the user's own, or return its error."""
     try:
-        game, name = take_in(services.boards, path)
+        game, name = import_board(services.boards, path)
         title = services.boards.title(game, name, services.texts.language)
     except BoardError as problem:
         return OpenedFile(one_line(path.name), problem_text(problem, services.texts))

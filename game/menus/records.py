@@ -12,6 +12,7 @@ from pygame import FRect
 
 from game import registry
 from game.boards.errors import BoardError
+from game.core.record_paths import files_with_suffix
 from game.menus.deals import DealsScene
 from game.menus.past_games import watch_record
 from game.menus.record_files import RecordFilesScene, read_file
@@ -278,7 +279,7 @@ class RecordsScene(ListPage):
     def _open_files(self) -> SceneChange:
         """Open the list of imported and exported record files, each verified."""
         folder = self.services.storage.folder
-        paths = [path for name in (IMPORTS, EXPORTS) for path in sorted((folder / name).glob("*.json"))]
+        paths = [path for name in (IMPORTS, EXPORTS) for path in files_with_suffix(folder / name, ".json")]
         return Push(RecordFilesScene(self.services, [read_file(self.services, path) for path in paths[:200]]))
 
     # Actions -----------------------------------------------------------------------------------------------------

@@ -10,7 +10,14 @@ from pygame import FRect
 
 from game import registry
 from game.core.state import Json
-from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
+from game.modes.session_summary import (
+    SessionGame,
+    begin_session,
+    best_player,
+    session_after,
+    session_began,
+    session_players,
+)
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene, scrolled
 from game.profanity import censored_name
@@ -33,12 +40,13 @@ _MARGIN: Final = 16.0
 
 
 def games_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]:
-    """Games finished since a time, latest first."""
+    """The games of the evening that began then, the last one first."""
+    after = session_after(storage)
     found: list[SessionGame] = []
     offset = 0
     while page := storage.records.latest(limit=_PAGE, offset=offset):
         for entry in page:
-            if entry.ended.astimezone() < began:
+            if entry.identifier <= after if after is not None else entry.ended.astimezone() < began:
                 return found
             found.append(_played(entry, storage.records.get(entry.identifier)))
         offset += _PAGE
@@ -159,6 +167,7 @@ class SessionSummaryScene(PageScene):
         return Push(ConfirmScene(self.services, "house.confirm.evening", self._begin))
 
     def _begin(self) -> None:
-        begin_session(self.services.storage, datetime.datetime.now())
+        last = next(iter(self.services.storage.records.latest(limit=1)), None)
+        begin_session(self.services.storage, datetime.datetime.now(), last.identifier if last is not None else 0)
         self._began, self.played = session_began(self.services.storage), []
         self.rebuild()

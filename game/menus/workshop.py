@@ -11,11 +11,13 @@ from pygame import FRect
 
 from game.boards.drawing import can_be_drawn
 from game.boards.errors import BoardError
+from game.boards.file_names import SUFFIX
 from game.boards.repository import BoardEntry
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
+from game.core.record_paths import files_with_suffix
 from game.library.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
-from game.library.importing import take_in
+from game.library.importing import import_board
 from game.library.saving import delete, duplicate, give_title, save, take_along, title_keys
 from game.menus.board_problem import problem_line
 from game.menus.board_title import BoardTitleScene, announce_file_name
@@ -72,8 +74,9 @@ class WorkshopScene(ListPage):
 
     @property
     def entries(self) -> list[BoardEntry]:
-        """Boards of the chosen game."""
-        return self.services.boards.listed(self.game)
+        """The boards of the chosen game; behind them what lies among them and cannot be listed, with the reason."""
+        boards = self.services.boards
+        return [*boards.listed(self.game), *(BoardEntry.passed_over(each) for each in boards.passed_over(self.game))]
 
     @property
     def entry(self) -> BoardEntry | None:
@@ -176,6 +179,8 @@ class WorkshopScene(ListPage):
         yield "read-again", "restart", self._again
 
     def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+        if entry.is_passed_over:
+            return
         if entry.problem is None and plugin(self.game).has_editor:
             yield "test", "list", partial(self._test, entry)
         yield "duplicate", "plus", partial(self._duplicate, entry)
@@ -227,7 +232,7 @@ class WorkshopScene(ListPage):
             is_enabled=entry.problem is None,
         )  # fmt: skip
         buttons = [play]
-        if plugin(self.game).has_editor and not self.services.is_kiosk:
+        if plugin(self.game).has_editor and not self.services.is_kiosk and not entry.is_passed_over:
             is_own = self.services.boards.is_own(self.game, entry.name)
             tip = "" if is_own else self.t("workshop.tip.edit-copy")
             buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
@@ -315,7 +320,7 @@ class WorkshopScene(ListPage):
     def _import(self) -> SceneChange | None:
         """Import the boards of the import folder, or announce the folder if it is empty."""
         folder = self.services.storage.folder / IMPORTS
-        files = sorted(folder.glob("*.tmx"))[:200]
+        files = files_with_suffix(folder, SUFFIX)[:200]
         if not files:
             self.services.announce(lambda: self.t("workshop.import", folder=folder))
             return None
@@ -323,7 +328,7 @@ class WorkshopScene(ListPage):
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Take in boards dropped on the window; other files are opened."""
-        if isinstance(event, FilesDropped) and all(file.suffix.lower() == ".tmx" for file in event.files):
+        if isinstance(event, FilesDropped) and all(file.suffix.lower() == SUFFIX for file in event.files):
             return self._take_in(event.files)
         return super().handle(event)
 
@@ -331,7 +336,7 @@ class WorkshopScene(ListPage):
         taken: list[str] = []
         for file in files:
             try:
-                self.game, self.chosen = take_in(self.services.boards, file)
+                self.game, self.chosen = import_board(self.services.boards, file)
                 taken.append(self.services.boards.title(self.game, self.chosen, self.services.texts.language))
             except (BoardError, OSError) as problem:
                 self._tell(problem)

@@ -7,7 +7,11 @@ a board outside the shipped ones follows as its name, after some digits of its c
 
 from __future__ import annotations
 
+import re
+import unicodedata
 import zlib
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 from game import registry
@@ -19,13 +23,24 @@ from game.modes.solo import SOLO, Solo
 from game.registry import plugin
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
+_READ_AS: Final = str.maketrans(
+    {"I": "1", "L": "1", "O": "0", "-": None, " ": None, "\t": None, "\n": None, "\r": None}
+)
 _OTHER_BOARD: Final = 15
 _VERSIONS: Final = (1, 2)
 """Code versions; the second adds the content digest of boards outside the shipped ones."""
 _CHECK: Final = 1 << 10
 _NAME_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST_NAME: Final = 24
+_WORD: Final = re.compile(r"[^\W_]+")
+_GROUP: Final = 4
+_MIN_LETTERS: Final = 6
+"""Of a code: a seed of one digit at the smallest table."""
+_MAX_LETTERS: Final = 64
+_MAX_TEXT: Final = 20_000
+"""Letters of a text that is searched for codes."""
+_GAP: Final = re.compile(r"[\s>]*-[\s>]*|\s[\s>]*|[._·]")
+"""What may stand between two groups of a code: a dash, blanks, the end of a line, marks of a quoted mail."""
 
 
 class CodeError(FormatError):
@@ -109,10 +124,81 @@ def deal_of_record(record: Json) -> Deal | None:
     return Deal(record["game"], record["board"], seats, seed, first_seat, record["options"], digits)
 
 
+def plain_text(text: str) -> str:
+    """A text as a keyboard would write it: full-width letters narrow, every dash a hyphen, nothing invisible.
+
+    >>> plain_text("７Ｋ３Ｑ–9MXA")
+    '7K3Q-9MXA'
+    """
+    text = text[:_MAX_TEXT].replace("\u00ad", "").replace("\u2212", "-")
+    marks = ("-" if unicodedata.category(sign) == "Pd" else sign for sign in unicodedata.normalize("NFKC", text))
+    return "".join(sign for sign in marks if unicodedata.category(sign) != "Cf")
+
+
+def codes_in(text: str) -> list[str]:
+    """The codes in a text from a chat, a mail or a document, each once, in their order; empty where there is none."""
+    plain = plain_text(text)
+    taken: list[tuple[int, int]] = []
+    found: dict[str, int] = {}
+    # The longest first: a part of a code may be one by chance.
+    for start, end in sorted(_spans(plain), key=lambda span: span[0] - span[1]):
+        if any(start < other_end and other_start < end for other_start, other_end in taken):
+            continue
+        try:
+            code = to_code(from_code(_letters(plain[start:end])))
+        except FormatError:
+            continue
+        taken.append((start, end))
+        found.setdefault(code, start)
+    return sorted(found, key=found.__getitem__)
+
+
+def one_code(text: str) -> str:
+    """The only code in a text; ``CodeError`` where there is none or there are several."""
+    found = codes_in(text)
+    if len(found) > 1:
+        raise CodeError("house.code.several", f"{len(found)} codes in one text")
+    if found:
+        return found[0]
+    plain = plain_text(text)
+    parts = [part for start, end in _spans(plain) if _looks_like_code(part := plain[start:end])]
+    if parts:
+        from_code(_letters(max(parts, key=len)))  # says what is wrong with what comes nearest
+    raise CodeError("house.code.letters", "no code in this text")
+
+
+def _spans(plain: str) -> Iterator[tuple[int, int]]:
+    """Where codes may stand: a word, or words of four letters one after the other, the last of which may be shorter."""
+    words = [(found.start(), found.end()) for found in _WORD.finditer(plain)]
+    for first, (start, end) in enumerate(words):
+        letters = end - start
+        if _MIN_LETTERS <= letters <= _MAX_LETTERS:
+            yield start, end
+        for (left, before), (after, last) in pairwise(words[first:]):
+            letters += last - after
+            is_group = before - left == _GROUP and last - after <= _GROUP
+            if not is_group or letters > _MAX_LETTERS or not _GAP.fullmatch(plain[before:after]):
+                break
+            if letters >= _MIN_LETTERS:
+                yield start, last
+
+
+def _letters(part: str) -> str:
+    """The letters and digits of what may be a code, without what stands between its groups."""
+    return "".join(_WORD.findall(part))
+
+
+def _looks_like_code(part: str) -> bool:
+    """Whether a part of a text is meant as a code though it is none: groups with dashes, or letters and digits."""
+    letters = _letters(part).upper().translate(_READ_AS)
+    is_spelt = all(letter in ALPHABET for letter in letters)
+    return is_spelt and any(sign.isdigit() for sign in part) and ("-" in part or not part.isdigit())
+
+
 def from_code(code: str) -> Deal:
     """The deal of a code; raises ``CodeError`` with the reason."""
-    letters = code.strip().upper().translate(_READ_AS)
-    if not letters or len(letters) > 64 or any(letter not in ALPHABET for letter in letters):
+    letters = plain_text(code).strip().upper().translate(_READ_AS)
+    if not letters or len(letters) > _MAX_LETTERS or any(letter not in ALPHABET for letter in letters):
         raise CodeError("house.code.letters", f"{code!r} is no code: it has letters and digits in groups of four")
     number = 0
     for letter in letters:

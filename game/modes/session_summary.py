@@ -7,10 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from game.core.state import is_integer
 from game.modes.regatta import leg_points
 
 KEPT: Final = "kiosk.evening"
 """Name of the extra with the session's start time; visitors to a kiosk leave the value unchanged."""
+
+AFTER: Final = f"{KEPT}.after"
+"""Where the last game's number of before is kept: a clock that is set back hides nothing of the evening."""
 
 
 class SessionStore(Protocol):
@@ -44,8 +48,9 @@ class SessionPlayer:
     wins: int = 0
 
 
-def begin_session(storage: SessionStore, now: datetime.datetime) -> None:
-    """Begin a new session now."""
+def begin_session(storage: SessionStore, now: datetime.datetime, after: int | None = None) -> None:
+    """From now on it is a new evening; ``after`` is the last record's number so far, None where nobody knows it."""
+    storage.set_extra(AFTER, after)
     storage.set_extra(KEPT, now.astimezone().isoformat(timespec="seconds"))
 
 
@@ -55,6 +60,12 @@ def session_began(storage: SessionStore) -> datetime.datetime | None:
         return datetime.datetime.fromisoformat(str(storage.extra(KEPT))).astimezone()
     except (ValueError, OverflowError, OSError):
         return None
+
+
+def session_after(storage: SessionStore) -> int | None:
+    """The last record's number before the evening; None for an evening that has none written down."""
+    after = storage.extra(AFTER)
+    return after if is_integer(after) else None
 
 
 def session_players(played: Iterable[SessionGame]) -> list[SessionPlayer]:

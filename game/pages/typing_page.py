@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import ClassVar
 
 from game.scenes.base import Scene, SceneChange
@@ -29,6 +30,10 @@ class TypingScene(Scene):
         """The input in normalised form (capital letters, no leading zeros, ...)."""
         return text
 
+    def extract(self, text: str) -> str:
+        """The part of a pasted or dropped text that belongs here."""
+        return text
+
     def typed(self) -> SceneChange | None:
         """Hook after every change; a page without a button submits here at full length."""
         return None
@@ -49,7 +54,7 @@ class TypingScene(Scene):
         if not isinstance(event, TextInput):
             return super().handle(event)
         change: SceneChange | None = None
-        for letter in event.text:
+        for letter in event.text if len(event.text) == 1 else self.extract(event.text):
             change = change or self.type_letter(letter)
         self.rebuild()
         return change
@@ -60,3 +65,7 @@ class DigitScene(TypingScene):
 
     def accepts(self, letter: str) -> bool:
         return letter in "0123456789"
+
+    def extract(self, text: str) -> str:
+        """Full-width digits count as well."""
+        return unicodedata.normalize("NFKC", text)

@@ -31,6 +31,10 @@ _STICK_MOVED: Final = 0.5
 """How far a stick must be pushed to count as input: at rest it trembles."""
 
 
+_MAX_PASTED: Final = 20_000
+"""Letters of a pasted text: mails are long, and the code stands at their end."""
+
+
 class InputDispatcher:
     """Reads pygame's events for whatever scene is on top."""
 
@@ -87,6 +91,8 @@ def _text(event: Event) -> str | None:
     if event.type == pygame.TEXTINPUT:
         text: str = event.text
         return text
+    if event.type == pygame.DROPTEXT:
+        return _one_line(event.text)
     if event.type != pygame.KEYDOWN:
         return None
     if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -97,8 +103,12 @@ def _text(event: Event) -> str | None:
 
 
 def _pasted() -> str:
-    """What the clipboard holds, as far as a name or a code could be it."""
+    """What the clipboard holds; a page takes of it what belongs there."""
     try:
-        return pygame.scrap.get_text().strip()[:64]
+        return _one_line(pygame.scrap.get_text())
     except pygame.error:
         return ""
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text[:_MAX_PASTED].split())

@@ -6,7 +6,6 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
 from pygame import Surface
 
 from game.i18n import LocalizedMessage
@@ -16,6 +15,7 @@ from game.services import Services
 from game.ui.canvas import AccessibilityOptions, Canvas
 from game.ui.display_list import DisplayList
 from game.ui.draw_commands import DrawCommand
+from game.ui.surfaces import show
 
 _FADE: Final = 0.18
 """Duration of the cross-fade in seconds."""
@@ -105,7 +105,7 @@ class Renderer:
             canvas.cover(before, round(255 * (1 - age / _FADE)))
         places = self._frame.present()
         if places:
-            pygame.display.update(places)
+            show(self._frame.screen, places)
         self.last_draw_seconds = time.perf_counter() - start
 
     def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[DrawCommand] | None) -> Sequence[DrawCommand]:

@@ -7,7 +7,8 @@ import sqlite3
 from typing import Final
 
 MOST_GAMES: Final = 5000
-"""Newest finished games to keep, plus at most this number of older ones with a result on a table."""
+"""So many finished games are kept, the newest; as many older ones at most whose result is on a table, and those in which a
+player has come furthest with an achievement."""
 MOST_TRIES: Final = 20_000
 """Attempts above this number lose the entries of deals without a remaining record."""
 DAILY_DAYS: Final = 400
@@ -44,6 +45,8 @@ def tidy(connection: sqlite3.Connection, today: datetime.date) -> int:
         return 0
     last = int(row[0])
     connection.execute("CREATE TEMP TABLE kept AS " + _ON_TABLES, (_LINES, last, MOST_GAMES))
+    # The logbook leads to these games and takes nothing back; a line a player and achievement bounds their number.
+    connection.execute("INSERT INTO kept SELECT record FROM feats WHERE record <= ?", (last,))
     connection.execute("DELETE FROM results WHERE record <= ? AND record NOT IN (SELECT id FROM kept)", (last,))
     gone = connection.execute("DELETE FROM records WHERE id <= ? AND id NOT IN (SELECT id FROM kept)", (last,))
     connection.execute("DROP TABLE kept")

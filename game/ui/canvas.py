@@ -22,6 +22,7 @@ from game.ui.draw_commands import (
 from game.ui.layer_cache import LayerCache
 from game.ui.palette import BLACK, INK, STRONG, WHITE
 from game.ui.sheets import SpriteSheets
+from game.ui.surfaces import clear_surface, opaque_surface
 from game.ui.text import BODY, Fonts, TextRole
 from game.ui.viewport import Viewport
 
@@ -373,7 +374,7 @@ class Canvas:
         full_key = key, place.size, self.viewport
         surface = layers.surfaces.get(name, full_key)
         if surface is None:
-            surface = Surface(place.size) if opaque else Surface(place.size, pygame.SRCALPHA)
+            surface = opaque_surface(place.size) if opaque else clear_surface(place.size)
             origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
             paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.accessibility))
             layers.surfaces.put(name, full_key, surface)

@@ -37,7 +37,10 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
     """``SDL_WaitEventTimeout`` of the SDL library already loaded; None if not found."""
     if not hasattr(os, "RTLD_NOLOAD"):  # a second copy of SDL would not know our window
         return None
-    import ctypes  # late: no wait happens before the first frame
+    try:
+        import ctypes  # late: nobody waits before the first picture
+    except ImportError:  # some builds of Python lack it
+        return None
 
     package = Path(pygame.__file__).parent
     for path in (path for pattern in _LIBRARIES for path in sorted(package.glob(pattern))):

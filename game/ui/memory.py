@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from functools import cache
 from typing import Any
@@ -14,8 +13,10 @@ def _trim() -> Any:
     if not sys.platform.startswith("linux"):
         return None
     try:
+        import ctypes  # some builds of Python lack it
+
         return getattr(ctypes.CDLL(None), "malloc_trim", None)
-    except OSError:
+    except (OSError, ImportError):
         return None
 
 

@@ -17,6 +17,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.ui.surface_cache import SurfaceCache
+from game.ui.surfaces import clear_copy, clear_surface, opaque_copy
 
 _LOG = logging.getLogger(__name__)
 _KEPT_WINDOWS: Final = 1.6
@@ -224,7 +225,7 @@ class SpriteSheets:
         key = "", *size, tuple(colour)
         kept = self._scaled.get(key)
         if kept is None:
-            kept = Surface(size, pygame.SRCALPHA)
+            kept = clear_surface(size)
             kept.fill(colour)
             self._scaled.put(key, kept)
         return kept
@@ -236,7 +237,7 @@ class SpriteSheets:
         if kept is None:
             kept = self.picture(name, width_px, height_px, 0.0, tint)
             if _is_solid(kept):
-                kept = self._scaled.put(key, kept.convert())
+                kept = self._scaled.put(key, opaque_copy(kept))
         return kept
 
     def panel(self, name: str, width_px: int, height_px: int) -> Sequence[tuple[Surface, tuple[int, int]]]:
@@ -266,7 +267,7 @@ class SpriteSheets:
         if len(parts) < len(places):
             whole = self._stretched(name, width_px, height_px)
             cut = [whole.subsurface(place) for place in places]
-            parts = [part.convert() if _is_solid(part) else part.copy() for part in cut]
+            parts = [opaque_copy(part) if _is_solid(part) else part.copy() for part in cut]
             for place, part in zip(places, parts, strict=True):
                 self._scaled.put((name, width_px, height_px, tuple(place)), part)
         return [(part, place.topleft) for part, place in zip(parts, places, strict=True)]
@@ -290,7 +291,7 @@ class SpriteSheets:
         shrink = min(1.0, width_px / max(1, left + right), height_px / max(1, top + bottom))
         columns = _thirds(whole.get_width(), left, right, width_px, shrink)
         rows = _thirds(whole.get_height(), top, bottom, height_px, shrink)
-        picture = Surface((width_px, height_px), pygame.SRCALPHA)
+        picture = clear_surface((width_px, height_px))
         for source_x, source_width, x, width in columns:
             for source_y, source_height, y, height in rows:
                 if min(source_width, source_height, width, height) > 0:
@@ -316,7 +317,7 @@ class SpriteSheets:
             page = self._page(sprite.group, level, number)
             if page is not None and page.get_rect().contains(place):
                 return page.subsurface(place)
-        plain = Surface((8, 8), pygame.SRCALPHA)
+        plain = clear_surface((8, 8))
         plain.fill(Color(245, 234, 210, 90))
         return plain
 
@@ -345,7 +346,7 @@ def _is_solid(picture: Surface) -> bool:
 
 
 def _converted(picture: Surface) -> Surface:
-    return picture.convert_alpha() if picture.get_alpha() is not None else picture.convert()
+    return clear_copy(picture) if picture.get_alpha() is not None else opaque_copy(picture)
 
 
 def _read_sprite(group: str, entry: dict[str, Any]) -> _Sprite:

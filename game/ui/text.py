@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
-from pygame import SRCALPHA, Color, Surface
+from pygame import Color, Surface
 
 from game.ui.surface_cache import SurfaceCache
+from game.ui.surfaces import clear_surface
 
 _KEPT_WINDOWS: Final = 0.35
 """Limit of the label cache, in windows."""
@@ -193,7 +194,7 @@ def _render(font: pygame.font.Font, text: str, colour: Color) -> Surface:
     try:
         return font.render(text, True, colour)
     except pygame.error:
-        return Surface((1, max(1, font.get_height())), SRCALPHA)
+        return clear_surface((1, max(1, font.get_height())))
 
 
 def clean(text: str) -> str:

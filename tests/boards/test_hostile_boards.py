@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 from game import registry
+from game.boards.drawing import can_be_drawn
 from game.boards.errors import BoardError
 from game.boards.map_validator import validate_map
 from game.boards.parse_budget import MAX_WORK
 from game.boards.tiled import read_map
+from game.boards.tmx_writer import tmx_text
 from game.library.boards import BoardCatalogue, check_board
 from game.program import LEVELS
 from game.registry import plugin
@@ -164,3 +166,23 @@ def test_strangers_boards_are_read_aside_and_come_into_the_list_later(levels: Pa
     while len(boards.listed("bridges")) < len(first) + 3 and time.monotonic() < deadline:
         boards.has_news()
     assert [entry.name for entry in boards.listed("bridges")] == [*plugin("bridges").shipped, "bad0", "bad1", "bad2"]
+
+
+def test_a_class_where_a_game_reads_a_property_is_a_fault_and_elsewhere_none(tmp_path: Path) -> None:
+    written = (LEVELS / "bridges" / "b.tmx").read_text(encoding="utf-8")
+    extra = '<property name="meta" type="class" propertytype="Info"/></properties>'
+    (tmp_path / "extra.tmx").write_text(written.replace("</properties>", extra, 1), encoding="utf-8")
+    assert check_board(tmp_path / "extra.tmx") == []
+    title = written.replace('<property name="title"', '<property name="title" type="class"')
+    (tmp_path / "title.tmx").write_text(title, encoding="utf-8")
+    (told,) = check_board(tmp_path / "title.tmx")
+    assert "map property “title”: is <class>; expected" in told
+
+
+def test_a_map_with_a_class_is_drawn_on_a_copy_and_the_copy_has_none(tmp_path: Path) -> None:
+    written = (LEVELS / "bridges" / "b.tmx").read_text(encoding="utf-8")
+    extra = '<property name="meta" type="class" propertytype="Info"/></properties>'
+    (tmp_path / "extra.tmx").write_text(written.replace("</properties>", extra, 1), encoding="utf-8")
+    tiled, drawing = read_map(tmp_path / "extra.tmx"), plugin("bridges").drawing
+    assert not can_be_drawn(drawing, plugin("bridges").parse_board, tiled)
+    assert "meta" not in tmx_text(drawing.whole_map(drawing.whole_sketch(tiled)), drawing.tileset)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+import subprocess
 import sys
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from game import program
 from game.commands.doctor import NOTE, OK, WRONG, DoctorLine, look, without_home
 from game.program import LEVELS
 from game.storage.storage import Storage
-from tests.commands.test_commands import run
+from tests.commands.test_commands import ROOT, run
 
 
 def line(data: Path, what: str, part: str = "") -> DoctorLine:
@@ -82,6 +84,20 @@ def test_without_pillow_the_game_is_not_wrong(tmp_path: Path, monkeypatch: pytes
     assert "without it no animated pictures" in found.found
 
 
+def test_what_lies_among_the_boards_and_is_none_is_named_here_and_by_check_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "levels" / "bridges"
+    folder.mkdir(parents=True)
+    shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "b.tmx")
+    shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "Mine (1).tmx")
+    assert line(tmp_path, "boards", "b.tmx: is passed over").how == NOTE
+    assert main.main(["check-board", str(folder / "Mine (1).tmx")]) == 0
+    assert main.main(["check-board", str(folder / "b.tmx")]) == 1
+    told = capsys.readouterr().out
+    assert told == f"{folder / 'b.tmx'}: is passed over, for another board has its name; expected a new name\n"
+
+
 def test_missing_files_of_the_program_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "ASSETS", program.FOLDER / "nowhere")
     assert line(tmp_path, "files").how == WRONG
@@ -97,6 +113,17 @@ def test_a_driver_that_does_not_exist_is_wrong_and_named(tmp_path: Path, monkeyp
 def test_without_sound_the_game_is_still_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "crystal-ball")
     assert line(tmp_path, "audio").how == NOTE
+
+
+def test_what_libraries_complain_of_does_not_run_through_the_report(tmp_path: Path) -> None:
+    """ALSA wrote its own lines between ours."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    words = [sys.executable, str(ROOT / "main.py"), "doctor", "--data", str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False, env=environment)
+    assert done.stderr == ""
+    assert {line.split()[1] for line in done.stdout.splitlines()[1:-1]} >= {
+        "sqlite3", "expat", "ctypes", "pygame-ce", "video", "audio", "fonts", "gamepads", "data", "boards",
+    }  # fmt: skip
 
 
 def test_the_home_folder_is_not_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

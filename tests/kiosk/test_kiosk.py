@@ -18,7 +18,7 @@ from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch
 from game.kiosk.operator import OperatorScene
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.pin import PinScene
-from game.kiosk.tickets import TicketScene
+from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.scenes.stack import Push
 from game.table.scene import TableScene
 from tests.driver import PIN, click, key, names, program, target, top, wait
@@ -176,6 +176,13 @@ def test_an_unknown_ticket_is_told_and_another_can_be_tried(tmp_path: Path) -> N
             click(app, f"key-{letter}")
         assert top(app).name == "ticket-entry"
         assert [each.name for each in top(app).targets() if each.name == "key-B"]
+
+
+@pytest.mark.parametrize("text", ["{}", "ticket: {}.", "Mein Ticket ist {} (Mosaik)", "{0} {0}", "b c d f"])
+def test_a_pasted_ticket_is_found_in_its_text(tmp_path: Path, text: str) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        page = TicketEntryScene(app.services)
+        assert page.extract(text.format("BCDF")).upper()[:4] == "BCDF"
 
 
 def test_the_operators_corner_needs_a_long_press_and_the_pin(tmp_path: Path) -> None:

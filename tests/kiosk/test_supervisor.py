@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.kiosk.heartbeat import HeartbeatMonitor
 from game.kiosk.operator_log import FILE, MOST_BYTES, OperatorLog, note_crash
 from game.kiosk.process_lock import ARCADE, KEEPER, ProcessLock, clear_the_way
 from game.kiosk.supervisor import RESTART_CODE, Supervisor, keep, supervise
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ARCADE_PROCESS = """
 import sys, time
 from pathlib import Path
+from game.kiosk.heartbeat import beat
 from game.kiosk.shutdown_watcher import ShutdownWatcher
 from game.kiosk.process_lock import ProcessLock
 leash = ShutdownWatcher()
@@ -28,6 +30,7 @@ lock = ProcessLock(Path(sys.argv[1]) / "arcade.lock")
 assert lock.take()
 Path(sys.argv[1], "is-there").touch()
 while not leash.is_over or "stubborn" in sys.argv:
+    beat()
     time.sleep(0.02)
 """
 """What the arcade is to its keeper: it notices a signal and the keeper's end, and holds its lock."""
@@ -36,7 +39,7 @@ import sys
 from pathlib import Path
 from game.kiosk import supervisor
 supervisor.start_command = lambda: [sys.executable, "-c", sys.argv[2]]
-supervisor._GRACE = 0.2
+supervisor._GRACE, supervisor._SILENCE, supervisor._TICK = 0.2, 2.5, 0.2
 sys.exit(supervisor.keep(sys.argv[3:], Path(sys.argv[1])))
 """
 
@@ -155,6 +158,39 @@ def test_a_keeper_ends_an_arcade_that_was_left_behind_even_one_that_does_not_lis
         left.kill()
         left.wait()
     assert clear_the_way(tmp_path) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+def test_an_arcade_that_hangs_is_replaced_and_the_operator_learns_of_it(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path)
+    lock = ProcessLock(tmp_path / ARCADE)
+    wait_for(lambda: lock.holder() is not None)
+    hung = lock.holder()
+    assert hung is not None
+    os.kill(hung, signal.SIGSTOP)
+    wait_for(lambda: lock.holder() not in (hung, None))
+    keeper.send_signal(signal.SIGTERM)
+    assert keeper.wait(timeout=5) == 0
+    assert [entry.what for entry in OperatorLog(tmp_path).entries()] == ["hang"]
+    assert is_free(tmp_path)
+
+
+def test_silence_is_a_hang_and_a_machine_that_slept_is_none() -> None:
+    monitor = HeartbeatMonitor(first_s=120, silence_s=20)
+    for _ in range(119):
+        monitor.advance(1, has_beaten=False)
+    assert not monitor.is_hung, "a start may take long"
+    monitor.advance(1, has_beaten=True)
+    for _ in range(19):
+        monitor.advance(1, has_beaten=False)
+    monitor.advance(8 * 3600, has_beaten=False)
+    assert monitor.is_hung, "twenty seconds in all"
+    asleep = HeartbeatMonitor(first_s=120, silence_s=20)
+    asleep.advance(1, has_beaten=True)
+    asleep.advance(8 * 3600, has_beaten=False)
+    assert not asleep.is_hung
+    asleep.advance(1, has_beaten=True)
+    assert not asleep.is_hung
 
 
 def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

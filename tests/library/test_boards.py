@@ -7,10 +7,14 @@ import pytest
 
 from game import registry
 from game.boards.errors import BoardError
+from game.boards.file_names import board_name, is_board_name
 from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.languages import FIRST, languages
 from game.library.boards import BoardCatalogue, check_board
+from game.library.importing import import_board
+from game.modes.codes import from_code, to_code
+from game.modes.deals import Deal
 from game.program import LEVELS
 from game.registry import plugin
 
@@ -157,3 +161,73 @@ def test_a_shelf_keeps_what_is_wrong_in_words_of_every_language(tmp_path: Path) 
 def test_check_board_says_it_in_the_language_asked_for(tmp_path: Path) -> None:
     (problem,) = check_board(tmp_path / "none.tmx", texts=Texts("de"))
     assert problem == f"{tmp_path / 'none.tmx'}: die Datei gibt es nicht"
+
+
+ODD_FILES = (
+    "Mine.tmx",
+    "insel süd.tmx",
+    "mine (1).tmx",
+    "mine - Copy.tmx",
+    "mine-DESKTOP-A1.tmx",
+    "UPPER.TMX",
+    "ш.tmx",
+)
+
+
+@pytest.fixture
+def odd(tmp_path: Path) -> BoardCatalogue:
+    """Sound boards under the names that systems, browsers and people give files."""
+    folder = tmp_path / "levels" / "bridges"
+    folder.mkdir(parents=True)
+    for name in ("mine.tmx", *ODD_FILES):
+        shutil.copy(LEVELS / "bridges" / "b.tmx", folder / name)
+    return BoardCatalogue(tmp_path / "levels")
+
+
+def test_a_board_in_a_file_of_any_name_is_listed_and_can_be_played(odd: BoardCatalogue, tmp_path: Path) -> None:
+    entries = [entry for entry in odd.entries("bridges") if odd.is_own("bridges", entry.name)]
+    files = {file.name: entry.name for entry in entries if (file := odd.file_of("bridges", entry.name)) is not None}
+    assert files.keys() == {"mine.tmx", *ODD_FILES}
+    assert len({*files.values()}) == len(files)
+    assert all(is_board_name(name) for name in files.values())
+    assert files["mine.tmx"] == "mine"
+    assert odd.passed_over("bridges") == []
+    for name in files.values():
+        deal = Deal("bridges", name, 2, 4711, 0, {})
+        assert from_code(to_code(deal)).board == name, "a code can carry it"
+        assert odd.load("bridges", name).name == name
+
+
+def test_an_odd_name_stays_whatever_other_files_come_and_go(odd: BoardCatalogue) -> None:
+    before = odd.names("bridges")
+    (odd.own_folder("bridges") / "mine.tmx").unlink()
+    assert [name for name in before if name != "mine"] == odd.names("bridges")
+    assert board_name("süd") == board_name("su\u0308d"), "macOS takes letters apart"
+
+
+def test_what_is_passed_over_says_why(odd: BoardCatalogue) -> None:
+    folder = odd.own_folder("bridges")
+    (folder / "mine.TMX").write_text("<map/>")
+    (folder / "mail.tmx.txt").write_text("<map/>")
+    (folder / "._mine.tmx").write_text("of macOS")
+    (folder / "bridges.tsx").write_text("<tileset/>")
+    shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "a.tmx")
+    shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "b.tmx")
+    told = {each.file: str(each) for each in odd.passed_over("bridges")}
+    assert told == {
+        "b.tmx": "b.tmx: is passed over, for another board has its name; expected a new name",
+        "mine.TMX": "mine.TMX: is passed over, for another board has its name; expected a new name",
+        "mail.tmx.txt": "mail.tmx.txt: is not read as a board; expected a name that ends in .tmx, as Tiled saves maps",
+    }
+    for number in range(210):
+        shutil.copy(LEVELS / "bridges" / "b.tmx", folder / f"z{number:03}.tmx")
+    assert len(odd.names("bridges")) == 200
+    (many,) = {str(each).partition(": ")[2] for each in odd.passed_over("bridges") if each.file.startswith("z1")}
+    assert many == "is passed over, for no more than 200 boards are listed"
+
+
+def test_a_board_with_the_name_of_one_of_ours_is_not_mistaken_for_it(odd: BoardCatalogue) -> None:
+    file = odd.own_folder("bridges") / "a.tmx"
+    shutil.copy(LEVELS / "bridges" / "b.tmx", file)
+    game, name = import_board(odd, file)
+    assert odd.load(game, name).board == odd.load("bridges", "b").board

@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.errors import BoardError
 from game.library.boards import BoardCatalogue
-from game.library.importing import take_in
+from game.library.importing import import_board
 from game.program import LEVELS
 
 
@@ -30,7 +30,7 @@ def elsewhere(tmp_path: Path) -> Path:
 def test_a_board_from_anywhere_can_be_played_from_then_on(
     boards: BoardCatalogue, elsewhere: Path, tmp_path: Path
 ) -> None:
-    game, name = take_in(boards, elsewhere / "My Board (2).tmx")
+    game, name = import_board(boards, elsewhere / "My Board (2).tmx")
     assert (game, name) == ("bridges", "my-board-2")
     again = BoardCatalogue(tmp_path / "data" / "levels")
     assert name in again.names("bridges")
@@ -38,19 +38,19 @@ def test_a_board_from_anywhere_can_be_played_from_then_on(
 
 
 def test_the_same_file_twice_is_one_board(boards: BoardCatalogue, elsewhere: Path) -> None:
-    first = take_in(boards, elsewhere / "My Board (2).tmx")
-    assert take_in(boards, elsewhere / "My Board (2).tmx") == first
+    first = import_board(boards, elsewhere / "My Board (2).tmx")
+    assert import_board(boards, elsewhere / "My Board (2).tmx") == first
 
 
 def test_another_board_of_that_name_hides_none(boards: BoardCatalogue, elsewhere: Path) -> None:
     shutil.copy(LEVELS / "bridges" / "b.tmx", elsewhere / "a.tmx")
-    assert take_in(boards, elsewhere / "a.tmx") == ("bridges", "a-2")
+    assert import_board(boards, elsewhere / "a.tmx") == ("bridges", "a-2")
     shutil.copy(LEVELS / "bridges" / "harbour.tmx", elsewhere / "a.tmx")
-    assert take_in(boards, elsewhere / "a.tmx") == ("bridges", "a-3")
+    assert import_board(boards, elsewhere / "a.tmx") == ("bridges", "a-3")
 
 
 def test_a_board_that_lies_with_the_others_stays_there(boards: BoardCatalogue) -> None:
-    assert take_in(boards, LEVELS / "mosaic" / "court.tmx") == ("mosaic", "court")
+    assert import_board(boards, LEVELS / "mosaic" / "court.tmx") == ("mosaic", "court")
     assert not boards.own_folder("mosaic").exists()
 
 
@@ -66,7 +66,7 @@ def own(elsewhere: Path) -> Path:
 
 
 def test_its_own_tileset_and_picture_come_along(boards: BoardCatalogue, own: Path) -> None:
-    game, name = take_in(boards, own)
+    game, name = import_board(boards, own)
     assert {path.name for path in boards.own_folder(game).iterdir()} == {"own.tmx", "bridges.tsx", "bridges.png"}
     assert boards.load(game, name).board == boards.load(game, "harbour").board
 
@@ -76,7 +76,7 @@ def test_a_picture_that_another_board_uses_is_not_overwritten(boards: BoardCatal
     folder.mkdir(parents=True)
     (folder / "bridges.png").write_bytes(b"another")
     with pytest.raises(BoardError, match=r"bridges\.png: another file of that name"):
-        take_in(boards, own)
+        import_board(boards, own)
     assert (folder / "bridges.png").read_bytes() == b"another"
     assert not (folder / "own.tmx").exists()
 
@@ -88,5 +88,5 @@ def test_a_file_that_is_no_board_says_so_and_nothing_is_copied(
     path = tmp_path / "bad.tmx"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(BoardError, match=r"^bad\.tmx: "):
-        take_in(boards, path)
+        import_board(boards, path)
     assert not (tmp_path / "data").exists()

@@ -11,7 +11,7 @@ from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.tiled import read_map
 from game.library.boards import BoardCatalogue
-from game.library.importing import take_in
+from game.library.importing import import_board
 from game.library.saving import delete, duplicate, give_title, save, take_along
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
@@ -41,6 +41,15 @@ def test_another_title_changes_no_name_and_no_board(boards: BoardCatalogue) -> N
     assert boards.load("waterways", copy).board == boards.load("waterways", "quarry").board
 
 
+def test_a_board_with_an_empty_first_line_can_have_another_title(boards: BoardCatalogue) -> None:
+    copy = duplicate(boards, "bridges", "a", "Mine")
+    file = boards.file_of("bridges", copy)
+    assert file is not None
+    file.write_bytes(b"\n" + file.read_bytes())
+    give_title(boards, "bridges", copy, "Yours")
+    assert boards.title("bridges", copy, "en") == "Yours"
+
+
 @pytest.mark.parametrize("change", [delete, lambda boards, game, name: give_title(boards, game, name, "Mine")])
 def test_our_boards_cannot_be_changed_or_thrown_away(boards: BoardCatalogue, change: object) -> None:
     assert callable(change)
@@ -60,7 +69,7 @@ def test_what_is_taken_along_plays_the_same_in_a_friends_folder_and_has_the_same
     ours, theirs = BoardCatalogue(tmp_path / "ours"), BoardCatalogue(tmp_path / "theirs")
     name = duplicate(ours, "mosaic", "court", "A very long title of a board that somebody made")
     file = take_along(ours, "mosaic", name, tmp_path / "post")
-    game, arrived = take_in(theirs, file)
+    game, arrived = import_board(theirs, file)
     assert (game, arrived) == ("mosaic", name)
     assert theirs.load(game, arrived).board == ours.load(game, name).board
     deal = Deal(game, name, 2, 4711, 0, {})

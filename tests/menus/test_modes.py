@@ -8,7 +8,9 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game import registry
 from game.app import App
@@ -17,6 +19,7 @@ from game.core.state import State
 from game.match.match import Match, Seat
 from game.menus.calendar import CalendarScene
 from game.menus.daily import DailyScene
+from game.menus.deal_entry import CodeScene, DealScene
 from game.menus.regatta import RegattaScene
 from game.menus.session_summary import SessionSummaryScene
 from game.menus.setup import SetupScene
@@ -33,7 +36,7 @@ from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
 from game.table.solo.ghost import Ghost
 from game.ui.widgets import Label
-from tests.driver import click, names, program, right_click, target, top, wait
+from tests.driver import FRAME, click, names, program, right_click, target, top, wait
 
 
 class QuickThinking:
@@ -381,6 +384,55 @@ def test_a_code_from_elsewhere_sets_the_same_table(tmp_path: Path) -> None:
         assert (page.game, page.plan.board, page.plan.seed, page.plan.first_seat) == ("mosaic", "corners", 777, 1)
         click(app, "start")
         assert table_of(app).controller.match.options.to_json() == {"full_round": True}
+
+
+def pasted(app: App, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+V with that text on the clipboard."""
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0))
+    app.step(FRAME)
+
+
+def test_the_text_of_share_is_pasted_as_it_is_and_of_two_codes_one_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = to_code(Deal("mosaic", "corners", 2, 777, 1, {"full_round": True}))
+    other = to_code(Deal("mosaic", "court", 2, 778, 0, {}))
+    with program(tmp_path) as app:
+        click(app, "isle/bridges")
+        click(app, "deal")
+        page = click(app, "code")
+        assert isinstance(page, CodeScene)
+        pasted(app, f"Four Isles · Mosaic\nAda 12, Ben 40\n{'A word and more. ' * 40}\nDeal code: {one}", monkeypatch)
+        assert page.text == one
+        pasted(app, f"{one} or {other}?", monkeypatch)
+        assert page.text == ""
+        assert page.problem == app.services.t("house.code.several")
+        click(app, "choose-1")
+        assert page.text == other
+        pygame.event.post(Event(pygame.DROPTEXT, text=f"„{one.replace('-', '–')}“"))
+        app.step(FRAME)
+        assert page.text == one
+        (tmp_path / "mail.txt").write_text(f"Hello\n\n> {other}\n", encoding="utf-8")
+        pygame.event.post(Event(pygame.DROPFILE, file=str(tmp_path / "mail.txt")))
+        pygame.event.post(Event(pygame.DROPCOMPLETE))
+        app.step(FRAME)
+        assert page.text == other
+        click(app, "take")
+        wait(app, 0.3)
+        setup = top(app)
+        assert isinstance(setup, SetupScene)
+        assert setup.plan.seed == 778
+
+
+def test_a_number_and_a_name_are_pasted_from_a_text_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        click(app, "isle/bridges")
+        page = click(app, "deal")
+        assert isinstance(page, DealScene)
+        page.text = ""
+        pasted(app, "Deal ４７１１", monkeypatch)
+        assert page.text == "4711"
 
 
 def test_a_code_with_a_slip_is_told_and_nothing_is_set(tmp_path: Path) -> None:

@@ -62,6 +62,24 @@ def test_several_files_make_a_list_with_a_sentence_for_each_that_is_no_good(tmp_
         assert click(app, "file-4").name == "setup"
 
 
+def test_what_a_browser_or_mail_has_renamed_is_known_by_what_is_in_it(tmp_path: Path) -> None:
+    record = record_file(tmp_path / "there")
+    mailed, board = tmp_path / "Spiel (1).isles.json.txt", tmp_path / "mine.tmx.txt"
+    shutil.copy(record, mailed)
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", board)
+    shutil.copy(record, tmp_path / "there" / "AGAIN.JSON")
+    with program(tmp_path / "data", str(mailed), str(board), str(tmp_path / "there")) as app:
+        wait(app, 1)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        assert [(file.name, file.is_good) for file in scene.files] == [
+            ("Spiel (1).isles.json.txt", True),
+            ("mine.tmx.txt", True),
+            ("AGAIN.JSON", True),
+            ("ours.isles.json", True),
+        ]
+
+
 @pytest.mark.parametrize("language", languages())
 def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_path: Path, language: str) -> None:
     good = json.loads(record_file(tmp_path / "there").read_text("utf-8"))

@@ -120,7 +120,7 @@ def evening_of(app: App) -> Scene:
 
 def calendar_of(app: App) -> Scene:
     day = datetime.date(2026, 8, 31)
-    scene = CalendarScene(app.services, day, LONG[:1], lambda day: Pop(), day)
+    scene = CalendarScene(app.services, day, LONG[:1], lambda day, today: Pop(), day)
     scene.results = lambda: {day: (1234, "gold"), day.replace(day=2): (-20, None)}  # type: ignore[method-assign]
     return scene
 

@@ -10,8 +10,10 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.boards.file_names import board_name
 from game.boards.sketch import Sketch
 from game.core.content import content_digest
+from game.menus.board_problem import problem_line
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
 from game.menus.workshop import WorkshopScene
@@ -19,7 +21,7 @@ from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.program import LEVELS
 from game.scenes.events import TextInput
-from game.scenes.stack import Push
+from game.scenes.stack import Pop, Push
 from tests.driver import FRAME, click, names, program, top
 
 
@@ -69,6 +71,30 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         assert gone not in app.services.boards.names("mosaic")
         assert "board-friend" in names(app)
         assert click(app, "play").name == "setup"
+
+
+def test_files_with_odd_names_are_listed_and_those_passed_over_say_why(tmp_path: Path) -> None:
+    folder = tmp_path / "levels" / "bridges"
+    folder.mkdir(parents=True)
+    shutil.copy(LEVELS / "bridges" / "b.tmx", folder / "Mine (1).TMX")
+    (folder / "mail.tmx.txt").write_text("<map/>", encoding="utf-8")
+    with program(tmp_path) as app:
+        scene = workshop(app)
+        app.services.boards.entries("bridges")
+        scene.chosen = board_name("Mine (1)")
+        scene.rebuild()
+        app.step(FRAME)
+        assert click(app, "play").name == "setup"
+        app.apply(Pop())
+        scene.chosen = "mail.tmx.txt"
+        scene.rebuild()
+        app.step(FRAME)
+        entry = scene.entry
+        assert entry is not None
+        assert problem_line(app.services.boards, "bridges", entry, app.services.texts).startswith(
+            "mail.tmx.txt: is not"
+        )
+        assert not {"duplicate", "take-along", "delete", "edit"} & {*names(app)}
 
 
 def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_changed(tmp_path: Path) -> None:

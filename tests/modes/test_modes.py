@@ -11,7 +11,14 @@ from game.core.state import FormatError
 from game.library.fresh import is_fresh, is_sound
 from game.modes.daily import daily_deal, solo_games
 from game.modes.regatta import Leg, Regatta, can_be_teams, default_legs, leg_points, regatta_seats, usual_seats
-from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
+from game.modes.session_summary import (
+    SessionGame,
+    begin_session,
+    best_player,
+    session_after,
+    session_began,
+    session_players,
+)
 from game.registry import plugin
 
 DAY = datetime.date(2026, 11, 21)
@@ -168,5 +175,6 @@ def test_an_evening_begins_when_the_host_says_so() -> None:
     assert session_began(kept) is None
     begin_session(kept, now)
     assert session_began(kept) == now.astimezone()
+    assert session_after(kept) is None
     kept.value = {"x": 1}
     assert session_began(kept) is None

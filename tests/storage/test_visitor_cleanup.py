@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.core.achievements import Progress
 from game.storage import visitor_cleanup
 from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin, RecordTable
@@ -83,3 +84,20 @@ def test_tries_of_deals_nobody_remembers_and_old_daily_tries_go(
     assert records.begin_attempt("played", ["ada"]) == ([2], False)
     assert records.begin_attempt("other", ["ada"]) == ([1], True)
     assert [records.has_tried_daily(day, "bridges", "Ada") for day in (long_ago, today)] == [False, True]
+
+
+def test_a_game_with_an_achievement_stays_and_the_visit_ends_bug(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visitor_cleanup, "MOST_GAMES", 3)
+    ada = storage.add_profile("Ada").identifier
+    for score in range(12):
+        record = storage.records.add(finished("Ada", score), [RecordedPlayer(profile=ada, attempt=1)])
+        assert record is not None
+        if score == 1:
+            storage.logbook.note(record, "bridges", {0: {"long": Progress(8, True)}})
+    for _ in range(4):
+        storage.records.add({**finished("Guest", 1), "board": "other"}, [RecordedPlayer(attempt=0)])
+    end_visit(storage)
+    assert kept(storage) == [1, 1, 1, 11, 1], "three new games, the best line of a table, the achievement's game"
+    assert storage.logbook.entries()[ada]["bridges", "long"].is_done

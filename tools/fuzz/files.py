@@ -14,7 +14,7 @@ from game.boards.errors import BoardError
 from game.commands.check import check_record
 from game.i18n import Texts
 from game.library.boards import BoardCatalogue, check_board
-from game.library.importing import take_in
+from game.library.importing import import_board
 from game.match.match import Match
 from game.match.records import Seat, one_line
 from game.menus.board_problem import problem_line
@@ -112,7 +112,7 @@ def _check_board(path: Path) -> None:
 def _open_board(boards: BoardCatalogue, path: Path) -> None:
     """What the program does with a board it is given: refused with a sentence, or one that can be played."""
     try:
-        game, name = take_in(boards, path)
+        game, name = import_board(boards, path)
     except BoardError:
         return
     boards.load(game, name)

@@ -22,7 +22,7 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, Label, Widget
 
 _MOST_LINES = 40
-_TOLD = ("fall", "crash", "restart", "took-over", "wrong-pin", "show", "data")
+_TOLD = ("fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
 """Log events with a text (``kiosk.log.*``)."""
 
 

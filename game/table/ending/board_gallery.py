@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.modes.tables import GameTable
 from game.services import Services
@@ -16,6 +16,7 @@ from game.table.scene import TableScene
 from game.table.sessions.session import Session
 from game.table.table_setup import display_name
 from game.ui.canvas import Canvas
+from game.ui.surfaces import opaque_surface
 
 
 class _TableMadeSmall:
@@ -31,7 +32,7 @@ class _TableMadeSmall:
     ) -> None:
         """The table's scene, drawn once and made smaller."""
         services, table = finished.services, _still_table(finished)
-        whole = Surface((services.viewport.width_px, services.viewport.height_px))
+        whole = opaque_surface((services.viewport.width_px, services.viewport.height_px))
         table.draw(Canvas(whole, services.viewport, services.sheets, services.fonts))
         part = services.viewport.rect_to_px(table.table_area).clip(whole.get_rect())
         if part.width and part.height:

@@ -11,6 +11,7 @@ from pygame import FRect, Surface
 from game.boards.drawing import BoardEditing
 from game.boards.maps import Tile, TiledMap, TileLayer
 from game.ui.canvas import Canvas
+from game.ui.surfaces import clear_copy
 
 _ACROSS, _DOWN, _DIAGONAL = 4, 2, 1
 _QUIET: Final = 130
@@ -79,7 +80,7 @@ def _cut(tiled: TiledMap, tile: Tile, pictures: dict[str, Surface | None]) -> Su
         return None
     if str(path) not in pictures:
         try:
-            pictures[str(path)] = pygame.image.load(path).convert_alpha()
+            pictures[str(path)] = clear_copy(pygame.image.load(path))
         except (OSError, pygame.error):
             pictures[str(path)] = None
     sheet = pictures[str(path)]

@@ -24,6 +24,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column
 from game.ui.sheets import SMALL_SCALE
+from game.ui.surfaces import opaque_surface
 from game.ui.text import BODY, LABEL
 from game.ui.viewport import Viewport
 from game.ui.widgets import Button, CustomWidget, Label, Widget
@@ -121,6 +122,6 @@ def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
     small = services.at(viewport)
     scene = open_table(small, table, partial(WatchSession, has_bar=False))
     scene.controller.show_position(table.match.number)
-    whole = Surface((viewport.width_px, viewport.height_px))
+    whole = opaque_surface((viewport.width_px, viewport.height_px))
     scene.draw(Canvas(whole, viewport, small.sheets, small.fonts))
     return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

@@ -18,6 +18,7 @@ from game.table.scene import TableScene
 from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.surfaces import opaque_surface
 from game.ui.text import HEADING, LABEL, LABEL_BOLD, TITLE
 
 RECORD: Final = "isles.json"
@@ -56,7 +57,7 @@ def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
     """The sheet: a heading of paper over the table as it is shown."""
     viewport = services.viewport
     board = table.table_area
-    whole = Surface((viewport.width_px, viewport.height_px))
+    whole = opaque_surface((viewport.width_px, viewport.height_px))
     table.is_dirty = False
     table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
     if table.is_dirty:  # a part was put off to the next frame, which a picture does not have
@@ -64,7 +65,7 @@ def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
     table.is_dirty = True
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)
-    sheet = Surface((place.width, place.height + header_px))
+    sheet = opaque_surface((place.width, place.height + header_px))
     sheet.blit(whole, (0, header_px), place)
     canvas = Canvas(sheet, viewport, services.sheets, services.fonts)
     _draw_header(services, canvas, table, FRect(0, 0, board.width, _HEADER))

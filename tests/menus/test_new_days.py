@@ -1,0 +1,154 @@
+"""Pages that say "today" follow the clock: over midnight, back, over daylight saving and to other time zones."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.menus.calendar import CalendarScene
+from game.menus.daily import DailyScene
+from game.menus.session_summary import games_since
+from game.modes.daily import daily_deal
+from game.modes.session_summary import begin_session, session_began
+from game.scenes import routes
+from game.scenes.stack import Push
+from game.storage.storage import Storage
+from game.table.scene import TableScene
+from tests.driver import FRAME, click, program, top, wait
+
+BEFORE = datetime.datetime(2026, 11, 27, 23, 59, 58)
+
+
+class Clock:
+    """What ``datetime.datetime.now`` says."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, moment: datetime.datetime = BEFORE) -> None:
+        self.moment = clock = moment
+        real = datetime.datetime
+
+        class Told(real):  # type: ignore[misc, valid-type]
+            @classmethod
+            def now(cls, tz: datetime.tzinfo | None = None) -> Any:
+                return self.moment if tz is None else self.moment.astimezone(tz)
+
+        monkeypatch.setattr(datetime, "datetime", Told)
+        assert datetime.datetime.now() == clock
+
+    def go_on(self, **step: int) -> None:
+        """The clock is another one from now on."""
+        self.moment += datetime.timedelta(**step)
+
+
+def daily(app: App) -> DailyScene:
+    app.apply(Push(routes.DailyRoute()))
+    app.step(FRAME)
+    page = top(app)
+    assert isinstance(page, DailyScene)
+    return page
+
+
+@pytest.mark.parametrize("step", [{"seconds": 5}, {"days": 400}, {"hours": -24}, {"days": -3000}])
+def test_the_chart_of_the_day_is_that_of_the_new_day_before_it_is_played_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: dict[str, int]
+) -> None:
+    clock = Clock(monkeypatch)
+    with program(tmp_path) as app:
+        page = daily(app)
+        assert page.day == BEFORE.date()
+        clock.go_on(**step)
+        today = clock.moment.date()
+        app.step(FRAME)
+        assert (page.day, page.is_today) == (today, True)
+        assert app.services.texts.date(today) in app.line
+        click(app, "play/mosaic")
+        wait(app, 0.5)
+        table = top(app)
+        assert isinstance(table, TableScene)
+        assert table.controller.match.seed == daily_deal("mosaic", today).seed
+        assert app.services.storage.records.has_tried_daily(today, "mosaic", *page.player_names)
+        assert not app.services.storage.records.has_tried_daily(BEFORE.date(), "mosaic", *page.player_names)
+
+
+def test_a_click_at_the_very_moment_begins_nothing_of_yesterday(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    with program(tmp_path) as app:
+        page = daily(app)
+        clock.go_on(seconds=5)
+        click(app, "play/mosaic")
+        assert not app.services.storage.records.has_tried_daily(BEFORE.date(), "mosaic", *page.player_names)
+
+
+def test_a_try_counts_for_the_day_on_which_it_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    with program(tmp_path) as app:
+        page = daily(app)
+        said = app.services.t("house.daily.counts", day=BEFORE.date())
+        assert said in [getattr(widget, "text", "") for widget in page.widgets]
+        click(app, "play/mosaic")
+        wait(app, 0.5)
+        clock.go_on(hours=1)
+        app.step(FRAME)
+        table = top(app)
+        assert isinstance(table, TableScene)
+        assert app.services.storage.records.has_tried_daily(BEFORE.date(), "mosaic", *page.player_names)
+        assert table.controller.match.seed == daily_deal("mosaic", BEFORE.date()).seed
+
+
+def test_a_past_chart_stays_and_the_calendar_opens_the_new_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    with program(tmp_path) as app:
+        daily(app)
+        click(app, "calendar")
+        click(app, "day-26")
+        page = top(app)
+        assert isinstance(page, DailyScene)
+        assert (page.day.day, page.is_today) == (26, False)
+        clock.go_on(seconds=5)
+        app.step(FRAME)
+        assert (page.day.day, page.is_today) == (26, False)
+        assert isinstance(click(app, "calendar"), CalendarScene)
+        clock.go_on(days=1)
+        app.step(FRAME)
+        click(app, "day-29")
+        newest = top(app)
+        assert isinstance(newest, DailyScene)
+        assert (newest.day.day, newest.is_today) == (29, True)
+
+
+@pytest.mark.parametrize(
+    "moment", [datetime.datetime(2026, 10, 25, 1, 59), datetime.datetime(2026, 3, 29, 1, 59)], ids=["back", "forth"]
+)
+def test_an_hour_more_or_less_is_no_other_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: datetime.datetime
+) -> None:
+    clock = Clock(monkeypatch, moment)
+    with program(tmp_path) as app:
+        page = daily(app)
+        for step in (3600, -3600, 7200):
+            clock.go_on(seconds=step)
+            app.step(FRAME)
+        assert page.day == moment.date()
+        assert app.line == ""
+
+
+def test_a_clock_that_is_set_back_hides_no_game_of_the_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch, datetime.datetime(2026, 11, 27, 20, 0))
+    storage = Storage.open(tmp_path)
+    seats, result = [{"name": "Ada", "kind": "human"}], {"scores": [3], "winners": [0]}
+    game = {"game": "bridges", "board": "a", "options": {}, "seats": seats, "moves": [], "result": result}
+    storage.records.add(game)
+    (last,) = storage.records.latest(limit=1)
+    begin_session(storage, datetime.datetime.now(), last.identifier)
+    began = session_began(storage)
+    assert began is not None
+    for step in (1, -5, 24):
+        clock.go_on(hours=step)
+        storage.records.add(game, ended=datetime.datetime.now())
+    assert len(games_since(storage, began)) == 3
+    storage.close()

@@ -1,0 +1,136 @@
+"""Pythons and installations that lack something: one line with what to do; ``doctor`` works without each part."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import start_checks
+from game.program import FOLDER
+
+PARTS = ("_sqlite3", "pyexpat", "_ctypes")
+NEEDED = {
+    "_sqlite3": "sqlite3",
+    "pyexpat": "xml.parsers.expat",
+    "zlib": "zlib",
+    "pytmx": "pytmx",
+    "pygame": "pygame-ce",
+}
+
+
+def run(*words: str, missing: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """``main.py`` as a person starts it, on a Python that lacks a module."""
+    head = f"import sys, runpy; sys.path.insert(0, {str(FOLDER)!r}); "
+    head += f"sys.modules[{missing!r}] = None; " if missing else ""
+    code = f"{head}sys.argv[0] = 'main.py'; runpy.run_path({str(FOLDER / 'main.py')!r}, run_name='__main__')"
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.run(
+        [sys.executable, "-c", code, *words],
+        capture_output=True, text=True, timeout=60, check=False, env={**os.environ, **drivers, **environment},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_doctor_works_without_a_part_of_python_and_says_what_to_install(part: str, tmp_path: Path) -> None:
+    done = run("doctor", "--data", str(tmp_path), missing=part)
+    assert done.stderr == ""
+    (line,) = [line for line in done.stdout.splitlines() if "missing" in line]
+    assert "python3-full" in line
+    assert done.returncode == (0 if part == "_ctypes" else 1)
+    assert any(line.startswith("ok     fonts") for line in done.stdout.splitlines())
+
+
+@pytest.mark.parametrize("part", NEEDED)
+def test_the_game_says_in_one_line_what_is_missing_and_what_to_install(part: str, tmp_path: Path) -> None:
+    done = run("--data", str(tmp_path), missing=part)
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("main.py: ")
+    assert NEEDED[part] in line
+    assert "install" in line
+
+
+def test_without_ctypes_the_game_is_played(tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(FOLDER)!r}); sys.modules['_ctypes'] = None\n"
+        f"from game.app import make_app\napp = make_app(['--data', {str(tmp_path)!r}, '--window', '640x360'])\n"
+        "for _ in range(90): app.step(1 / 30)\nfrom game.ui import event_wait, memory\n"
+        "memory.release_memory(); assert not event_wait.can_wait(); app.close()"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False, env=environment).returncode == 0
+
+
+@pytest.mark.parametrize(("flags", "variables"), [(["-P"], {}), (["-I"], {}), ([], {"PYTHONSAFEPATH": "1"})])
+def test_main_starts_though_python_leaves_its_folder_out(
+    flags: list[str], variables: dict[str, str], tmp_path: Path
+) -> None:
+    words = [sys.executable, *flags, str(FOLDER / "main.py"), "simulate", "mosaic", "--seats", "easy", "--games", "2"]
+    done = subprocess.run(
+        [*words, "--jobs", "2"],
+        capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path, env={**os.environ, **variables},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The program without its sounds and sheets, to be broken."""
+    for name in ("game", "levels", "assets/lang", "assets/fonts"):
+        shutil.copytree(FOLDER / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(FOLDER / "main.py", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("broken", ["folder", "language.json", "house.json", "boards.json"])
+@pytest.mark.parametrize("words", [(), ("--help",), ("check-board", "missing.tmx"), ("doctor",)])
+def test_without_english_the_installation_is_incomplete(broken: str, words: tuple[str, ...], copy: Path) -> None:
+    english = copy / "assets" / "lang" / "en"
+    if broken == "folder":
+        shutil.rmtree(english)
+    else:
+        (english / broken).write_text("{", encoding="utf-8")
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(copy)}
+    done = subprocess.Popen(
+        [sys.executable, str(copy / "main.py"), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env=environment,
+    )  # fmt: skip
+    try:
+        told = done.communicate(timeout=20)
+    except subprocess.TimeoutExpired:
+        done.terminate()
+        told = done.communicate(timeout=20)
+    assert "Traceback" not in "".join(told)
+    if broken in ("folder", "language.json") or words != ("--help",):
+        assert ("anew" if words == ("doctor",) else "the installation is incomplete; get") in "".join(told)
+        assert done.returncode == 1
+
+
+@pytest.mark.parametrize("zone", ["XYZ99", "ABC-24", "nowhere/at all", ":", ""])
+def test_a_time_zone_of_nonsense_ends_nothing(zone: str, tmp_path: Path) -> None:
+    done = run("simulate", "mosaic", "--seats", "easy", TZ=zone)
+    assert done.returncode == 0
+    code = (
+        f"import sys; sys.path.insert(0, {str(FOLDER)!r}); from game.start_checks import mend_time_zone\n"
+        "mend_time_zone(); import datetime; datetime.datetime.now().astimezone()"
+    )
+    words = [sys.executable, "-c", code]
+    assert subprocess.run(words, timeout=60, check=False, env={**os.environ, "TZ": zone}).returncode == 0
+
+
+def test_what_is_said_where_there_is_no_window_follows_from_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert "DISPLAY" in start_checks.no_window_advice()
+    assert "libx11-6" not in start_checks.no_window_advice(), "nobody knows that they are missing"
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.setattr(start_checks, "missing_libraries", lambda names: ["libX11.so.6"])
+    assert "install libx11-6" in start_checks.no_window_advice()
+    monkeypatch.setattr(start_checks, "missing_libraries", lambda names: [])
+    assert ":99 does not answer" in start_checks.no_window_advice()

@@ -1,0 +1,198 @@
+"""Standard streams that are missing, closed or full, and signals: one line, the right exit code, nothing half written."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import main
+from game.match.records import read_record
+
+ROOT = Path(__file__).resolve().parents[1]
+FULL = Path("/dev/full")
+GAME = ("simulate", "mosaic", "--seats", "easy")
+SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name)]
+
+needs_full = pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is always full")
+needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+
+
+def started(*words: str, code: str = "pass") -> list[str]:
+    """The command line of the program, after some code of Python."""
+    head = f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}; import main; sys.exit(main.main(sys.argv[1:]))"
+    return [sys.executable, "-c", head, *words]
+
+
+@needs_full
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("--help",), 1),
+        (("--version",), 1),
+        (("check-board", "missing.tmx"), 1),
+        (("replay", "--check", "missing.json"), 1),
+        (("doctor", "--data", "missing"), 1),
+        (("simulate", "--dance"), 2),
+    ],
+)
+def test_a_full_standard_output_is_one_line_on_the_other_stream(words: tuple[str, ...], code: int) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(started(*words), stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    told = [line for line in done.stderr.splitlines() if line.startswith("main.py")]
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert len(told) == 1
+    assert code == 2 or told == ["main.py: standard output cannot be written: No space left on device"]
+
+
+@needs_full
+def test_records_that_were_written_stay_though_the_table_cannot_be_shown(tmp_path: Path) -> None:
+    with FULL.open("w") as full:
+        words = started(*GAME, "--out", str(tmp_path))
+        done = subprocess.run(words, stdout=full, stderr=full, timeout=60, check=False)
+    assert done.returncode == 1
+    (file,) = tmp_path.iterdir()
+    assert read_record(file).result is not None
+
+
+@pytest.mark.parametrize(
+    "code", ["sys.stdout = sys.stderr = sys.stdin = None", "import os; [os.close(number) for number in (0, 1, 2)]"]
+)
+@pytest.mark.parametrize(("words", "expected"), [(GAME, 0), (("check-board", "missing.tmx"), 1), (("--help",), 0)])
+def test_without_any_stream_a_command_does_its_work(code: str, words: tuple[str, ...], expected: int) -> None:
+    assert (
+        subprocess.run(started(*words, code=code), timeout=60, check=False, capture_output=True).returncode == expected
+    )
+
+
+def test_a_file_that_is_opened_never_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    """What a library complains of would be written into it."""
+    code = (
+        "import os; [os.close(number) for number in (0, 1, 2)]; from game.streams import guard_streams; "
+        f"guard_streams(); file = open({str(tmp_path / 'data')!r}, 'w'); os.write(2, b'a complaint'); os._exit(file.fileno())"
+    )
+    assert subprocess.run(started(code=code), timeout=60, check=False).returncode > 2
+    assert (tmp_path / "data").read_bytes() == b""
+
+
+# --- signals
+
+
+def children(process: int) -> list[int]:
+    """The processes that process has started; none where the system does not tell."""
+    try:
+        return [int(word) for word in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    except OSError:
+        return []
+
+
+def is_alive(process: int) -> bool:
+    """Whether that process runs; one that has ended and is not fetched does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def wait_for(is_so: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Until it is so."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts the program; whatever is left of it at the end is killed."""
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def start(*words: str, code: str = "pass") -> subprocess.Popen[bytes]:
+        environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        begun.append(subprocess.Popen(started(*words, code=code), env=environment, stderr=subprocess.PIPE))
+        return begun[-1]
+
+    yield start
+    for process in begun:
+        process.kill()
+        process.wait()
+        assert process.stderr is not None
+        process.stderr.close()
+
+
+@needs_signals
+@pytest.mark.parametrize("number", SIGNALS)
+def test_a_signal_ends_simulate_with_all_its_processes(
+    number: int, tmp_path: Path, running: Callable[..., subprocess.Popen[bytes]]
+) -> None:
+    words = ("simulate", "mosaic", "--seats", "easy,easy", "--games", "100000", "--jobs", "2", "--out", str(tmp_path))
+    program = running(*words)
+    wait_for(lambda: any(tmp_path.glob("mosaic-*.json")))
+    workers = children(program.pid)
+    began = time.monotonic()
+    program.send_signal(number)
+    assert program.wait(timeout=10) == 128 + number
+    wait_for(lambda: not any(map(is_alive, workers)))
+    assert time.monotonic() - began < 3, "a second, and what a busy machine adds"
+    assert all(read_record(file).result is not None for file in tmp_path.iterdir()), "nothing half written"
+    assert program.stderr is not None
+    assert b"Traceback" not in program.stderr.read()
+
+
+@needs_signals
+@pytest.mark.parametrize("number", SIGNALS)
+def test_a_signal_ends_the_game_in_order(
+    number: int, tmp_path: Path, running: Callable[..., subprocess.Popen[bytes]]
+) -> None:
+    program = running("--data", str(tmp_path), "--window", "640x360")
+    file = tmp_path / "four-isles.sqlite3"
+    wait_for(lambda: file.exists() and (len(children(program.pid)) > 0 or not Path("/proc/self").exists()))
+    workers = children(program.pid)
+    program.send_signal(number)
+    assert program.wait(timeout=10) == 128 + number
+    wait_for(lambda: not any(map(is_alive, workers)))
+    assert [each.name for each in tmp_path.iterdir()] == [file.name], "the log of writes is closed"
+
+
+@needs_signals
+def test_a_signal_ends_a_program_that_is_too_busy_to_hear_it(
+    running: Callable[..., subprocess.Popen[bytes]],
+) -> None:
+    code = (
+        "from game.signals import ended_by_signals; print('there', file=sys.stderr, flush=True)\n"
+        "with ended_by_signals(lambda number: None):\n while True: pass"
+    )
+    program = running(code=f"exec({code!r})")
+    assert program.stderr is not None
+    assert program.stderr.readline() == b"there\n"
+    time_to_begin = time.monotonic()
+    while program.poll() is None and time.monotonic() - time_to_begin < 10:
+        program.send_signal(signal.SIGTERM)
+        try:
+            program.wait(0.5)
+        except subprocess.TimeoutExpired:
+            continue
+    assert program.returncode in (128 + signal.SIGTERM, -signal.SIGTERM)
+
+
+@needs_signals
+def test_an_ignored_signal_stays_ignored() -> None:
+    code = (
+        "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); from game.signals import ended_by_signals\n"
+        "with ended_by_signals(): sys.exit(signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN)"
+    )
+    assert subprocess.run(started(code=f"exec({code!r})"), timeout=60, check=False).returncode == 0
+
+
+def test_the_operators_end_of_a_kiosk_is_no_fall_though_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a standard output the right PIN made exit code 1, and the keeper started the arcade anew."""
+    monkeypatch.setattr("game.app.main", lambda argv: 0)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main.main(["--kiosk"]) == 0
