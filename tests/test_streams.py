@@ -196,3 +196,4 @@ def test_the_operators_end_of_a_kiosk_is_no_fall_though_nobody_listens(monkeypat
     monkeypatch.setattr("game.app.main", lambda argv: 0)
     monkeypatch.setattr(sys, "stdout", None)
     assert main.main(["--kiosk"]) == 0
+    sys.stdout.close()  # the stand-in, which would last as long as the program

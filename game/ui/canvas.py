@@ -52,7 +52,7 @@ class Canvas:
     """A drawing target in design units; ``origin_px`` is the window pixel of its top left corner.
 
     >>> from game.program import ASSETS
-    >>> surface = Surface((640, 360))
+    >>> surface = Surface((640, 360), 0, 32)
     >>> canvas = Canvas(surface, Viewport(640, 360), SpriteSheets(ASSETS / "sheets"), Fonts(ASSETS / "fonts"))
     >>> canvas.fill(INK, FRect(0, 0, 100, 100))
     >>> surface.get_at((49, 49)) == INK, surface.get_at((50, 50)) == INK
