@@ -33,7 +33,7 @@ def board_name(stem: str) -> str:
     """The name of the board in a file; the file's own where it is one, else made of it, the same on every machine.
 
     >>> board_name("mine"), board_name("Mine (1)")
-    ('mine', 'mine-1-43ef')
+    ('mine', 'mine-1-b0cc')
     """
     if is_board_name(stem):
         return stem
