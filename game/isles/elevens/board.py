@@ -49,7 +49,7 @@ def parse_board(tiled: TiledMap) -> Board:
 
 
 def field_places(tiled: TiledMap) -> dict[str, Place]:
-    """Rectangle of each of the 88 fields, in the order of ``FIELDS``; raises ``BoardError`` for a bad or missing one."""
+    """Rectangle of each field, in the order of ``FIELDS``; raises ``BoardError`` for a bad or missing one."""
     layer = _object_layer(tiled, "fields")
     width_px, height_px = tiled.width * tiled.tile_width, tiled.height * tiled.tile_height
     found: dict[str, Place] = {}

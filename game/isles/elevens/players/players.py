@@ -286,7 +286,7 @@ def candidates(sample: State, taste: Taste) -> list[Move]:
 
 
 def plans_with(sample: State, move: Move, taste: Taste, most: int) -> list[Plan]:
-    """Plans of the move with each of the ``most`` best next tiles, and with no more; the move alone before other moves."""
+    """Plans of the move with each of the ``most`` best next tiles or none; the move alone if no lay follows."""
     if isinstance(move, End):
         return [(move,)]
     after = sample.copy()
