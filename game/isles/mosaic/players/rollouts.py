@@ -58,7 +58,7 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
 def _play_together(position: Position, aims: Sequence[Sequence[Target]], rng: random.Random) -> Iterator[None]:
     """Play several seats, each toward a random rectangle of its aims.
 
-    A seat ends the game by a bonus piece only if every other piece is gone.
+    A seat ends the game by a bonus piece only if no other piece fits.
     """
     tables = position.tables
     chosen = [aim[int(rng.random() * len(aim))].mask if aim else 0 for aim in aims]

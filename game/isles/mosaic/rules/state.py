@@ -378,7 +378,6 @@ GAME = Game(
     options=Options,
     setup=Setup,
     state=State,
-    # Upper bound: every choice strikes a piece out, each seat colours at most three bonus pieces and passes at most
-    # once.
+    # Upper bound: every choice strikes a piece out; a seat colours three bonus pieces and passes once at most.
     longest=2 * MOST_PIECES + max(SEATS) * (len(BONUS_AT) + 1),
 )
