@@ -1,4 +1,4 @@
-"""What the lessons of Mosaic point at."""
+"""Targets that the lessons of Mosaic point at."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.isles.mosaic.table.shown import Shown
 
 
 def laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
-    """Until the piece lies there: the piece, a cell that puts it there, and the button where the ghost wants it."""
+    """Guide until the piece lies there: the piece, a cell that puts it there, then the button to confirm."""
 
     def following(shown: Shown) -> str | None:
         state, draft = shown.state, shown.draft
@@ -32,7 +32,9 @@ def laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
 
 
 def kept(shown: Shown) -> Iterable[FRect]:
-    """Track, action panel, the bonus piece that is due, some of the side, and the glass on the sheet."""
+    """Rectangles that the bubble should avoid: track, action panel, due bonus piece, part of the side, glass on the
+    sheet.
+    """
     desk, lattice = shown.layout.desk, shown.layout.lattice
     yield desk.track
     yield desk.action
@@ -44,42 +46,42 @@ def kept(shown: Shown) -> Iterable[FRect]:
 
 
 def track(shown: Shown) -> FRect:
-    """The bonus track."""
+    """Rectangle of the bonus track."""
     return shown.layout.desk.track
 
 
 def rectangle(shown: Shown) -> FRect:
-    """The largest rectangle of the sheet that lies large."""
+    """Place of the largest rectangle on the large sheet."""
     return shown.layout.lattice.rectangle(shown.state.tally(shown.main_seat).rectangle)
 
 
 def score(shown: Shown) -> FRect:
-    """The line above the sheet, with its product."""
+    """Line above the sheet, with its product."""
     return shown.layout.desk.head
 
 
 def side(shown: Shown) -> FRect:
-    """What lies beside the tray: alone the rival and the rank."""
+    """Part beside the tray: in a solo game the rival and the rank."""
     return shown.layout.desk.side
 
 
 def rival(shown: Shown) -> FRect:
-    """Alone what the rival has struck out."""
+    """Part with the rival's strikes in a solo game."""
     side = shown.layout.desk.side
     return FRect(side.left, side.top, side.width / 2, side.height)
 
 
 def bar(shown: Shown) -> FRect:
-    """Where the ghost stands in the bar on top, as far as the table reaches up to it."""
+    """Part below the ghost in the top bar, at the upper edge of the table."""
     area = shown.layout.desk.area
     return FRect(area.right - 390, area.top, 132, 8)
 
 
 def slot_of(label: str) -> Callable[[Shown], FRect]:
-    """A loose piece in the tray."""
+    """Slot of a loose piece in the tray."""
     return lambda shown: shown.layout.tray.slots[label]
 
 
 def plate_of(area: str) -> Callable[[Shown], FRect]:
-    """The plate of an area in the tray."""
+    """Plate of an area in the tray."""
     return lambda shown: shown.layout.tray.plates[area].inflate(8, 34)
