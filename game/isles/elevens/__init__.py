@@ -1,1 +1,1 @@
-"""The isle of Elevens."""
+"""The game of Elevens."""

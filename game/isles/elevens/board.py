@@ -1,4 +1,4 @@
-"""Elevens boards: a Tiled map becomes the rules' board, and tells where each field and bridge is drawn."""
+"""Parser of boards of Elevens in Tiled maps: bridges, and the rectangles to draw them in (formats.md section 1)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ GROUNDS = ("quay", "breakwater", "strand", "locks", "market", "promenade", "ship
 BONUS_BRIDGES = 4
 UPPER_ROWS = ROWS[:-1]
 SLACK_PX = 1.0
-"""How far a field may stick out of the map: Tiled rounds what is dragged by hand."""
+"""Distance that a field may stick out of the map, as Tiled rounds objects dragged by hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldPlace:
-    """A rectangle on the map, in map pixels."""
+    """Rectangle on the map, in map pixels."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class FieldPlace:
 
 
 def parse_board(tiled: TiledMap) -> Board:
-    """The board that the map's ``bridges`` mean; ``BoardError`` for what formats.md section 1 forbids."""
+    """Board of a map; raises ``BoardError`` for the first violation of formats.md section 1."""
     field_places(tiled)
     layer = _object_layer(tiled, "bridges")
     found: dict[tuple[str, int], Bridge] = {}
@@ -49,7 +49,7 @@ def parse_board(tiled: TiledMap) -> Board:
 
 
 def field_places(tiled: TiledMap) -> dict[str, FieldPlace]:
-    """Where each of the 88 fields lies, in the order of ``FIELDS``."""
+    """Rectangle of each field, in the order of ``FIELDS``; raises ``BoardError`` for a bad or missing one."""
     layer = _object_layer(tiled, "fields")
     width_px, height_px = tiled.width * tiled.tile_width, tiled.height * tiled.tile_height
     found: dict[str, FieldPlace] = {}
@@ -82,7 +82,7 @@ def field_places(tiled: TiledMap) -> dict[str, FieldPlace]:
 
 
 def bridge_places(tiled: TiledMap, board: Board) -> dict[Bridge, FieldPlace]:
-    """Where each bridge spans: from the bottom of its upper field to the top of its lower one."""
+    """Rectangle of each bridge, from the bottom of its upper field to the top of its lower field."""
     places = field_places(tiled)
     spans = {}
     for bridge in board.bridges:
@@ -125,5 +125,5 @@ def _fault(tiled: TiledMap, layer: ObjectLayer, thing: MapObject, wrong: Phrase,
 
 
 def _is(name: str, value: object) -> Phrase:
-    """A property with a value it cannot have."""
+    """Message about a property with an invalid value."""
     return message("boards.wrong.property", name=name, value=as_written(value))

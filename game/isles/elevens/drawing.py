@@ -1,4 +1,4 @@
-"""How a board of Elevens is drawn: bridges between the rows, with and without a bonus sign. The rows are always the same."""
+"""Editing of Elevens boards: bridges between the fixed rows, with or without a bonus sign."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.isles.elevens.rules.state import State
 BRIDGE: Final = "bridge"
 BONUS: Final = "bonus"
 _FIELD: Final = (64, 96)
-"""A field's width and height on the map, in pixels."""
+"""Width and height of a field on the map, in pixels."""
 _STEP: Final = 160
-"""From one row to the next."""
+"""Distance from one row to the next, in map pixels."""
 _RIM: Final = 32
 _SIZE: Final = (46, 20)
 _SEA, _SQUARE, _SPAN, _SPAN_BONUS, _FIRST_ROW = 0, 2, 3, 4, 5
-"""Tiles of our tileset."""
+"""Tile numbers of the shipped tileset."""
 
 
 class ElevensDrawing(BoardEditing):
-    """Twenty columns; the rows of numbers and between them the water that bridges span."""
+    """Grid of 20 columns and 7 rows; the rows with odd numbers are the water that bridges span."""
 
     tileset = "elevens"
     layers = frozenset({"quay", "bridges", "fields"})
@@ -37,15 +37,15 @@ class ElevensDrawing(BoardEditing):
     can_turn = False
 
     def new(self) -> Sketch:
-        """The rows without a bridge."""
+        """Sketch without a bridge."""
         return Sketch(len(NUMBERS), 2 * len(ROWS) - 1)
 
     def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
-        """Bridges between two rows."""
+        """Both brushes in the water between two rows, none elsewhere."""
         return self.brushes if sketch.has(cell) and cell[1] % 2 else ()
 
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
-        """The fields where ours have them, an object a bridge."""
+        """Map with the fields placed as on the shipped boards, and one object for each bridge."""
         width, height = _FIELD
         fields = [
             MapObject(number, name, _RIM + place % 22 * width, _RIM + place // 22 * _STEP, width, height, {})
@@ -61,7 +61,7 @@ class ElevensDrawing(BoardEditing):
         return TiledMap(file, *_SIZE, self.tile_side, self.tile_side, sketch.properties, layers)
 
     def _quay(self, sketch: Sketch) -> TileLayer:
-        """What Tiled shows of it; the game draws rows and bridges with its own art."""
+        """Tile layer for Tiled alone; the game draws rows and bridges with its own art."""
         tiles = {(x, y): _SEA for x in range(_SIZE[0]) for y in range(_SIZE[1])}
         for row in range(len(ROWS)):
             for x in range(1, _SIZE[0] - 1):
@@ -78,7 +78,7 @@ class ElevensDrawing(BoardEditing):
         return self.tile_layer("quay", tiles, {})
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """Each bridge by its number and upper row."""
+        """Sketch with each bridge by its number and upper row; skips objects with bad properties."""
         things: dict[Cell, str] = {}
         bridges = tiled.layer("bridges")
         for thing in bridges.objects if isinstance(bridges, ObjectLayer) else ():
@@ -89,11 +89,14 @@ class ElevensDrawing(BoardEditing):
         return Sketch(*self.size(self.new()), {}, tiled.properties).holding(things)
 
     def watched(self, sketch: Sketch) -> Collection[Cell]:
-        """The bridges."""
+        """Cells of the bridges."""
         return list(sketch.things)
 
     def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
-        """The bridges with a tile at both ends; the tile with which each of the four bonuses came, in their order."""
+        """Cells of bridges with a tile at both ends; for each bonus the number of the tile that triggered it.
+
+        Tiles count from 1 in laying order; the keys ``bonus-1`` .. ``bonus-4`` ascend with them.
+        """
         order = {field: number for number, field in enumerate(state.laid, 1)}
         used: list[Cell] = []
         bonuses: list[int] = []
@@ -106,7 +109,7 @@ class ElevensDrawing(BoardEditing):
         return used, {f"bonus-{number}": when for number, when in enumerate(sorted(bonuses), 1)}
 
     def counts(self, sketch: Sketch) -> Iterable[CellCount]:
-        """Bridges between each two rows, bonus signs."""
+        """Bridges between each pair of rows, and bonus signs out of ``BONUS_BRIDGES``."""
         for upper, lower in pairwise(ROWS):
             cells = [cell for cell in sketch.things if cell[1] == 2 * ROWS.index(upper) + 1]
             yield CellCount(f"drawing.elevens.{upper}-{lower}", len(cells))
@@ -114,13 +117,13 @@ class ElevensDrawing(BoardEditing):
 
 
 def bridges_of(sketch: Sketch) -> list[Bridge]:
-    """The bridges of a sketch, row by row."""
+    """Bridges of a sketch, row by row."""
     cells = sorted(sketch.things, key=lambda cell: (cell[1], cell[0]))
     return [Bridge(cell[0] + 1, UPPER_ROWS[cell[1] // 2], sketch.at(cell) == BONUS) for cell in cells]
 
 
 def board_of(sketch: Sketch) -> Board:
-    """The rules' board of a sketch, however many bonus signs there are yet."""
+    """Board of a sketch, with any number of bonus signs."""
     return Board(tuple(bridges_of(sketch)), known_ground(sketch.properties, GROUNDS))
 
 

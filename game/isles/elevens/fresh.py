@@ -1,4 +1,4 @@
-"""Fresh boards of Elevens: bridges spread over the three waters, the fewer the harder."""
+"""Fresh boards of Elevens: bridges spread over the three waters, fewer on a harder board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from game.isles.elevens.rules.board import AREAS, NUMBERS, ROWS
 
 
 class _Plan(NamedTuple):
-    """How many bridges; how far those of one water are apart at least; whether no two lead to the same number."""
+    """Number of bridges of a difficulty.
+
+    ``apart``: minimum distance of two bridges in one water. ``is_alone``: no two bridges share a number.
+    """
 
     bridges: int
     apart: int = 3
@@ -24,12 +27,12 @@ class _Plan(NamedTuple):
 
 
 _FIRST: Final = tuple(map(_Plan, (13, 11, 9, 7, 5)))
-"""By difficulty, from 1. So far apart there is room for eleven: 1 and 2 came out alike."""
+"""Plans by difficulty, from 1. At this distance only 11 bridges fit, so difficulties 1 and 2 came out alike."""
 _SECOND: Final = (_Plan(16, 2, False), _Plan(13, 2, False), _Plan(10), _Plan(7), _Plan(4))
 
 
 def _fresh(plans: Sequence[_Plan], rng: random.Random, difficulty: int) -> Sketch:
-    """As many bridges between each two rows as may be alike, none beside another, the signs spread over them."""
+    """Sketch with nearly equal bridge counts in the waters, and the bonus signs spread over them."""
     numbers = [number for number in NUMBERS if all(abs(number - area) > 1 for area in AREAS)]
     waters = [2 * row + 1 for row in range(len(ROWS) - 1)]
     plan = plans[difficulty - 1]
@@ -53,13 +56,13 @@ EDITIONS: Final = (partial(_fresh, _FIRST), partial(_fresh, _SECOND))
 
 
 def is_sound(sketch: Sketch) -> bool:
-    """Bridges and bonus signs between all rows."""
+    """True if each of the three waters has a bridge and a bonus sign."""
     waters = {2 * row + 1 for row in range(len(ROWS) - 1)}
     return {row for _, row in sketch.things} == {row for _, row in sketch.cells(BONUS)} == waters
 
 
 def _spread(rng: random.Random, bridges: list[Cell]) -> list[Cell]:
-    """The bridges with a sign: one in each water first, far from one another."""
+    """Choose the bridges with a sign: one in each water, then the one farthest from the others."""
     signed: list[Cell] = []
     for cell in shuffled_list(rng, bridges):
         if len(signed) < BONUS_BRIDGES - 1 and all(cell[1] != other[1] for other in signed):

@@ -1,1 +1,1 @@
-"""The isle of Mosaic."""
+"""The game of Mosaic."""

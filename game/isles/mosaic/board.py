@@ -1,4 +1,4 @@
-"""A Tiled map as a sheet of Mosaic (formats.md section 1)."""
+"""Parser of sheets of Mosaic in Tiled maps (formats.md section 1)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.isles.mosaic.rules.shapes import Shape
 LABEL = re.compile(r"([A-Z]{1,4})([0-9]{1,4})")
 RANKS = 10
 GROUNDS = ("court", "terrace", "bathhouse", "chapel", "cloister", "corners", "fountain", "ruin")
-"""The places a sheet can lie in; the first where none is named."""
+"""Surroundings of a sheet; the first is the default."""
 
 
 def parse_board(tiled: TiledMap) -> Board:
-    """The sheet that the map draws; ``BoardError`` names the first thing that is wrong."""
+    """Sheet of a map; raises ``BoardError`` for the first violation of formats.md section 1."""
     grid = _tile_layer(tiled, "grid")
     shapes = _tile_layer(tiled, "shapes")
     pieces = _object_layer(tiled, "pieces")
@@ -129,7 +129,7 @@ def _bonus_pieces(
 
 
 def _shape(tiled: TiledMap, layer: str, thing: MapObject, shapes: TileLayer, owner: dict[Cell, Phrase]) -> Shape:
-    """The cells of layer 'shapes' inside an object's rectangle; rules.md calls a piece a polyomino: connected."""
+    """Shape of the cells of layer ``shapes`` inside an object's rectangle; must be connected, as a polyomino."""
     where = (layer_named(layer), describe(thing))
     cells = [cell for cell in tiled.cells_of(thing) if cell in shapes.tiles]
     if not cells:
@@ -159,7 +159,7 @@ def _number(tiled: TiledMap, layer: str, thing: MapObject, name: str) -> int:
 
 
 def _words(tiled: TiledMap, name: str) -> list[str]:
-    """A map property that lists things with commas between; empty if it is not there."""
+    """Items of a map property with commas between; empty without the property."""
     value = tiled.properties.get(name, "")
     if not isinstance(value, str):
         wanted = message("boards.wanted.text-with-commas")

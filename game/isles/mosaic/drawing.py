@@ -1,7 +1,7 @@
-"""How a sheet of Mosaic is drawn: the grid's outline and blocked cells, and beside it the pieces, as cells of their areas.
+"""Editing of Mosaic sheets: the grid with blocked cells, and beside it the pieces as cells of their areas.
 
-Cells of one area that hang together are a piece; its label follows from where it lies. A cell of a piece is written as
-its area and the piece's bonus points: ``C2``.
+Connected cells of one area are a piece; its label follows from its place. A cell of a piece is written as the area and
+the piece's bonus points: ``C2``.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ AREAS: Final = ("A", "B", "C", "D", "E")
 BONUS_PIECES: Final = {f"+{at}": at for at in BONUS_AT}
 FULL_ROUND: Final = "full-round"
 PRINTED: Final = "printed"
-"""The tables of several at which a sheet is tested."""
+"""Variants in which a sheet for several seats is tried out."""
 LEAST_FOR_SHARE: Final = 200
-"""From so many games a seat's share is known to some seven in a hundred."""
+"""Minimum games to propose a first seat's share, which is then known to some seven in a hundred."""
 MOST_STARS: Final = 3
 _PIECE: Final = re.compile(r"([A-Z])([0-9])")
 _WIDTH: Final = 46
 """Columns of a sketch: the grid at the top left, the pieces beside and below it."""
 _ROWS: Final = 24
 _MOST_ROWS: Final = 90
-"""A stranger's sheet that needs more is drawn as far as it goes."""
+"""Maximum rows of a sketch; a stranger's sheet that needs more is cut off."""
 _CELL_TILE, _BLOCKED_TILE, _AREA_TILE, _BONUS_TILE = 0, 1, 2, 7
 _BLOCKED_PROPERTIES: Final[dict[int, dict[str, Any]]] = {_BLOCKED_TILE: {"blocked": True}}
 
@@ -59,7 +59,7 @@ STANDARD_BONUS: Final[Mapping[int, str]] = {5: "##", 10: ".#/##", 15: "##./.##"}
 
 
 class Drawn(NamedTuple):
-    """A piece of a sketch: its area or the mark of a bonus piece, its cells, its bonus points."""
+    """Piece of a sketch: its area or a bonus piece's mark, its cells, its bonus points."""
 
     area: str
     cells: tuple[Cell, ...]
@@ -67,7 +67,7 @@ class Drawn(NamedTuple):
 
 
 class MosaicDrawing(BoardEditing):
-    """The grid to the left, the pieces to the right."""
+    """Grid on the left, pieces on the right."""
 
     tileset = "mosaic"
     layers = frozenset({"grid", "shapes", "pieces", "bonus_pieces"})
@@ -78,7 +78,7 @@ class MosaicDrawing(BoardEditing):
     measured = frozenset({"ranks", "first_seat_share", "first_seat_share_full_round"})
 
     def new(self) -> Sketch:
-        """A square with the pieces of our first sheet."""
+        """Square grid with the standard pieces."""
         grid = {(column, row): CELL for column in range(1, 10) for row in range(1, 10)}
         pieces = [
             Drawn(area, Shape.parse(each.partition("=")[0]).cells, int(each.partition("=")[2]))
@@ -89,20 +89,22 @@ class MosaicDrawing(BoardEditing):
         return composed(grid, [*bonus, *pieces], {"twice": "C,D,E"})
 
     def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
-        """Stars and the sign for twice belong to pieces."""
+        """All brushes; stars and the twice sign only on a piece."""
         if not sketch.has(cell):
             return ()
         is_piece = _PIECE.fullmatch(sketch.at(cell)) is not None
         return self.brushes if is_piece else [brush for brush in self.brushes if brush not in self.single]
 
     def holds(self, sketch: Sketch, cell: Cell, brush: str) -> bool:
-        """A piece's cell is its area's, whatever it is worth."""
+        """True for a cell of the brush's area, whatever its bonus points; False for stars and twice."""
         if brush in self.single:
             return False
         return _area(sketch.at(cell)) == brush
 
     def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
-        """A cell of an area joins the pieces of that area beside it; stars are a piece's, twice is an area's."""
+        """Paint a cell: an area's cell joins the pieces of that area beside it, stars set a piece's points, twice marks
+        an area.
+        """
         if brush in self.single and brush in self.may_hold(sketch, cell):
             area = _area(sketch.at(cell))
             if brush == TWICE:
@@ -114,15 +116,15 @@ class MosaicDrawing(BoardEditing):
         return super().lay(sketch, cell, brush)
 
     def cleared(self, sketch: Sketch) -> Sketch:
-        """The sheet without a cell or a piece of its own: it begins again with our pieces."""
+        """Standard grid and pieces with the properties of this sketch."""
         return replace(self.new(), properties=sketch.properties)
 
     def field(self, sketch: Sketch) -> Box:
-        """The grid; the pieces are not turned with it."""
+        """Box of the grid; a turn of the grid leaves the pieces as they are."""
         return box_of([*sketch.cells(CELL), *sketch.cells(BLOCKED)]) or Box(0, 0, 0, 0)
 
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
-        """Grid and shapes as tiles, a rectangle a piece, laid out so that none reaches into another."""
+        """Map with grid and shapes as tiles, and a rectangle for each piece, apart from all others."""
         pieces, side = pieces_of(sketch), self.tile_side
         grid = dict.fromkeys(sketch.cells(CELL), _CELL_TILE) | dict.fromkeys(sketch.cells(BLOCKED), _BLOCKED_TILE)
         placed = composed(dict.fromkeys(grid, CELL), pieces, {})
@@ -159,7 +161,7 @@ class MosaicDrawing(BoardEditing):
         return TiledMap(file, placed.columns, placed.rows, side, side, properties, layers)
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """The grid in its corner, the pieces beside it in the order of their labels."""
+        """Sketch with the grid at the top left, and the pieces beside it in the order of their labels."""
         grid, shapes = tiled.layer("grid"), tiled.layer("shapes")
         cells: dict[Cell, str] = {}
         if isinstance(grid, TileLayer) and grid.tiles:
@@ -186,12 +188,12 @@ class MosaicDrawing(BoardEditing):
         return composed(cells, [piece for _, piece in sorted(pieces)], tiled.properties)
 
     def watched(self, sketch: Sketch) -> Collection[Cell]:
-        """The free cells, and the first cell of each piece."""
+        """Free cells, and the first cell of each piece that can be chosen."""
         pieces = [piece.cells[0] for piece in pieces_of(sketch) if piece.area not in BONUS_PIECES]
         return [*sketch.cells(CELL), *pieces]
 
     def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
-        """The cells that were coloured and the pieces that were chosen; the turn in which each bonus piece first came."""
+        """Coloured cells and first cells of chosen pieces; for each bonus piece the first turn in which it came."""
         grid, counts = self.field(sketch), Counter[str]()
         where: dict[str, Cell] = {}
         for piece in pieces_of(sketch):
@@ -212,13 +214,13 @@ class MosaicDrawing(BoardEditing):
         return used, came
 
     def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
-        """For several with the full round, and as it is printed."""
+        """With several seats: with full round, and as printed."""
         if seats == 1:
             return super().variants(sketch, seats)
         return {FULL_ROUND: {"full_round": True}, PRINTED: {}}
 
     def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, BoardMessage]:
-        """A full round where there is none; else more than one piece that pays most, for whoever begins takes it."""
+        """Remedy for an advantage of the first seat: a full round, or else more pieces with the highest points."""
         if variant == PRINTED:
             return {"first": message("trial.mosaic.try-full-round")}
         worth = [piece.bonus for piece in pieces_of(sketch) if piece.area not in BONUS_PIECES]
@@ -226,7 +228,7 @@ class MosaicDrawing(BoardEditing):
         return {"first": message("trial.mosaic.best-pieces", n=worth.count(best), points=best)} if best else {}
 
     def proposals(self, played: TrialSummary) -> Mapping[str, Any]:
-        """Ranks from games alone by hard players; from enough games for two how often whoever begins wins."""
+        """Ranks from solo games of hard players; from enough games with two seats the first seat's share of wins."""
         seats = len(played.scores[0])
         if seats == 1 and played.level == "hard":
             ranks = proposed_ranks([scores[0] for scores in played.scores])
@@ -237,7 +239,7 @@ class MosaicDrawing(BoardEditing):
         return {}
 
     def counts(self, sketch: Sketch) -> Iterable[CellCount]:
-        """Free cells, pieces, bonus pieces."""
+        """Free cells, pieces, and bonus pieces out of three."""
         pieces = pieces_of(sketch)
         yield CellCount("drawing.mosaic.cells", len(sketch.cells(CELL)))
         yield CellCount("drawing.mosaic.pieces", sum(piece.area not in BONUS_PIECES for piece in pieces))
@@ -247,7 +249,7 @@ class MosaicDrawing(BoardEditing):
 
 
 def composed(grid: Mapping[Cell, str], pieces: Sequence[Drawn], properties: Mapping[str, Any]) -> Sketch:
-    """Grid and pieces as a sketch: the pieces in rows beside and below the grid, each area beginning a row of its own."""
+    """Sketch of grid and pieces: pieces in rows beside and below the grid, with a new row for each area."""
     around = box_of(grid) or Box(0, 0, 0, 0)
     beside, below = around.left + around.columns + 2, around.top + around.rows + 1
     width = max(_WIDTH, beside + 12)
@@ -268,7 +270,7 @@ def composed(grid: Mapping[Cell, str], pieces: Sequence[Drawn], properties: Mapp
 
 
 def pieces_of(sketch: Sketch) -> list[Drawn]:
-    """The pieces of a sketch, bonus pieces first, then area by area in the order in which they lie."""
+    """Pieces of a sketch: bonus pieces first, then area by area in their order on the sketch."""
     by_area: dict[str, list[Cell]] = {}
     for cell, thing in sketch.things.items():
         if thing in BONUS_PIECES or _PIECE.fullmatch(thing):
@@ -282,14 +284,14 @@ def pieces_of(sketch: Sketch) -> list[Drawn]:
 
 
 def piece_at(sketch: Sketch, cell: Cell) -> list[Cell]:
-    """The cells of the piece that lies in a cell."""
+    """Cells of the piece at a cell; empty without a piece."""
     area = _area(sketch.at(cell))
     cells = [each for each, thing in sketch.things.items() if _area(thing) == area]
     return next((group for group in groups(cells) if cell in group), [])
 
 
 def twice_areas(sketch: Sketch) -> frozenset[str]:
-    """The areas that can be chosen twice."""
+    """Areas whose pieces can be chosen twice."""
     return frozenset(_twice(sketch))
 
 
@@ -304,7 +306,7 @@ def _twice_switched(sketch: Sketch, area: str) -> Sketch:
 
 
 def _worth(sketch: Sketch, cell: Cell, bonus: int) -> Sketch:
-    """The piece that lies in a cell worth so many bonus points."""
+    """Sketch in which the piece at a cell has ``bonus`` points."""
     area = _area(sketch.at(cell))
     return sketch.holding({**sketch.things, **dict.fromkeys(piece_at(sketch, cell), f"{area}{bonus}")})
 

@@ -1,4 +1,4 @@
-"""Fresh sheets of Mosaic: a grid alike on both sides, and our pieces turned and mirrored into new ones."""
+"""Fresh sheets of Mosaic: a symmetric grid, and the standard pieces turned and mirrored."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _GRIDS: Final = ((10, 10), (10, 9), (10, 9), (10, 9), (9, 9))
 _BLOCKED: Final = (0, 1, 2, 4, 5)
 """By difficulty, from 1: columns and rows; blocked cells on one side, which cut large rectangles."""
 _CORNERS: Final = (0, 1, 1, 1, 2)
-"""How many cells of each corner may be missing."""
+"""Highest ``count`` of ``_corners`` by difficulty."""
 
 
 def _fresh(rng: random.Random, difficulty: int) -> Sketch:
-    """A sheet: the more of it is blocked, the harder large rectangles are."""
+    """Sketch of a fresh sheet; blocked cells make large rectangles harder."""
     columns, rows = _GRIDS[difficulty - 1]
     box = Box(1, 1, columns, rows)
     cells = {(column, row) for column in range(1, columns + 1) for row in range(1, rows + 1)}
@@ -48,7 +48,7 @@ EDITIONS: Final = (_fresh,)
 
 
 def is_sound(sketch: Sketch) -> bool:
-    """A grid alike on both sides."""
+    """True if both sides of the grid are alike."""
     box = DRAWING.field(sketch)
     return all(
         {mirrored_across(box, cell) for cell in sketch.cells(thing)} == set(sketch.cells(thing))
@@ -57,7 +57,7 @@ def is_sound(sketch: Sketch) -> bool:
 
 
 def _corners(rng: random.Random, box: Box, count: int) -> set[Cell]:
-    """The same cells of all corners: none, the outermost, or three of them."""
+    """Missing cells of all four corners: none, one or three in each for ``count`` 0, 1 or 2."""
     steps = [(0, 0), (1, 0), (0, 1)][: (0, 1, 3)[count]]
     right, bottom = box.left + box.columns - 1, box.top + box.rows - 1
     across = pick(rng, (True, False))

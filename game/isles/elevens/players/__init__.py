@@ -1,1 +1,1 @@
-"""The computer players of Elevens."""
+"""Computer players of Elevens."""

@@ -1,7 +1,7 @@
-"""Many tables of Elevens abreast: bit g of every number here belongs to game g, so one step is taken in all of them.
+"""Bit-sliced batch of Elevens games: bit g of every number belongs to game g, so one operation advances all games.
 
-The same seat is to move in every game, from the same kind of position; what differs from game to game is told by bits.
-(Bit slicing: E. Biham, "A Fast New DES Implementation in Software", FSE 1997.) Places are those of ``table.py``.
+The same seat moves in every game, from the same kind of position; the bits hold the differences between the games. (Bit
+slicing: E. Biham, "A Fast New DES Implementation in Software", FSE 1997.) Places are indices as in ``table.py``.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from game.isles.elevens.rules.state import Deal
 from game.isles.elevens.rules.tiles import TILE_OF
 
 Games = int
-"""Some of the games, a bit each."""
+"""Set of games, one bit each."""
 
 SPOTS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(alike)) for alike in ALIKE)
-"""For each place the places on which the tile that belongs there may lie."""
+"""For each place, the places on which its tile may lie."""
 FIRST_SPOTS: tuple[int, ...] = tuple(place for place in PLACES if SPOTS[place][0] == place)
-"""One place for each kind of tile."""
+"""First place of each kind of tile."""
 PLACE_OF_TILE: Mapping[str, int] = {TILE_OF[FIELDS[place]]: place for place in FIRST_SPOTS}
 BESIDE: tuple[tuple[int, ...], ...] = tuple(
     tuple(
@@ -30,20 +30,20 @@ BESIDE: tuple[tuple[int, ...], ...] = tuple(
     )
     for place in PLACES
 )
-"""For each number field its neighbours in the row: symbol fields part the rows, and are nobody's neighbours."""
+"""Neighbours in the row for each number field; symbol fields part the rows and have none."""
 
 
 def is_alike(place: int) -> bool:
-    """Whether there are several tiles like the one that belongs there."""
+    """True if several equal tiles belong on the place."""
     return len(SPOTS[place]) > 1
 
 
 Levels = list[Games]
-"""A small number for each game: it is at least 1 in the games of the first level, at least 2 in those of the second .."""
+"""Unary counter of each game: level n holds the games with a count above n."""
 
 
 def add_one(levels: Levels, games: Games) -> None:
-    """One more in these games."""
+    """Increment the count of these games."""
     for level, reached in enumerate(levels):
         levels[level] = reached | games
         games &= reached
@@ -53,14 +53,14 @@ def add_one(levels: Levels, games: Games) -> None:
 
 
 def take_one(levels: Levels, games: Games) -> None:
-    """One less in these games, where there is at least one."""
+    """Decrement the count of these games where it is positive."""
     for level, reached in enumerate(levels):
         higher = levels[level + 1] if level + 1 < len(levels) else 0
         levels[level] = reached ^ games & (reached ^ higher)
 
 
 def lanes(games: Games) -> Iterator[int]:
-    """The numbers of these games, ascending."""
+    """Indices of these games, ascending."""
     digits = bin(games)[:1:-1]
     lane = digits.find("1")
     while lane >= 0:
@@ -69,7 +69,7 @@ def lanes(games: Games) -> Iterator[int]:
 
 
 class BatchTables:
-    """The positions. ``play_on`` in ``thumb_abreast.py`` plays them to their ends."""
+    """Positions of the batch; ``BatchRolloutPolicy.play_on`` plays them to their ends."""
 
     __slots__ = (
         "adjoining",
@@ -93,7 +93,7 @@ class BatchTables:
     )
 
     def __init__(self, position: IndexedTable, deals: Sequence[Deal], times: int) -> None:
-        """The position with each of these deals of what is hidden: so many copies of all of them, one after another."""
+        """Set up ``times`` copies of all deals, one after another; every deal fills the hidden part of the position."""
         places, seats = range(len(PLACES)), range(len(position.racks))
         every = (1 << len(deals)) - 1
         open_fields = (position.reach | ELEVEN_MASK) & ~position.laid
@@ -101,15 +101,15 @@ class BatchTables:
         self.adjoining = [tuple(bits(mask)) for mask in position.adjoining]
         self.bonus_ends = [tuple(end.bit_length() - 1 for end in ends) for ends in position.bonus_ends]
         self.open = [every if open_fields >> place & 1 else 0 for place in places]
-        """The empty fields on which a tile can be laid."""
+        """Empty fields on which a tile can be laid."""
         self.closed = [every if closed_fields >> place & 1 else 0 for place in places]
-        """The empty fields on which none can be laid yet; on all others one lies."""
+        """Empty fields without a laid neighbour yet; fields in neither list have a tile."""
         self.fields = [every if position.fields >> place & 1 else 0 for place in places]
-        """The fields of this turn."""
+        """Fields laid on in this turn."""
         self.wanted: list[list[Games]] = [[0] * len(PLACES) for _ in seats]
-        """For each seat and place the games in which the seat has a tile that may lie there."""
+        """For each seat and place, the games in which a tile of the seat may lie there."""
         self.held: list[dict[int, Levels]] = [{place: [0] for place in FIRST_SPOTS if is_alike(place)} for _ in seats]
-        """For each seat, and by their first places, how many it has of the tiles of which there are several alike."""
+        """For each seat, the number held of each tile with several equal ones, by their first places."""
         for place in bits(position.racks[position.seat]):
             self.receive(position.seat, place, every)
         for lane, (racks, _) in enumerate(deals):
@@ -122,26 +122,26 @@ class BatchTables:
             row[:] = [games * copies for games in row]
         every *= copies
         self.bags = [[PLACE_OF_TILE[tile] for tile in reversed(bag)] for _, bag in deals] * times
-        """For each game the places of the tiles in the bag, the next one last."""
+        """For each game, the places of the tiles in the bag, next one last."""
         self.in_bag = [len(bag) for bag in self.bags]
-        """For each game how many of them have not been drawn."""
+        """For each game, the number of tiles left in the bag."""
         self.stocked = every if position.bag else 0
-        """The games whose bag has a tile."""
+        """Games whose bag has a tile."""
         self.playing = every
-        """The games that go on."""
+        """Games in progress."""
         self.resting = 0
-        """The games in which nothing more is laid in this turn."""
+        """Games in which nothing more is laid in this turn."""
         self.won: list[Games] = [0 for _ in seats]
-        """For each seat the games that it has won."""
+        """For each seat, the games won."""
         self.seat = position.seat
         self.lays = position.lays
         self.paired = every if position.has_neighbours() else 0
-        """The games in which this turn has earned a give."""
+        """Games in which this turn allows a gift."""
         self.due: Levels = [every] * position.due or [0]
         self.frees: Levels = [every] * position.frees or [0]
 
     def receive(self, seat: int, place: int, games: Games) -> None:
-        """The tile that belongs on a place comes to a rack."""
+        """Add a tile to a rack, given by its place."""
         hit_targets = SPOTS[place]
         wanted = self.wanted[seat]
         if len(hit_targets) == 1:
@@ -152,7 +152,7 @@ class BatchTables:
             wanted[hit_target] |= games
 
     def take(self, place: int, games: Games) -> None:
-        """A tile that belongs on a place leaves the rack of the seat to move, which has one."""
+        """Remove a tile, given by its place, from the rack of the seat to move, which must hold one."""
         hit_targets = SPOTS[place]
         wanted = self.wanted[self.seat]
         if len(hit_targets) == 1:
@@ -164,7 +164,7 @@ class BatchTables:
             wanted[hit_target] = levels[0]
 
     def put(self, place: int, games: Games) -> None:
-        """A tile comes to lie on an empty field; bonuses fall due, a symbol allows a free tile."""
+        """Lay a tile on an empty field; bonuses fall due, a symbol allows a free tile."""
         fields, opened, closed = self.fields, self.open, self.closed
         opened[place] ^= opened[place] & games
         closed[place] ^= closed[place] & games
@@ -185,7 +185,7 @@ class BatchTables:
             add_one(self.frees, games)
 
     def draw(self, games: Games) -> dict[int, Games]:
-        """The next tiles of these games' bags, which have some: for each place the games in which one came that belongs there."""
+        """Draw the next tile of each game's bag, none of them empty; returns the games by place of the drawn tile."""
         bags, in_bag = self.bags, self.in_bag
         came: dict[int, Games] = {}
         for lane in lanes(games):
@@ -197,7 +197,7 @@ class BatchTables:
         return came
 
     def open_fields(self) -> list[tuple[int, Games]]:
-        """The fields on which the seat to move can lay a tile, and in which games."""
+        """Fields on which the seat to move can lay a tile, each with its games."""
         playing, found = self.playing, []
         for place, wanted, opened in zip(PLACES, self.wanted[self.seat], self.open, strict=True):
             games = wanted & opened
@@ -208,7 +208,7 @@ class BatchTables:
         return found
 
     def end_games(self) -> None:
-        """The games in which the seat to move has an empty rack are won."""
+        """End the games in which the seat to move has an empty rack, and count them as won."""
         wanted, left = self.wanted[self.seat], 0
         for place in FIRST_SPOTS:
             left |= wanted[place]
@@ -217,7 +217,7 @@ class BatchTables:
         self.playing = going_on
 
     def end_turn(self) -> None:
-        """The next seat is to move, in every game."""
+        """Pass the turn to the next seat in every game."""
         self.seat = (self.seat + 1) % len(self.won)
         self.lays = 0
         self.fields = [0] * len(PLACES)
@@ -226,7 +226,7 @@ class BatchTables:
 
 
 def either(many: Iterable[tuple[int, Games]]) -> Games:
-    """The games of any of these entries."""
+    """Union of the games of all entries."""
     found = 0
     for _, games in many:
         found |= games

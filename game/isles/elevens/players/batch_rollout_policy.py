@@ -1,8 +1,8 @@
-"""Elevens played on by the rule of thumb of ``policy.py`` in many games at once.
+"""Rollout policy of ``rollout_policy.py``, played in a batch of Elevens games at once.
 
-What a field or a tile is worth takes few values: how many fields it opens, for whom, and so on. So the games are parted
-by what counts, each part has one worth, and the parts are gone through from the best down: every game gets the first of
-them that it is in.
+The value of a field or a tile takes few levels, by the number of opened fields, their owners and so on. Each criterion
+splits the games into parts of one value. The parts are visited from the best down; every game takes the first part that
+contains it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from game.isles.elevens.players.table import NUMBER_MASK, PLACES, VALUE
 from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT
 
 Worths = list[tuple[float, int, Games]]
-"""What is how good in which games: the worth with its sign turned, the place, the games."""
+"""(negated value, place, games) entries."""
 Choices = list[tuple[int, Games]]
 MOST_TURNS = 200
 
 
 def _chosen(worths: Worths, games: Games) -> Choices:
-    """For each of these games the best of its places, of equals the first."""
+    """Best place of each of these games; the lowest of equals."""
     worths.sort()
     found: dict[int, Games] = {}
     for _, place, where in worths:
@@ -37,7 +37,7 @@ def _chosen(worths: Worths, games: Games) -> Choices:
 def _parted(
     games: Games, places: Iterable[int], own: Sequence[Games], other: Sequence[Games]
 ) -> list[tuple[int, int, Games]]:
-    """These games by how many of the places are opened for oneself and for others: both counts, the games."""
+    """Games split by the numbers of places opened for the seat and for others, as (own, others, games)."""
     opened: list[tuple[Games, Games]] = []
     for place in places:
         mine, theirs = own[place] & games, other[place] & games
@@ -71,7 +71,7 @@ def _parted(
 
 
 class BatchRolloutPolicy:
-    """Plays all of the tables' games on, with one taste and luck."""
+    """Player of all games of the batch, with one set of weights and one luck."""
 
     def __init__(self, tables: BatchTables, taste: RolloutWeights, luck: Luck) -> None:
         self.tables = tables
@@ -82,7 +82,7 @@ class BatchRolloutPolicy:
         self._still_wanted: list[Games] = []
 
     def play_on(self) -> Generator[None, None, None]:
-        """Turn after turn until every game is over."""
+        """Play turn after turn until every game is over."""
         tables = self.tables
         for _ in range(MOST_TURNS):
             yield from self.play_turn()
@@ -91,7 +91,7 @@ class BatchRolloutPolicy:
             tables.end_turn()
 
     def play_turn(self) -> Generator[None, None, None]:
-        """The turn of the seat to move to its end, from where it is, in all games (``policy.play_turn``)."""
+        """Play the turn of the seat to move to its end in all games (``rollout_policy.play_turn``)."""
         tables = self.tables
         self._settle()
         going_on, has_laid = tables.playing ^ tables.playing & tables.resting, tables.playing if tables.lays else 0
@@ -122,7 +122,7 @@ class BatchRolloutPolicy:
         return [(place, where & games) for place, where in self.tables.open_fields() if where & games]
 
     def _first_fields(self) -> Choices:
-        """The fields open to the seat to move at the start of its turn; where there is none it draws."""
+        """Fields open to the seat to move at the start of its turn; games without one draw."""
         tables = self.tables
         options = tables.open_fields()
         for _ in range(DRAW_LIMIT):
@@ -136,7 +136,7 @@ class BatchRolloutPolicy:
         return options
 
     def _plenty(self, options: Choices) -> Games:
-        """The games in which there are more of these fields than the seat may still lay on."""
+        """Games with more of these fields than lays left in this turn."""
         left = LAY_LIMIT - self.tables.lays
         reached = [0] * (left + 1)
         for _, games in options:
@@ -146,7 +146,9 @@ class BatchRolloutPolicy:
         return reached[left]
 
     def _look(self) -> None:
-        """What the seat to move would open by reaching each field, for itself and for others, and what it still wants."""
+        """Find the fields that a laid neighbour would open, for the seat to move and for others, and the fields still
+        wanted.
+        """
         tables = self.tables
         self._own, self._other, self._still_wanted = [], [], []
         for wanted, opened, closed in zip(tables.wanted[tables.seat], tables.open, tables.closed, strict=True):
@@ -156,7 +158,7 @@ class BatchRolloutPolicy:
             self._still_wanted.append(own | wanted & opened)
 
     def _best_places(self, options: Choices, games: Games, plenty: Games) -> Choices:
-        """Where each of these games lays (``policy.place_scores``)."""
+        """Places laid on in each of these games (``rollout_policy.place_scores``)."""
         self._look()
         tables, taste, luck = self.tables, self.taste, self.luck
         own_fields, other_fields = self._own, self._other
@@ -187,7 +189,7 @@ class BatchRolloutPolicy:
         return _chosen(worths, games)
 
     def _pairings(self, place: int, games: Games) -> list[tuple[float, Games]]:
-        """These games by what it is worth that the field is beside one laid on in this turn, or wanted."""
+        """Games split by the value of a pair: a field beside one laid on in this turn, or beside a wanted one."""
         tables, taste = self.tables, self.taste
         beside_laid = beside_wanted = 0
         for near in BESIDE[place]:
@@ -213,7 +215,7 @@ class BatchRolloutPolicy:
         return kinds
 
     def _settle(self) -> None:
-        """Lays what is due: bonuses first, then free tiles (``policy.settle``)."""
+        """Lay all due tiles: bonuses first, then free tiles (``rollout_policy.settle``)."""
         tables = self.tables
         while True:
             due = tables.due[0] & tables.playing
@@ -223,7 +225,7 @@ class BatchRolloutPolicy:
                 return
             if due:
                 take_one(tables.due, due)
-                # With an empty bag the rest lapses.
+                # With an empty bag the remaining bonuses lapse.
                 tables.due = [games & tables.stocked for games in tables.due]
                 self._lay_bonuses(due & tables.stocked)
             if free:
@@ -249,7 +251,9 @@ class BatchRolloutPolicy:
                 tables.put(place, where)
 
     def _lay_free(self, games: Games) -> None:
-        """A free tile lies best where it cannot be reached, and opens most for the rest (``policy.free_score``)."""
+        """Lay a free tile out of reach, where most fields open for the rest of the rack
+        (``rollout_policy.free_score``).
+        """
         self._look()
         tables = self.tables
         worths: Worths = []
@@ -266,7 +270,7 @@ class BatchRolloutPolicy:
             tables.put(place, where)
 
     def _given(self, games: Games) -> Choices:
-        """Which tile each of these games' seat to move gives on (``policy.give_scores``)."""
+        """Places of the tiles given on in each of these games (``rollout_policy.give_scores``)."""
         tables, taste = self.tables, self.taste
         wanted = tables.wanted[tables.seat]
         available = tables.open

@@ -1,4 +1,4 @@
-"""When each sentence of a hint in Elevens is true: laid anew and looked at, by nothing but the rules."""
+"""Checks of the reasons in hints of Elevens, by the rules alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _after(state: State, move: Move) -> State:
 
 
 def _own(state: State, move: Move) -> list[str]:
-    """What stays on the mover's own rack; what a bonus or a draw brings is not known before."""
+    """Rest of the mover's own rack; tiles from a bonus or a draw are unknown before the move."""
     rest = list(state.racks[move.seat])
     if isinstance(move, Lay | Free | Give):
         rest.remove(move.tile)
@@ -29,13 +29,13 @@ def _own(state: State, move: Move) -> list[str]:
 
 
 def _open_fields(state: State) -> frozenset[str]:
-    """The empty fields on which the tile that belongs there could be laid."""
+    """Empty fields on which a tile could be laid now."""
     reached = {near for name in state.laid for near in state.board.adjoining[name]}
     return frozenset(reached.union(ELEVENS) - state.laid.keys())
 
 
 def _opened(state: State, move: Move) -> frozenset[str]:
-    """The fields that the move itself opens, before a bonus is laid."""
+    """Fields that the move itself opens, before a bonus tile is laid."""
     if not isinstance(move, Lay | Free | Bonus):
         return frozenset()
     near = frozenset(state.board.adjoining[move.field])
@@ -43,7 +43,7 @@ def _opened(state: State, move: Move) -> frozenset[str]:
 
 
 def _gained(state: State, move: Move) -> set[str]:
-    """The tiles of one's own that had no place before the move, and have one after it."""
+    """Own tiles without an open field before the move and with one after the move."""
     before = _open_fields(state)
     after = (before | _opened(state, move)) - {getattr(move, "field", "")}
     return {
@@ -79,7 +79,7 @@ def _earns_give(state: State, move: Move, values: Values) -> bool:
 
 
 def _prepares_give(state: State, move: Move, values: Values) -> bool:
-    """With that tile laid next, and not before, the turn earns a give."""
+    """True if the turn earns a gift once ``values["tile"]`` is laid next, and not before."""
     later = _after(state, move)
     if not isinstance(move, Lay) or later.is_over or later.neighbours() is not None:
         return False
@@ -88,7 +88,7 @@ def _prepares_give(state: State, move: Move, values: Values) -> bool:
 
 
 def _waits(state: State, move: Move, values: Values) -> bool:
-    """Every tile that could still be laid opens more fields of others' tiles than of one's own."""
+    """True if the turn ends though tiles fit, and each of them opens more fields for others than for the mover."""
     lays = [other for other in state.moves() if isinstance(other, Lay)]
     for lay in lays:
         opened = _opened(state, lay)
@@ -100,7 +100,7 @@ def _waits(state: State, move: Move, values: Values) -> bool:
 
 
 def _keeps_a_place(state: State, move: Move, values: Values) -> bool:
-    """The one tile that fits waits on its own field, and without it nothing of one's rack would fit."""
+    """True if the turn ends, the one tile that fits has a single field, and nothing else would fit after that tile."""
     tile, lays = values["tile"], [other for other in state.moves() if isinstance(other, Lay)]
     if not isinstance(move, End) or [lay.tile for lay in lays] != [tile] or len(FIELDS_OF[tile]) > 1:
         return False
@@ -110,13 +110,13 @@ def _keeps_a_place(state: State, move: Move, values: Values) -> bool:
 
 
 def _can_wait(state: State, move: Move, values: Values) -> bool:
-    """So many tiles fit on fields on which no other tile may ever lie."""
+    """True if the turn ends with exactly ``values["n"]`` fitting tiles whose fields no other tile can take."""
     fitting = {other.tile for other in state.moves() if isinstance(other, Lay) and len(FIELDS_OF[other.tile]) == 1}
     return isinstance(move, End) and len(fitting) == values["n"] > 0
 
 
 def _stands_alone(state: State, move: Move, values: Values) -> bool:
-    """No tile lies on a field that adjoins its own."""
+    """True for a free tile without a laid neighbour."""
     if not isinstance(move, Free) or move.tile != values["tile"]:
         return False
     return not any(near in state.laid for near in state.board.adjoining[move.field])
@@ -158,4 +158,4 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "can_wait": _can_wait,
     "only": lambda state, move, values: state.moves() == [move],
 }
-"""Of every reason that a hint in Elevens may give."""
+"""Check of every reason that a hint in Elevens may give."""

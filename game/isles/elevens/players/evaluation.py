@@ -1,11 +1,11 @@
-"""How a game of Elevens between two stands for a seat at the end of its turn, learned from games against itself.
+"""Evaluation of two-seat Elevens for a seat at the end of its turn, learned from games against itself.
 
 Two sums: an n-tuple network (W. Bledsoe and I. Browning, "Pattern Recognition and Reading by Machine", 1959; S. Lucas,
-"Learning to Play Othello with N-Tuple Systems", 2008), a number for the surroundings of each empty field and some for how
-racks and open fields are on the whole; and a layer of hidden units over whose tile each field waits for and how far from
-open it is (``hidden_layer.py``). Both were learned by temporal differences (G. Tesauro, "Temporal Difference Learning and
-TD-Gammon", 1995; docs/player-trials.md tells of it, ``python -m tools.learn_elevens`` does it again). All are whole numbers,
-thousandths of the logarithm of the odds, so that what they come to is the same on every machine.
+"Learning to Play Othello with N-Tuple Systems", 2008), with a number for the surroundings of each empty field and some
+for the racks and open fields as a whole; and a hidden layer over owner and distance of each field
+(``hidden_layer.py``). Both were learned by temporal differences (G. Tesauro, "Temporal Difference Learning and
+TD-Gammon", 1995; docs/player-trials.md describes the method, ``python -m tools.learn_elevens`` repeats it). All numbers
+are whole, thousandths of the logarithm of the odds, so that their sum is the same on every machine.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from game.isles.elevens.players.hidden_layer import UNITS, HiddenLayer
 
 FILE: Final = Path(__file__).with_name("outlook.bin")
 WON: Final = 1_000_000
-"""More than any sum: the rack is empty."""
+"""Evaluation of an empty rack, above any sum."""
 
 
 class LearnedWeights(NamedTuple):
-    """What was learned."""
+    """Learned numbers of the features, and the learned hidden layer."""
 
     numbers: Sequence[float]
-    """For each feature."""
+    """One for each feature."""
     layer: HiddenLayer
 
 
 @cache
 def learned() -> LearnedWeights:
-    """What comes with the program."""
+    """Weights shipped with the program."""
     found = array("h")
     found.frombytes(zlib.decompress(FILE.read_bytes()))
     if sys.byteorder == "big":
@@ -50,7 +50,7 @@ def learned() -> LearnedWeights:
 
 
 def chance_of(outlook: float) -> float:
-    """About how likely a game with that outlook is won, from 0 to 1: made of roots, which are the same on every machine."""
+    """Approximate probability of a win, 0 to 1; built from a square root, which is the same on every machine."""
     if outlook >= WON:
         return 1.0
     steep = outlook / 2000
@@ -58,7 +58,7 @@ def chance_of(outlook: float) -> float:
 
 
 class PositionEvaluator:
-    """Tells how positions of one board stand; keeps what rows were found worth, so use one for each decision."""
+    """Evaluator for positions of one board; caches the sums of rows, so use one for each decision."""
 
     def __init__(
         self, adjoining: tuple[int, ...], bonus_ends: Sequence[Sequence[int]], by: LearnedWeights | None = None
@@ -68,7 +68,7 @@ class PositionEvaluator:
         self._rows: dict[RowKey, tuple[float, int]] = {}
 
     def of(self, seen: Seen) -> float:
-        """How it stands for the seat whose turn has ended, in thousandths of the logarithm of its odds."""
+        """Evaluation for the seat whose turn has ended, in thousandths of the logarithm of its odds."""
         if not seen.rack:
             return WON
         (numbers, layer), extractor = self._learned, self._extractor
@@ -87,7 +87,7 @@ class PositionEvaluator:
         return found + layer.of(total)
 
     def _worth(self, row: int, key: RowKey) -> tuple[float, int]:
-        """What a row's fields come to: their numbers, and the weights of what they are to the hidden layer."""
+        """Sums of a row's empty fields: their learned numbers, and their weights in the hidden layer."""
         (numbers, layer), worth, weights = self._learned, 0.0, 0
         for pattern, number, place in self._extractor.of_row(row, key):
             worth += numbers[pattern] + numbers[number]

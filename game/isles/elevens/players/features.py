@@ -1,7 +1,7 @@
-"""What of a position of Elevens between two counts when its outlook is told (``outlook.py``), for the seat whose turn is over.
+"""Features of a two-seat position, for the evaluation of the seat whose turn is over (``evaluation.py``).
 
-Two kinds: features, each with a number that was learned, most of them n-tuples of what is around an empty field; and the
-inputs of the hidden layer, which say whose tile each empty field waits for and how far from open it is.
+Two kinds: features with one learned number each, most of them n-tuples of the surroundings of an empty field; and
+inputs of the hidden layer, which encode the owner of each empty field's tile and the field's distance from open.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from game.isles.elevens.rules.tiles import FIELDS_OF
 
 
 class Seen(NamedTuple):
-    """What a seat sees at the end of its turn. Fields and tiles are bits as in ``table.py``."""
+    """View of a seat at the end of its turn. Fields and tiles are bits as in ``table.py``."""
 
     laid: int
     reach: int
     rack: int
     rival_size: int
-    """How many tiles the other seat holds."""
+    """Number of tiles on the other rack."""
     given: int
-    """The tiles it is known to hold, as a rack."""
+    """Tiles known to be on the other rack, as a rack."""
     lacking: int
-    """The fields of the tiles it is known not to hold."""
+    """Fields of the tiles known to be absent from the other rack."""
     is_sure: bool
-    """Whether that goes for its whole rack."""
+    """True if ``lacking`` holds for the whole other rack, the seat's own gifts aside."""
     has_bag: bool
 
 
 def seen_by(state: State, seat: int) -> Seen:
-    """What a seat sees of a position of two whose turn is over, or not begun."""
+    """View of a seat in a two-seat position between turns."""
     rival, knowledge = 1 - seat, state.knowledge
     reach = ELEVEN_MASK
     for name in state.laid:
@@ -65,30 +65,30 @@ def seen_by(state: State, seat: int) -> Seen:
 
 
 _KINDS: Final = 5
-"""Whose the tile of an empty field is: mine; may be the other's; is not; surely is; mine, a joker."""
+"""Owner of an empty field's tile: mine; perhaps the other's; not the other's; surely the other's; mine, a joker."""
 _MINE, _OPEN_TO_BOTH, _NOT_THEIRS, _THEIRS, _MY_JOKER = range(_KINDS)
 _WINDOWS: Final = 4**4
-"""Two fields on either side in the row: laid on, mine, another's, or none there."""
+"""Two fields on either side in the row, base 4: 0 laid on, 1 mine, 2 another's, 3 none there."""
 _LINKS: Final = 5
-"""Fields of other rows that adjoin: none, one laid on, one mine, none mine, one mine over a bonus."""
+"""Adjoining fields of other rows: 0 none, 1 one laid on, 2 one mine, 3 none mine, 4 one mine and a bonus here."""
 _DISTANCES: Final = 3
-"""How far from being open a field is: it is, it adjoins one that is, or neither."""
+"""Distance of a field from open: 0 open, 1 beside an open field, 2 farther."""
 _PHASES: Final = (2, 4, 7, 11, 15)
-"""The smaller rack holds at most so many tiles, or more than all of these."""
+"""Largest size of the smaller rack in each phase; larger racks are the last phase."""
 PHASES: Final = len(_PHASES) + 1
 PATTERNS: Final = _KINDS * _WINDOWS * _LINKS
 _BAGS: Final = 3
-"""The bag is empty, or it is not and what the other lacks is not sure, or is."""
+"""0 bag empty, 1 bag with unsure facts about the other rack, 2 bag with sure facts."""
 
 
 class _Counted(NamedTuple):
-    """A table of numbers by several counts, the last running fastest."""
+    """Table of learned numbers, indexed by several counts, the last running fastest."""
 
     first: int
     sizes: tuple[int, ...]
 
     def at(self, *counts: int) -> int:
-        """Which number of all it is; counts for which the table has no room count as the largest it has room for."""
+        """Index of the number for these counts; a count beyond its size is clamped."""
         found = 0
         for count, size in zip(counts, self.sizes, strict=True):
             found = found * size + (count if count < size else size - 1)
@@ -96,27 +96,27 @@ class _Counted(NamedTuple):
 
 
 def _one_behind_the_other(*sizes: tuple[int, ...]) -> tuple[list[_Counted], int]:
-    """Tables of these sizes, and how many numbers they have in all."""
+    """Consecutive tables of these sizes, and the length of all."""
     *firsts, end = accumulate(map(math.prod, sizes), initial=0)
     return [_Counted(first, each) for first, each in zip(firsts, sizes, strict=True)], end
 
 
 _RACKS: Final = 26
-"""Racks of 25 tiles and more count alike."""
+"""Rack sizes 0 to 25; larger racks count as 25."""
 _LAYABLE: Final = 9
-"""Eight tiles and more that can be laid now count alike; so does the next number with all further counts."""
+"""Counts of layable tiles 0 to 8; higher counts are clamped, as are all further counts below."""
 (_, _OF_RACKS, _OF_PAIRS, _OF_RIVAL, _OF_WAYS, _OF_TURNS, _OF_NUMBERS), FEATURES = _one_behind_the_other(
     (PHASES, _KINDS, _WINDOWS, _LINKS),  # empty fields by their surroundings, as ``PATTERNS``
-    (_RACKS, _RACKS, _LAYABLE, 5),  # racks, what can be laid, what the other may lay
-    (_RACKS, _LAYABLE, 7, 4),  # what can be laid, what opens next, pairs
-    (_RACKS, 12, _BAGS),  # the other's rack, what it may lay, what is known of it
-    (_RACKS, 11, 11, 2),  # what is far, what can be laid later, whether there is a bag
-    (_RACKS, 9, 9, _LAYABLE),  # what the other may lay soon and then, what can be laid
-    (len(NUMBERS), _KINDS, _DISTANCES, PHASES),  # empty fields by their number and distance
+    (_RACKS, _RACKS, _LAYABLE, 5),  # racks, own layable tiles, expected lays of the other seat
+    (_RACKS, _LAYABLE, 7, 4),  # own rack, layable tiles, tiles layable next, pairs
+    (_RACKS, 12, _BAGS),  # the other's rack, its expected lays, code of ``_BAGS``
+    (_RACKS, 11, 11, 2),  # own rack, unreachable tiles, tiles layable later, 1 without a bag
+    (_RACKS, 9, 9, _LAYABLE),  # the other's rack, its lays soon and thereafter, own layable tiles
+    (len(NUMBERS), _KINDS, _DISTANCES, PHASES),  # empty fields by number, owner, distance and phase
 )
 
 _FIELD_INPUTS: Final = len(NUMBERS) * _KINDS * _DISTANCES
-"""The hidden layer's inputs of a row: for each number whose its tile is and how far from open."""
+"""Inputs of the hidden layer for a row: owner and distance at each number."""
 _SIZE_INPUTS: Final = len(ROWS) * _FIELD_INPUTS
 _BAG_INPUTS: Final = _SIZE_INPUTS + 2 * _RACKS
 _PHASE_INPUTS: Final = _BAG_INPUTS + _BAGS
@@ -124,16 +124,18 @@ INPUTS: Final = _PHASE_INPUTS + PHASES
 
 
 class Features(NamedTuple):
-    """What of all that was learned counts in a position."""
+    """Active features of a position."""
 
     numbers: list[int]
-    """Some may count several times."""
+    """Indices of learned numbers; an index may occur several times."""
     inputs: list[int]
-    """Of the hidden layer."""
+    """Indices of active inputs of the hidden layer."""
 
 
 def _codes() -> tuple[int, ...]:
-    """For five fields' bits of who has laid there, times 32, and those of what is mine, the number of the window."""
+    """Window code of each key: bits of five laid fields times 32, plus bits of the same five fields for the seat's
+    tiles.
+    """
     codes = []
     for key in range(1024):
         laid, mine = key >> 5, key & 31
@@ -149,22 +151,22 @@ _CODES: Final = _codes()
 _JOKER_GROUPS: Final = tuple(group for group in GROUPS if not group & SYMBOL_MASK)
 _JOKERS: Final = sum(_JOKER_GROUPS)
 _WALLS: Final = SYMBOL_MASK << 2 | 1 << 1 | 1 << len(PLACES) + 2
-"""The symbol fields as if laid on and mine at once, and one more behind the last row, two places up."""
+"""Symbol fields and the fields just outside the board, as laid on and mine at once; two places up."""
 _LEFT: Final = sum(1 << place for place in bits(NUMBER_MASK) if NUMBER_MASK >> place + 1 & 1)
-"""The number fields that have one on their right."""
+"""Number fields with a number field on their right."""
 _ROW_LENGTH: Final = len(ROW_FIELDS[ROWS[0]])
 _ROW_MASKS: Final = tuple(NUMBER_MASK & ((1 << _ROW_LENGTH) - 1) << row * _ROW_LENGTH for row in range(len(ROWS)))
 
 
 class _Links(NamedTuple):
-    """What adjoins across the rows of a board."""
+    """Adjoining fields across the rows of a board."""
 
     of: tuple[int, ...]
-    """For each place the fields of other rows."""
+    """For each place, its adjoining fields of other rows."""
     anywhere: int
-    """The fields that have some."""
+    """Fields that adjoin a field of another row."""
     near: tuple[int, ...]
-    """For each row its fields and those that adjoin them."""
+    """For each row, its fields and the fields adjoining them."""
 
 
 @lru_cache(maxsize=16)
@@ -180,7 +182,7 @@ RowKey = tuple[int, int, int, int, int, int, int]
 
 
 class FeatureView(NamedTuple):
-    """What fields are to the seat: bits, and a phase of the game."""
+    """Roles of the fields for the seat, as bits, and the phase of the game."""
 
     phase: int
     unlaid: int
@@ -189,23 +191,23 @@ class FeatureView(NamedTuple):
     lacking: int
     opened: int
     near: int
-    """Fields beside those that are open."""
+    """Empty fields beside an open field, not open themselves."""
 
     def of_row(self, row: int, near: int) -> RowKey:
-        """What counts for the fields of a row: where it is the same, so is all that ``Extractor.of_row`` gives."""
+        """Key of a row: equal keys of a row give equal results of ``Extractor.of_row``."""
         phase, unlaid, mine, given, lacking, opened, beside = self
         return phase, unlaid & near, mine & near, given & row, lacking & row, opened & row, beside & row
 
 
 class Extractor:
-    """Finds what counts in positions of one board."""
+    """Feature extractor for positions of one board."""
 
     def __init__(self, adjoining: tuple[int, ...], bonus_ends: Sequence[Sequence[int]]) -> None:
         self._links = _links(adjoining)
         self._bonus = sum(1 << place for place in PLACES if bonus_ends[place])
 
     def features(self, seen: Seen) -> Features:
-        """All that counts."""
+        """All active features."""
         view = self.view(seen)
         found = Features(list(self.of_all(seen, view)), list(inputs_of_all(seen, view)))
         for row, key in enumerate(self.rows(view)):
@@ -215,11 +217,11 @@ class Extractor:
         return found
 
     def rows(self, view: FeatureView) -> list[RowKey]:
-        """What counts for each row."""
+        """Key of each row."""
         return [view.of_row(mask, near) for mask, near in zip(_ROW_MASKS, self._links.near, strict=True)]
 
     def view(self, seen: Seen) -> FeatureView:
-        """What fields are to the seat."""
+        """Roles of the fields for the seat."""
         unlaid = NUMBER_MASK & ~seen.laid
         mine = wanted(seen.rack) & unlaid
         opened = seen.reach & unlaid
@@ -235,14 +237,14 @@ class Extractor:
         )
 
     def _spread(self, fields: int) -> int:
-        """The number fields that adjoin any of these."""
+        """Number fields that adjoin any of these."""
         found = (fields << 1 | fields >> 1) & NUMBER_MASK
         for place in bits(fields & self._links.anywhere):
             found |= self._links.of[place]
         return found
 
     def of_row(self, row: int, key: RowKey) -> Iterator[tuple[int, int, int]]:
-        """What counts of each of a row's empty fields: its surroundings, its number, its input of the hidden layer."""
+        """Indices for each empty field of a row: pattern, number feature, input of the hidden layer."""
         phase, unlaid, mine, given, lacking, opened, near = key
         first, by_number = row * _ROW_LENGTH + 1, _OF_NUMBERS.first
         laid_or_wall, mine_or_wall = ~unlaid << 2 | _WALLS, mine << 2 | _WALLS
@@ -273,7 +275,7 @@ class Extractor:
             )
 
     def of_all(self, seen: Seen, view: FeatureView) -> Iterator[int]:
-        """The features of racks and board on the whole."""
+        """Indices of the features of racks and the whole board."""
         _, unlaid, mine, _, lacking, opened, _ = view
         own, rival = seen.rack.bit_count(), seen.rival_size
         others = max(1, unlaid.bit_count() - own)
@@ -304,7 +306,7 @@ class Extractor:
 
 
 def inputs_of_all(seen: Seen, view: FeatureView) -> Iterator[int]:
-    """The hidden layer's inputs of racks and bag."""
+    """Indices of the hidden layer's inputs for racks, bag and phase."""
     yield _SIZE_INPUTS + min(seen.rack.bit_count(), _RACKS - 1)
     yield _SIZE_INPUTS + _RACKS + min(seen.rival_size, _RACKS - 1)
     yield _BAG_INPUTS + _bag(seen)
@@ -312,5 +314,5 @@ def inputs_of_all(seen: Seen, view: FeatureView) -> Iterator[int]:
 
 
 def _bag(seen: Seen) -> int:
-    """Whether there is a bag, and whether what the other lacks is sure."""
+    """Code of ``_BAGS``."""
     return 0 if not seen.has_bag else 2 if seen.is_sure else 1

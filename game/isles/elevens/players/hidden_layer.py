@@ -1,10 +1,10 @@
-"""A layer of hidden units over inputs that are there or not, in whole numbers, so that it tells the same on every machine.
+"""Hidden layer over binary inputs, in whole numbers, so that the result is the same on every machine.
 
-A perceptron with one hidden layer (D. Rumelhart, G. Hinton and R. Williams, "Learning representations by back-propagating
-errors", Nature 323, 1986) of rectified linear units. What the inputs bring is a sum, so that of inputs which stay together
-it can be kept (Y. Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018). All
-units' weights of an input lie side by side in one whole number: one addition adds for all units (L. Lamport, "Multiple Byte
-Processing with Full-Word Instructions", CACM 18, 1975).
+A perceptron with one hidden layer (D. Rumelhart, G. Hinton and R. Williams, "Learning representations by
+back-propagating errors", Nature 323, 1986) of rectified linear units. Inputs contribute to a sum, so the part of
+unchanged inputs can be cached (Y. Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer
+Shogi", 2018). All units' weights of an input lie side by side in one whole number: one addition adds for all units (L.
+Lamport, "Multiple Byte Processing with Full-Word Instructions", CACM 18, 1975).
 """
 
 from __future__ import annotations
@@ -15,30 +15,35 @@ from typing import Final
 
 UNITS: Final = 32
 WEIGHT_ONE: Final = 512
-"""A weight or bias of 1 as the whole number that is kept."""
+"""Stored whole number for a weight or bias of 1."""
 OUT_ONE: Final = 1024
-"""So much of a unit's worth times its kept weight is one of what the layer tells."""
+"""Product of activation and stored weight that adds 1 to the output."""
 _LANE_BITS: Final = 16
 _LANES: Final = struct.Struct(f"<{UNITS}H")
 _ZERO: Final = 1 << _LANE_BITS - 1
-"""What a lane holds that sums to nothing: sums below it are negative, and none gets so far from it as to leave its lane."""
+"""Lane value of a zero sum; negative sums lie below, and all sums are small enough to stay in their lane."""
 
 
 class HiddenLayer:
-    """Weights of each input, a bias and a weight on the way out of each unit, and an offset."""
+    """Weights of each input, bias and output weight of each unit, and offset of the output.
+
+    >>> layer = HiddenLayer([[WEIGHT_ONE] * UNITS], [0] * UNITS, [2] + [0] * (UNITS - 1), offset=10)
+    >>> layer.of(layer.start), layer.of(layer.start + layer.weights[0])
+    (10, 11)
+    """
 
     def __init__(
         self, weights: Sequence[Sequence[int]], biases: Sequence[int], outs: Sequence[int], offset: int
     ) -> None:
         self.weights = [packed(each) for each in weights]
-        """For each input those of all units side by side, to be added up."""
+        """For each input, the weights of all units side by side, ready to be added."""
         self.start = packed([_ZERO + bias for bias in biases])
-        """What the sum begins with."""
+        """Sum without any input: the biases."""
         self._outs = tuple(outs)
         self._offset = offset
 
     def of(self, total: int) -> int:
-        """What the layer tells; ``total`` is ``start`` and the weights of the inputs that are there."""
+        """Output of the layer; ``total`` is ``start`` plus the weights of all active inputs."""
         lanes = _LANES.unpack(total.to_bytes(_LANES.size, "little"))
         told = 0
         for lane, out in zip(lanes, self._outs, strict=True):
@@ -48,5 +53,7 @@ class HiddenLayer:
 
 
 def packed(lanes: Sequence[int]) -> int:
-    """Numbers side by side, the first lowest; a negative one borrows from its neighbour, which sums give back."""
+    """Numbers side by side, the first lowest; a negative one borrows from its neighbour, and the final sum returns the
+    loan.
+    """
     return sum(lane << _LANE_BITS * number for number, lane in enumerate(lanes))

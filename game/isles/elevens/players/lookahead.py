@@ -1,7 +1,7 @@
-"""Elevens between two: the turns that leave a seat best, and what becomes of them in deals of what is hidden.
+"""Lookahead for two-seat Elevens: the best turns by evaluation, and their results in deals of the hidden tiles.
 
-In each deal the other seat answers with the turn that leaves it best, by what it sees; one's own next turn follows by rule of
-thumb, and how it stands then is told as at first (truncated rollouts: G. Tesauro and G. Galperin, "On-line Policy
+In each deal the other seat answers with its best turn by its own view. The seat's next turn follows the rollout policy,
+and the evaluation replaces the rest of the game (truncated rollouts: G. Tesauro and G. Galperin, "On-line Policy
 Improvement using Monte-Carlo Search", NIPS 1996).
 """
 
@@ -22,21 +22,21 @@ from game.isles.elevens.rules.state import Deal, State
 
 _BY_OUTLOOK: Final = attrgetter("outlook")
 _TURNS_A_STEP: Final = 8
-"""So many turns between two yields: a few milliseconds."""
+"""Turns between two yields: a few milliseconds."""
 _OUTLOOK_COUNTS: Final = 2.0
-"""How it stands after a turn counts twice as much as what became of it in the deals."""
+"""Weight of the evaluation right after a turn; the mean result of the deals weighs 1."""
 _WIDTH_OF_ANSWERS: Final = 3
 _GIFTS_OF_ANSWERS: Final = 1
-"""The other seat's answers are found more quickly, for there are many."""
+"""Gifts tried in an answer; answers are many, so both limits are small."""
 
 
 def is_known(state: State) -> bool:
-    """Whether how such a position stands was learned: that of two, without symbol tiles, where no bonus is due."""
+    """True for a position that the evaluation has learned: two seats, no symbol tiles, no bonus due."""
     return state.seats == 2 and not state.options.symbols and not state.turn.bonuses
 
 
 class Lookahead:
-    """The turns that the seat to move may take from a position that ``is_known``, and what becomes of them."""
+    """Turns of the seat to move from a position that ``is_known``, and their values."""
 
     def __init__(self, sample: State, taste: RolloutWeights, by: LearnedWeights | None = None) -> None:
         self.table = IndexedTable.of(sample)
@@ -50,7 +50,7 @@ class Lookahead:
         self._first = mask_of(move.field for move in sample.moves() if isinstance(move, Lay))
 
     def turns(self) -> Generator[None, None, list[WholeTurn]]:
-        """All that are thought of, those that leave the seat best first."""
+        """All considered turns, best evaluation first."""
         found = []
         for turn in self._turns.found(self._first):
             found.append(turn)
@@ -61,7 +61,7 @@ class Lookahead:
     def tried(
         self, turns: Sequence[WholeTurn], deals: Iterable[Deal], luck: Luck
     ) -> Generator[None, None, list[tuple[float, Plan]]]:
-        """What each of the turns is worth, from 0 to about 1, the best first; all see the same deals and luck."""
+        """(value, moves) of each turn, best first; values from 0 to about 1. All turns share deals and luck."""
         totals, tries = [0.0] * len(turns), 0
         for racks, bag in deals:
             dealt = self.table.copy()
@@ -78,7 +78,7 @@ class Lookahead:
         return sorted(found, key=lambda entry: -entry[0])
 
     def _worth(self, table: IndexedTable, moves: Plan, luck: Luck) -> float:
-        """What becomes of a turn in one deal."""
+        """Value of a turn in one deal."""
         is_over, given = self._turns.make(table, moves, luck)
         if is_over:
             return self._finished(table, self.seat)
@@ -89,7 +89,7 @@ class Lookahead:
         return chance_of(self._turns.standing(table, given))
 
     def _answer(self, table: IndexedTable, luck: Luck) -> bool:
-        """The other seat's turn; True if its rack is empty then."""
+        """Play the other seat's turn; True if that rack is empty then."""
         options = first_options(table)
         if not options:
             table.end_turn()
@@ -98,6 +98,6 @@ class Lookahead:
         return turns.make(table, max(turns.found(options), key=_BY_OUTLOOK).moves, luck)[0]
 
     def _finished(self, table: IndexedTable, winner: int) -> float:
-        """A finished game in the eyes of the seat: winning counts most, points a little."""
+        """Value of a finished game for the seat: 1 for a win, plus a little for the points."""
         theirs, mine = points(table.racks[self._rival]), points(table.racks[self.seat])
         return (winner == self.seat) + POINTS_COUNT * (theirs - mine)

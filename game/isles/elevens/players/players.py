@@ -1,4 +1,4 @@
-"""The computer players of Elevens: easy overlooks things, medium has rules of thumb, hard plays games out in mind."""
+"""Computer players of Elevens: easy overlooks tiles, medium follows a policy, hard plays games out."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from game.isles.elevens.rules.tiles import FIELDS_OF, PENALTIES, TILE_OF
 
 @dataclass(frozen=True, slots=True)
 class EasyPlayer:
-    """A guest in a hurry: sees part of what fits, takes the dearest, stops early, forgets to give a tile on."""
+    """Hurried player: sees part of the fitting tiles, lays the dearest, stops early, forgets to give a tile on."""
 
     sees: float = 0.8
     goes_on: float = 0.85
     gives: float = 0.4
     manner: str | None = None
-    """With a manner it lays what it likes most to be rid of."""
+    """Playing style, which picks the tile to lay; None: the dearest."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
-        """One glance at the rack."""
+        """Advice after one look at the rack."""
         assert isinstance(sample, State)
         yield
         move = self._choose(sample, rng)
@@ -70,7 +70,7 @@ class EasyPlayer:
         return End(moves[0].seat)
 
     def _first(self, sample: State, lays: Sequence[Lay]) -> Lay:
-        """The dearest tile; with a manner the one it likes most to lay."""
+        """The dearest tile; with a style the preferred one."""
         if self.manner is None:
             return max(lays, key=lambda move: PENALTIES[move.tile])
         table, liking = IndexedTable.of(sample), LIKED_TO_LAY[self.manner]
@@ -84,14 +84,14 @@ SHORT_SIGHTED = RolloutWeights(plenty_own=2.0, plenty_others=0.6, pair=1.0, brea
 
 @dataclass(frozen=True, slots=True)
 class MediumPlayer:
-    """Lays what opens places for its own tiles and always gives one on, but does not plan for the next turn."""
+    """Player that opens fields for its own tiles and always gives one on, without a plan for the next turn."""
 
     taste: RolloutWeights = SHORT_SIGHTED
     manner: str | None = None
-    """With a manner it wavers as much, but by what it likes."""
+    """Playing style, which adds its preference to the scores; None: the policy alone."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
-        """Looks at every tile once."""
+        """Advice after one look at every tile."""
         assert isinstance(sample, State)
         yield
         move = self._choose(sample, rng)
@@ -115,7 +115,7 @@ class MediumPlayer:
         return moves[-1]
 
     def _given(self, table: IndexedTable) -> int:
-        """The place of the tile that is passed on."""
+        """Place of the tile to pass on."""
         rack = table.racks[table.seat]
         if self.manner is None:
             return give_place(table, rack, self.taste)
@@ -135,30 +135,30 @@ class MediumPlayer:
 
 @dataclass(frozen=True, slots=True)
 class HardPlayer:
-    """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often.
+    """Player that plays each candidate out in many deals of the hidden tiles, and picks the most frequent winner.
 
-    Between two it knows how games stand, and looks ahead from the turns that leave it best (``lookahead.py``).
+    With two seats the evaluation picks the best turns, which the player looks ahead from (``lookahead.py``).
     """
 
     playouts: int = 2000
-    """How many games are played out in each round, shared by the candidates left in it."""
+    """Games played out in each round, shared by the candidates left."""
     keeps: int = 4
-    """How many candidates are left after the first round."""
+    """Candidates left after the first round."""
     keeps_plans: int = 6
-    """And of the plans that these begin, where more than one tile may yet be laid."""
+    """Plans left that begin with these candidates, where more than one tile may still be laid."""
     follows: int = 3
-    """So many tiles are thought of to follow each candidate, and to lay no more."""
+    """Next tiles tried after each candidate, besides laying no more."""
     keeps_turns: int = 6
-    """Between two so many whole turns are tried out, those that leave the seat best."""
+    """With two seats: whole turns tried in deals, best evaluation first."""
     lookaheads: int = 120
-    """How often in all, each as far as the end of the next turn."""
+    """With two seats: total number of tries, each as far as the end of the seat's next turn."""
     taste: RolloutWeights = THUMB
     manner: str | None = None
     margin: float = 0.0
-    """With a manner it makes the move it likes of those left in the last round that win so little less often than the best."""
+    """With a style: loss of value allowed for the preferred move among those of the last round."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
-        """Rounds of playouts; in each, every candidate sees the same deals and the same luck."""
+        """Advice after rounds of playouts; all candidates of a round share deals and luck."""
         assert isinstance(sample, State)
         yield
         if is_known(sample):
@@ -170,7 +170,7 @@ class HardPlayer:
         return Advice(move, explain(sample, move))
 
     def _best_turn(self, sample: State, rng: random.Random) -> Generator[None, None, Move]:
-        """The first move of the turn that leaves the seat best."""
+        """First move of the best turn."""
         moves = sample.moves()
         if len(moves) == 1:
             return moves[0]
@@ -184,7 +184,7 @@ class HardPlayer:
         return self._chosen(ahead.table, found)
 
     def _best(self, sample: State, moves: Sequence[Move], rng: random.Random) -> Generator[None, None, Move]:
-        """The move that wins most often; with a manner the one liked of those about as good."""
+        """Move that wins most often; with a style the preferred one of about equal value."""
         if len(moves) == 1:
             return moves[0]
         table = IndexedTable.of(sample)
@@ -203,11 +203,11 @@ class HardPlayer:
         return self._chosen(table, found)
 
     def _chosen(self, table: IndexedTable, found: Sequence[tuple[float, Plan]]) -> Move:
-        """The first move of the best plan, which comes first; with a manner the one liked of those about as good."""
+        """First move of the best plan, which comes first; with a style the preferred one of about equal value."""
         move = found[0][1][0]
         if self.manner is None or isinstance(move, End):
             return move
-        # What was dropped on the way may only have seemed to win less.
+        # Only moves of the last round count: fewer games measured the dropped ones.
         left: dict[Move, float] = {}
         for worth, plan in found:
             if not isinstance(plan[0], End):
@@ -222,7 +222,7 @@ class HardPlayer:
         keeps: tuple[int, ...],
         rng: random.Random,
     ) -> Generator[None, None, list[tuple[float, Plan]]]:
-        """The plans left in the last of one round more than ``keeps`` with what each is worth a deal, the best first."""
+        """(value a deal, plan) for the plans left after ``len(keeps) + 1`` rounds, best first."""
         totals = dict.fromkeys(range(len(plans)), 0.0)
         tries = 0
         for keep in (*keeps, len(plans)):
@@ -240,7 +240,7 @@ class HardPlayer:
         return [(total / tries, plans[number]) for number, total in totals.items()]
 
     def _liked(self, table: IndexedTable, found: list[tuple[float, Move]], manner: str) -> Move:
-        """Of moves after what they are worth the one that the manner likes."""
+        """Move that the style prefers, out of (value, move) pairs."""
 
         def like(move: Move) -> float:
             match move:
@@ -254,16 +254,16 @@ class HardPlayer:
 
 
 STEP = 100
-"""So many deals between two yields: a few milliseconds."""
+"""Deals between two yields: a few milliseconds."""
 MOST_PLACINGS = 10
 MOST_GIVES = 6
 
 
 def candidates(sample: State, taste: RolloutWeights) -> list[Move]:
-    """The legal moves worth thinking about: by rule of thumb the best of each kind.
+    """Legal moves worth thinking about: the best of each kind by the rollout policy.
 
-    Where tiles can be laid, an end stands for laying no more, whether or not a tile may be given: what fits now fits in
-    the next turn as well, and who then has nothing to lay must draw.
+    Beside tiles to lay, ``End`` stands for laying no more, whether or not a gift is allowed: a tile that fits now fits
+    in the next turn as well, and a seat with nothing to lay then must draw.
     """
     table = IndexedTable.of(sample)
     placings: dict[int, Move] = {}
@@ -282,7 +282,7 @@ def candidates(sample: State, taste: RolloutWeights) -> list[Move]:
     rack, left = table.racks[table.seat], LAY_LIMIT - table.lays
     if placings:
         scores = place_scores(table, _mask(placings), table.playable(rack).bit_count() > left, taste)
-        # Whoever may empty the rack in this turn does not wait.
+        # A seat that may empty its rack in this turn does not wait.
         return [*_best(scores, placings, MOST_PLACINGS), *(others if rack.bit_count() > left else [])]
     if frees:
         rack_fields = wanted(rack)
@@ -291,7 +291,7 @@ def candidates(sample: State, taste: RolloutWeights) -> list[Move]:
 
 
 def plans_with(sample: State, move: Move, taste: RolloutWeights, most: int) -> list[Plan]:
-    """A tile to lay with each of the best tiles to lay next, and with no more; by itself where something else comes first."""
+    """Plans of the move with each of the ``most`` best next tiles or none; the move alone if no lay follows."""
     if isinstance(move, End):
         return [(move,)]
     after = sample.copy()
@@ -303,7 +303,7 @@ def plans_with(sample: State, move: Move, taste: RolloutWeights, most: int) -> l
 
 
 def gifts(sample: State, taste: RolloutWeights) -> list[Move]:
-    """The tiles best given on, if one may be."""
+    """Best tiles to give on; empty where no gift is allowed."""
     gives: dict[int, Move] = {
         PLACE_OF[FIELDS_OF[move.tile][0]]: move for move in sample.moves() if isinstance(move, Give)
     }
@@ -312,7 +312,7 @@ def gifts(sample: State, taste: RolloutWeights) -> list[Move]:
 
 
 def _best(scores: list[tuple[float, int]], moves: Mapping[int, Move], most: int) -> list[Move]:
-    """Of moves by their places those with the highest scores."""
+    """Moves with the highest scores, best first; ``moves`` are keyed by place."""
     return [moves[place] for _, place in sorted(scores, key=lambda entry: -entry[0]) if place in moves][:most]
 
 

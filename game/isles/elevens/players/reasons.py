@@ -1,6 +1,6 @@
-"""What a move of Elevens is good for, in the words of a hint: keys below ``elevens.reason.`` and their values.
+"""Reasons for moves of Elevens in hints: keys below ``elevens.reason.`` and their values.
 
-What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+A hint gives only the reasons that ``claims`` confirms, and none for a move without such a reason.
 """
 
 from __future__ import annotations
@@ -15,20 +15,17 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS
 
 DEAR = 15
-"""From this value on a tile's penalty is worth a word."""
+"""Penalty from which a tile counts as dear."""
 DEAR_GIFT = 10
 
 
 def explain(state: State, move: Move) -> tuple[Reason, ...]:
-    """What a legal move is good for, the best reason first, none that is not true.
-
-    Looks at the mover's own rack and the board alone.
-    """
+    """True reasons for a legal move, best first, from the mover's own rack and the board alone."""
     return that_hold(CLAIMS, state, move, suggested(state, move)) if state.seat is not None else ()
 
 
 def suggested(state: State, move: Move) -> list[Reason]:
-    """What might speak for the move, best first, before anybody has checked it."""
+    """Unchecked reasons for the move, best first."""
     match move:
         case Lay() | Free() | Bonus():
             found = _explain_placing(state, move)
@@ -86,7 +83,7 @@ def _explain_placing(state: State, move: Placing) -> list[Reason]:
 
 
 def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
-    """The tiles that could be laid beside it in the same turn, the dearest first."""
+    """Tiles with a field beside the laid one, dearest first."""
     beside = [
         tile
         for tile in dict.fromkeys(rest)
@@ -107,7 +104,7 @@ def _explain_give(state: State, move: Give) -> list[Reason]:
 
 
 def _explain_waiting(state: State) -> list[Reason]:
-    """Why no more is laid although something fits."""
+    """Reasons to lay no more although something fits."""
     lays = {move.tile for move in state.moves() if isinstance(move, Lay)}
     waiting = [tile for tile in lays if len(FIELDS_OF[tile]) == 1]
     found = [Reason("waits")] if lays else []
@@ -119,5 +116,5 @@ def _explain_waiting(state: State) -> list[Reason]:
 
 
 def _is_open(state: State, name: str) -> bool:
-    """Whether a tile may be laid on that empty field now."""
+    """True if a tile may be laid on this empty field now."""
     return name in ELEVENS or any(other in state.laid for other in state.board.adjoining[name])

@@ -1,7 +1,7 @@
-"""How a turn of Elevens is played by rule of thumb: quick enough for thousands of turns a second.
+"""Rollout policy of Elevens, fast enough for thousands of turns a second.
 
-What matters: three tiles a turn, every turn, and one more given on for two neighbours. A field waits for its tile, so
-what fits today fits tomorrow: better keep pairs for later turns, open what one holds oneself and nothing else.
+Three tiles in every turn count, and a gift for two neighbours. A field waits for its tile, so a tile that fits today
+fits tomorrow: hold pairs back for later turns, and open fields for the seat's own tiles alone.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT
 
 @dataclass(frozen=True, slots=True)
 class RolloutWeights:
-    """What a player looks at when choosing a tile, and how much."""
+    """Weights of the policy's criteria for a tile."""
 
     opens_own: float = 2.5
     opens_others: float = 0.6
@@ -45,11 +45,11 @@ class RolloutWeights:
 THUMB = RolloutWeights()
 
 Luck = Sequence[float]
-"""For each place, from 0 to 1, how much a rule of thumb happens to like it while it plays a game on."""
+"""Noise of each place, from 0 to 1, constant during a rollout."""
 
 
 def luck_of(rng: random.Random, places: Iterable[int] = PLACES) -> Luck:
-    """Luck for these places. Games that differ in one move waver alike with the same luck, so that the move tells."""
+    """Luck for these places. Games with the same luck differ by their moves alone."""
     luck = [0.0] * len(PLACES)
     for place in places:
         luck[place] = rng.random()
@@ -57,9 +57,9 @@ def luck_of(rng: random.Random, places: Iterable[int] = PLACES) -> Luck:
 
 
 def place_scores(table: IndexedTable, options: int, has_plenty: bool, taste: RolloutWeights) -> list[tuple[float, int]]:
-    """How well it would be for the seat to move to lay on each of these fields next, before its place.
+    """(score, place) of each of these fields as the next one of the seat to move.
 
-    With plenty, more than it may lay in this turn, it had better open nothing more.
+    ``has_plenty``: the seat has more open fields than lays left in this turn, and had better open no more.
     """
     adjoining, bonus_ends, laid = table.adjoining, table.bonus_ends, table.laid
     closed = ~(table.reach | laid)
@@ -95,7 +95,7 @@ def place_scores(table: IndexedTable, options: int, has_plenty: bool, taste: Rol
 
 
 def best_place(table: IndexedTable, options: int, taste: RolloutWeights, luck: Luck) -> int:
-    """The best of these fields for the seat to move."""
+    """Best of these fields for the seat to move."""
     if not options & (options - 1):
         return options.bit_length() - 1
     has_plenty = options.bit_count() > LAY_LIMIT - table.lays
@@ -108,7 +108,7 @@ def best_place(table: IndexedTable, options: int, taste: RolloutWeights, luck: L
 
 
 def settle(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> None:
-    """Lays what is due: bonuses first, then free tiles."""
+    """Lay all due tiles: bonuses first, then free tiles."""
     while table.due or table.frees:
         if not table.racks[table.seat]:
             return
@@ -131,22 +131,22 @@ def settle(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> None:
 
 
 def free_score(table: IndexedTable, place: int, rack_fields: int) -> float:
-    """How well a free tile would lie there: best where it cannot be reached, and opens most for the rest."""
+    """Score of a free tile on a place: best out of reach, and with many fields opened for the rest of the rack."""
     opened = table.adjoining[place] & ~table.reach & ~table.laid
     found = 2.0 * (opened & rack_fields).bit_count() - 0.4 * opened.bit_count() + 0.05 * VALUE[place]
     return found if (table.reach >> place) & 1 else found + 3.0
 
 
 def free_place(table: IndexedTable, options: int, rack: int) -> int:
-    """Where to lay a free tile."""
+    """Best of these fields for a free tile."""
     rack_fields = wanted(rack)
     return max(bits(options), key=lambda place: free_score(table, place, rack_fields))
 
 
 def give_scores(table: IndexedTable, rack: int, taste: RolloutWeights) -> list[tuple[float, int]]:
-    """How well it would be to give each tile of a rack on, before the place it belongs on.
+    """(score, place) of giving each tile of a rack on.
 
-    Best one that waits long, alone, and dear.
+    The best gift is a tile that waits long, stands alone and is dear.
     """
     adjoining, unlaid = table.adjoining, ~table.laid
     available = table.reach & unlaid
@@ -174,12 +174,12 @@ def give_scores(table: IndexedTable, rack: int, taste: RolloutWeights) -> list[t
 
 
 def give_place(table: IndexedTable, rack: int, taste: RolloutWeights) -> int:
-    """Which tile to give on, as a place it belongs on; of equals the first."""
+    """Place of the best tile to give on; the first of equals."""
     return max(give_scores(table, rack, taste), key=itemgetter(0))[1]
 
 
 def first_options(table: IndexedTable) -> int:
-    """Where the seat to move may begin to lay; where nothing fits it draws (rules.md section 2, "Nothing fits")."""
+    """Fields open to the seat to move; where nothing fits it draws (rules.md section 2, "Nothing fits")."""
     seat, draws = table.seat, 0
     while not (options := table.playable(table.racks[seat])) and draws < DRAW_LIMIT and table.bag:
         draws += 1
@@ -188,7 +188,7 @@ def first_options(table: IndexedTable) -> int:
 
 
 def play_turn(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> bool:
-    """Plays the turn of the seat to move to its end, from where it is; True if that rack is empty then."""
+    """Play the turn of the seat to move to its end; True if that rack is empty then."""
     seat = table.seat
     racks = table.racks
     settle(table, taste, luck)
@@ -216,6 +216,6 @@ def play_turn(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> bool:
 
 
 def give(table: IndexedTable, place: int) -> None:
-    """A tile goes to the left neighbour."""
+    """Give a tile to the left neighbour."""
     table.take(place)
     table.receive((table.seat + 1) % len(table.racks), 1 << place)

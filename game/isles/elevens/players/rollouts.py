@@ -1,4 +1,4 @@
-"""Elevens played on to its end: everybody takes their turns by rule of thumb, the bag comes as it lies."""
+"""Rollouts of Elevens: every seat follows the rollout policy, and the bag comes in its given order."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from game.isles.elevens.players.table import IndexedTable, points
 from game.isles.elevens.rules.state import State
 
 _MOST_TURNS: Final = 1000
-"""No game has as many: with an empty bag somebody can always lay."""
+"""More turns than any game has: with an empty bag some seat can always lay."""
 
 
 def covers(state: AnyState) -> bool:
-    """Every position can be played on."""
+    """True: a rollout can start from every position."""
     return True
 
 
 def rollout(state: AnyState, rng: random.Random) -> RollingOut:
-    """Turn after turn until a rack is empty."""
+    """Play turn after turn until a rack is empty."""
     assert isinstance(state, State)
     table, luck = IndexedTable.of(state), luck_of(rng)
     for _ in range(_MOST_TURNS):

@@ -1,4 +1,4 @@
-"""What some players of Elevens like among tiles about as good: to keep dear ones, or whatever lets them pass one on."""
+"""Playing styles of Elevens among tiles of about equal value: hold dear ones back, or earn gifts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.players import BUILDER, SPOILER
 from game.isles.elevens.players.table import NUMBER_MASK, VALUE, IndexedTable
 
 StyleScore = Callable[[IndexedTable, int], float]
-"""How much the seat to move likes to lay on a place, or to pass on the tile that belongs there."""
+"""Preference of the seat to move for laying on a place, or for passing on the tile of a place."""
 
 
 def _keeps_dear(table: IndexedTable, place: int) -> float:
@@ -17,7 +17,7 @@ def _keeps_dear(table: IndexedTable, place: int) -> float:
 
 
 def _earns_a_pass(table: IndexedTable, place: int) -> float:
-    """A neighbour of what it laid this turn earns a pass; one of what it may lay next will."""
+    """2 beside a field of this turn, which earns a gift; 1 beside a playable field, which may earn one next; else 0."""
     bit = 1 << place
     beside = ((bit << 1) | (bit >> 1)) & NUMBER_MASK if bit & NUMBER_MASK else 0
     if beside & table.fields:

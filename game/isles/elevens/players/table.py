@@ -1,8 +1,8 @@
-"""A fast private picture of Elevens for its computer players: fields and tiles are bits of whole numbers.
+"""Bit representation of Elevens for computer players: fields and tiles are bits of whole numbers.
 
-Field ``place`` is bit ``1 << place`` in the order of ``FIELDS``. A tile is a bit as well: a coloured tile that of its
-field; the four jokers of a number share the bits of that number's four fields, the two tiles of a symbol those of its
-two fields. Tiles that share bits are alike, so which of their bits a rack holds means nothing.
+Field ``place`` is bit ``1 << place`` in the order of ``FIELDS``. A coloured tile is the bit of its field; the four
+jokers of a number share the bits of that number's four fields, the two tiles of a symbol the bits of its two fields.
+Tiles that share bits are equal, so a rack may hold any bits of the group.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PLACES = range(len(FIELDS))
 
 
 def mask_of(names: Iterable[str]) -> int:
-    """The bits of these fields."""
+    """Bits of these fields."""
     mask = 0
     for name in names:
         mask |= 1 << PLACE_OF[name]
@@ -27,13 +27,13 @@ def mask_of(names: Iterable[str]) -> int:
 
 
 ALIKE: tuple[int, ...] = tuple(mask_of(FIELDS_OF[TILE_OF[name]]) for name in FIELDS)
-"""For each place the fields on which the tile that belongs there may lie."""
+"""For each place, the fields on which its tile may lie."""
 VALUE: tuple[int, ...] = tuple(PENALTIES[TILE_OF[name]] for name in FIELDS)
 ELEVEN_MASK = mask_of(ELEVENS)
 SYMBOL_MASK = mask_of(name for name in FIELDS if TILE_OF[name] in SYMBOLS)
 NUMBER_MASK = ((1 << len(FIELDS)) - 1) & ~SYMBOL_MASK
 GROUPS: tuple[int, ...] = tuple(sorted({ALIKE[place] for place in PLACES if ALIKE[place].bit_count() > 1}))
-"""The fields of each joker number and of each symbol."""
+"""Fields of each joker number and of each symbol."""
 _GROUPED_MASK = sum(GROUPS)
 
 
@@ -43,19 +43,19 @@ def _whole_groups(grouped: int) -> int:
 
 
 def wanted(rack: int) -> int:
-    """All fields on which a rack has a tile to lay, some day."""
+    """All fields on which a tile of the rack may ever lie."""
     return rack | _whole_groups(rack & _GROUPED_MASK)
 
 
 @cache
 def neighbours_of(board: Board) -> tuple[int, ...]:
-    """For each place the bits of the fields that adjoin it."""
+    """For each place, the bits of its adjoining fields."""
     return tuple(mask_of(board.adjoining[name]) for name in FIELDS)
 
 
 @cache
 def bonuses_of(board: Board) -> tuple[tuple[int, ...], ...]:
-    """For each place the other ends of its bridges with a bonus sign."""
+    """For each place, the other ends of its bridges with a bonus sign."""
     return tuple(
         tuple(1 << PLACE_OF[end] for bridge in board.bonuses.get(name, ()) for end in bridge.ends if end != name)
         for name in FIELDS
@@ -63,7 +63,7 @@ def bonuses_of(board: Board) -> tuple[tuple[int, ...], ...]:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The places of the bits that are set, lowest first."""
+    """Places of the set bits, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -71,12 +71,12 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def points(rack: int) -> int:
-    """The penalty points of a rack."""
+    """Penalty points of a rack."""
     return sum(VALUE[place] for place in bits(rack))
 
 
 def rack_mask(tiles: list[str]) -> int:
-    """A rack as bits; alike tiles take the free bits of their group."""
+    """Rack as bits; equal tiles take the free bits of their group."""
     mask = 0
     for tile in tiles:
         for name in FIELDS_OF[tile]:
@@ -88,33 +88,33 @@ def rack_mask(tiles: list[str]) -> int:
 
 
 def bag_bits(tiles: list[str]) -> list[int]:
-    """A bag as bits, the next tile last."""
+    """Bag as bits, next tile last."""
     return [1 << PLACE_OF[FIELDS_OF[tile][0]] for tile in reversed(tiles)]
 
 
 @dataclass(slots=True, eq=False)
 class IndexedTable:
-    """A position in the middle of anybody's turn, to be played on quickly and without checks."""
+    """Mutable position at any point of a turn, for fast play without checks."""
 
     adjoining: tuple[int, ...]
     bonus_ends: tuple[tuple[int, ...], ...]
     racks: list[int]
     bag: list[int]
-    """Bits, the next one last."""
+    """One bit a tile, next tile last."""
     laid: int = 0
     reach: int = ELEVEN_MASK
-    """The fields that adjoin a tile, and the elevens, laid on or not."""
+    """Fields that adjoin a tile, and the elevens; laid on or empty."""
     seat: int = 0
     lays: int = 0
     fields: int = 0
-    """The fields of this turn."""
+    """Fields laid on in this turn."""
     due: int = 0
     frees: int = 0
 
     @classmethod
     def of(cls, state: State) -> IndexedTable:
-        """The same position as a state whose game is not over."""
-        # The same bit may stand for two alike tiles in two hands: nothing here asks which of them it is.
+        """Position of a state whose game is not over."""
+        # A bit may stand for two equal tiles on two racks; no code here asks for the difference.
         racks = [rack_mask(rack) for rack in state.racks]
         table = cls(neighbours_of(state.board), bonuses_of(state.board), racks, bag_bits(state.bag))
         for name in state.laid:
@@ -129,7 +129,7 @@ class IndexedTable:
         return table
 
     def copy(self) -> IndexedTable:
-        """A copy that shares nothing that changes."""
+        """Copy that shares no mutable part."""
         return IndexedTable(
             self.adjoining,
             self.bonus_ends,
@@ -145,11 +145,11 @@ class IndexedTable:
         )
 
     def playable(self, rack: int) -> int:
-        """The fields on which a rack can lay a tile now."""
+        """Fields on which the rack can lay a tile now."""
         return wanted(rack) & self.reach & ~self.laid
 
     def put(self, place: int) -> None:
-        """A tile comes to lie on a field; bonuses fall due, a symbol allows a free tile."""
+        """Lay a tile on a field; bonuses fall due, a symbol allows a free tile."""
         bit = 1 << place
         self.laid |= bit
         self.reach |= self.adjoining[place]
@@ -161,23 +161,23 @@ class IndexedTable:
             self.frees += 1
 
     def take(self, place: int) -> None:
-        """The tile that goes on a place leaves the rack of the seat to move; of alike ones the lowest bits stay."""
+        """Remove the tile of a place from the rack of the seat to move; of equal tiles the lowest bits stay."""
         rack = self.racks[self.seat]
         held = rack & ALIKE[place]
         self.racks[self.seat] = rack ^ (1 << held.bit_length() - 1)
 
     def receive(self, seat: int, bit: int) -> None:
-        """A tile comes to a rack."""
+        """Add a tile to a rack."""
         rack = self.racks[seat]
         group = ALIKE[bit.bit_length() - 1] & ~rack
         self.racks[seat] = rack | (group & -group)
 
     def has_neighbours(self) -> bool:
-        """Whether the turn has earned a give: the symbol fields part the rows, so bits side by side are one row."""
+        """True if the turn allows a gift. Symbol fields part the rows, so bits side by side are in one row."""
         numbers = self.fields & NUMBER_MASK
         return bool(numbers & (numbers >> 1))
 
     def end_turn(self) -> None:
-        """The next seat is to move."""
+        """Pass the turn to the next seat."""
         self.seat = (self.seat + 1) % len(self.racks)
         self.lays = self.fields = self.due = self.frees = 0

@@ -1,4 +1,4 @@
-"""Moves of Elevens tried out: each in the same deals of what is hidden, all games played to their ends abreast."""
+"""Trials of Elevens moves: all plans see the same deals of the hidden tiles, and one batch plays them out."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from game.isles.elevens.rules.state import Deal
 from game.isles.elevens.rules.tiles import FIELDS_OF
 
 POINTS_COUNT = 0.002
-"""What a penalty point is worth beside a game won."""
+"""Value of a penalty point; a won game is 1."""
 
 
 Plan = tuple[Move, ...]
-"""Moves of one turn, one after the other; what follows is left to the rule of thumb."""
+"""Consecutive moves of one turn; the rollout policy plays on from there."""
 
 
 def try_out(
     position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], taste: RolloutWeights, luck: Luck
 ) -> Generator[None, None, list[float]]:
-    """What each of the plans is worth to the seat to move, added up over the deals.
+    """Value of each plan for the seat to move, summed over the deals.
 
-    A plan is one move, all of them of one kind: tiles to lay, bonus tiles, free tiles, or gifts; or several tiles to lay, of
-    which none but the last brings a bonus or a free tile. In place of a tile to lay there may be an end: nothing more is laid
-    then, and if the turn has earned it a tile is given by rule of thumb.
+    Each plan is one move, all of one kind: tiles to lay, bonus tiles, free tiles, or gifts. A plan may also be several
+    tiles to lay, of which only the last may bring a bonus or a free tile. ``End`` in place of a tile to lay means no
+    more lays in this turn; if the turn allows a gift, the rollout policy chooses one.
     """
     longest = max(map(len, plans))
-    # In all games that go abreast equally many tiles of this turn are laid, but where no more is.
+    # All games of one batch lay equally many tiles in this turn, except after ``End``.
     alike: dict[int, list[int]] = {}
     for number, plan in enumerate(plans):
         alike.setdefault(longest if isinstance(plan[-1], End) else len(plan), []).append(number)
@@ -47,7 +47,7 @@ def try_out(
 def _tried_abreast(
     position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], moves: int, taste: RolloutWeights, luck: Luck
 ) -> Generator[None, None, list[float]]:
-    """The same for plans of so many moves, or fewer that end the turn."""
+    """Values of plans of ``moves`` moves, or of fewer that end the turn."""
     tables, seat = BatchTables(position, deals, len(plans)), position.seat
     yield
     every = (1 << len(deals)) - 1
@@ -66,7 +66,7 @@ def _tried_abreast(
 
 
 def _make(tables: BatchTables, move: Move, games: Games) -> None:
-    """The move of the seat to move, in these games."""
+    """Make the move of the seat to move in these games; raises ``ValueError`` for other kinds of moves."""
     match move:
         case Lay() | Free():
             place = PLACE_OF[move.field]
@@ -89,14 +89,14 @@ def _make(tables: BatchTables, move: Move, games: Games) -> None:
 
 
 def _worth(tables: BatchTables, seat: int, games: Games) -> float:
-    """Finished games in the eyes of a seat: winning counts most, points a little."""
+    """Value of finished games for a seat: 1 for each win, plus a little for the points."""
     won = tables.won[seat] & games
     others = [_points(tables, other, won) for other in range(len(tables.won)) if other != seat]
     return won.bit_count() + POINTS_COUNT * (sum(others) / len(others) - _points(tables, seat, games))
 
 
 def _points(tables: BatchTables, seat: int, games: Games) -> int:
-    """The penalty points on a rack, added up over these games."""
+    """Penalty points on a rack, summed over these games."""
     points = 0
     for place in FIRST_SPOTS:
         levels = tables.held[seat][SPOTS[place][0]] if is_alike(place) else [tables.wanted[seat][place]]

@@ -1,4 +1,4 @@
-"""The turns of Elevens that a seat may take from where it is, in order of how they leave it (``outlook.py``)."""
+"""Whole turns of Elevens from the current position, with their evaluations (``evaluation.py``)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.isles.elevens.rules.tiles import FIELDS_OF, TILE_OF
 
 
 class WholeTurn(NamedTuple):
-    """What is laid in a turn from here on, what is given on or that it ends; and how it stands then."""
+    """Moves of a turn up to its gift or end, and the evaluation for the seat after them."""
 
     moves: Plan
     outlook: float
@@ -27,18 +27,18 @@ class WholeTurn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How turns are found and judged."""
+    """Settings of the search for whole turns."""
 
     outlook: PositionEvaluator
     taste: RolloutWeights
     width: int = 5
-    """So many tiles are thought of to be laid next, by rule of thumb the best."""
+    """Tiles tried as the next to lay, best by the rollout policy."""
     gifts: int = 6
-    """And so many to be given on."""
+    """Tiles tried as gifts, likewise."""
 
 
 class WholeTurns:
-    """The turns of the seat to move. What a bonus brings is not thought of."""
+    """Turns of the seat to move, without the tiles that bonuses bring."""
 
     def __init__(self, table: IndexedTable, seen: Seen, judgement: Judgement) -> None:
         self.table, self.seen, self.judgement = table, seen, judgement
@@ -47,9 +47,9 @@ class WholeTurns:
         self._met: set[int] = set()
 
     def found(self, first: int) -> Iterator[WholeTurn]:
-        """All that are thought of; tiles laid in another order are the same turn.
+        """All considered turns; other orders of the same tiles are the same turn.
 
-        ``first`` are the fields that may be laid on next.
+        ``first``: fields open for the next tile.
         """
         return self._from(self.table.copy(), (), first)
 
@@ -75,13 +75,13 @@ class WholeTurns:
             after = table.copy()
             after.take(place)
             after.put(place)
-            after.due = 0  # what a bonus brings is chance, and not thought of
+            after.due = 0  # bonus tiles are random, so turns ignore them
             after.lays += 1
             made = (*moves, Lay(self.seat, TILE_OF[FIELDS[place]], FIELDS[place]))
             yield from self._from(after, made, after.playable(after.racks[self.seat]))
 
     def _ended(self, table: IndexedTable, moves: Plan) -> Iterator[WholeTurn]:
-        """The turn ended here: with each of some gifts, where it has earned one."""
+        """Turn ended here: with each of some gifts where one is allowed."""
         if not table.has_neighbours():
             yield WholeTurn((*moves, End(self.seat)), self.standing(table, self.seen.given))
             return
@@ -92,9 +92,9 @@ class WholeTurns:
             yield WholeTurn((*moves, Give(self.seat, tile)), self.standing(after, given))
 
     def make(self, table: IndexedTable, moves: Plan, luck: Luck) -> tuple[bool, int]:
-        """Takes a turn at a table that is dealt: whether its seat has won, and what the other is known to hold then.
+        """Play a turn on a dealt table; returns True for a win of the seat, and the tiles known on the other rack.
 
-        Once a bonus has been drawn the rest goes by rule of thumb, for what it brings may change the plan.
+        Once a bonus tile is drawn the rollout policy finishes the turn, as that tile may change the plan.
         """
         given = self.seen.given
         for move in moves:
@@ -113,7 +113,7 @@ class WholeTurns:
         return False, given
 
     def give(self, table: IndexedTable, tile: str) -> int:
-        """Gives a tile on; all that the other seat is known to hold then."""
+        """Give a tile on; returns all tiles known on the other rack."""
         place = PLACE_OF[FIELDS_OF[tile][0]]
         table.take(place)
         table.receive(self._rival, 1 << place)
@@ -121,7 +121,7 @@ class WholeTurns:
         return self.seen.given | spare & -spare
 
     def standing(self, table: IndexedTable, given: int) -> float:
-        """How it stands for the seat when its turn is over, with these tiles given and not seen laid."""
+        """Evaluation for the seat after its turn, with these gifts not seen laid."""
         theirs = table.racks[self._rival]
         return self.judgement.outlook.of(
             self.seen._replace(

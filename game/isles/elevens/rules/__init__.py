@@ -1,1 +1,1 @@
-"""The rules of Elevens: pure values."""
+"""Rules of Elevens: pure values."""

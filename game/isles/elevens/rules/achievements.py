@@ -1,4 +1,4 @@
-"""What the logbook asks of a game of Elevens, as anybody could check it from the turns."""
+"""Achievements of Elevens, computed from the turns of a finished game."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _FEW_TURNS: Final = 8
 
 
 def _symbols(course: Game) -> int:
-    """The symbol tiles the seat laid, those drawn for a bonus too."""
+    """Symbol tiles laid by the seat, those drawn for a bonus included."""
     return sum(isinstance(move, Placing) and move.tile in SYMBOLS for _, move, _ in course.own())
 
 
 def _without_drawing(course: Game) -> int:
-    """A game of three or more won without a tile drawn because nothing fitted."""
+    """1 for a game of three or more seats won without a ``Draw`` of the winner, else 0."""
     return int(
         course.is_won and course.final.seats > 2 and not any(isinstance(move, Draw) for _, move, _ in course.own())
     )
 
 
 def _turns(course: Game) -> int:
-    """How many turns the seat had, the one that emptied its rack included."""
+    """Turns of the seat, the one that emptied its rack included."""
     return sum(isinstance(move, End | Give | Pass) or after.is_over for _, move, after in course.own())
 
 
@@ -44,12 +44,12 @@ def _bonuses_in_one_turn(course: Game) -> int:
 
 
 def _caught(course: Game) -> int:
-    """What the others held when the seat went out."""
+    """Penalty points of the others when the seat won, else 0."""
     return -sum(course.result.scores) if course.is_won else 0
 
 
 def _passed_on(course: Game) -> int:
-    """The tiles passed on in a game that was won."""
+    """Tiles passed on in a won game, else 0."""
     return sum(isinstance(move, Give) for _, move, _ in course.own()) if course.is_won else 0
 
 
@@ -58,7 +58,7 @@ def _by_passing_on(course: Game) -> int:
 
 
 def _rows_closed(course: Game) -> int:
-    """How many rows had their last number laid by the seat."""
+    """Rows whose last number the seat laid."""
     return sum(
         all(f"{row}-{number}" in after.laid for number in NUMBERS)
         and not all(f"{row}-{number}" in before.laid for number in NUMBERS)
@@ -68,7 +68,7 @@ def _rows_closed(course: Game) -> int:
 
 
 def _behind(course: Game) -> int:
-    """By how many tiles the winner was once behind the shortest rack."""
+    """Largest lag of the winner behind the shortest rack, in tiles; 0 for a lost game."""
     if not course.is_won:
         return 0
     sizes = (state.rack_sizes for state in course.states)

@@ -1,4 +1,4 @@
-"""The board of Elevens (rules.md section 2, "Which fields adjoin"): rows, fields, bridges, and what adjoins what."""
+"""Board of Elevens: rows, fields, bridges and adjoining fields (rules.md section 2, "Which fields adjoin")."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations, pairwise
 
 ROWS: tuple[str, ...] = ("yellow", "red", "blue", "green")
-"""From top to bottom."""
+"""Row names from top to bottom."""
 NUMBERS = range(1, 21)
 AREAS: tuple[int, ...] = (1, 11, 20)
-"""The connection areas: all four fields of each of these numbers adjoin one another."""
+"""Connection areas: numbers whose four fields all adjoin one another."""
 ENDS: tuple[str, str] = ("low", "high")
-"""The symbol fields of a row: before its 1, behind its 20."""
+"""Symbol fields of a row, before its 1 and behind its 20."""
 
 ROW_FIELDS: Mapping[str, tuple[str, ...]] = {
     row: (f"{row}-low", *(f"{row}-{number}" for number in NUMBERS), f"{row}-high") for row in ROWS
@@ -24,13 +24,13 @@ SYMBOL_FIELDS: frozenset[str] = frozenset(f"{row}-{end}" for row in ROWS for end
 
 
 def are_row_neighbours(one: str, other: str) -> bool:
-    """Whether two number fields are neighbours in the same row; symbol fields never count ("Pass one on")."""
+    """True for two number fields that are neighbours in a row; symbol fields never count ("Pass one on")."""
     return abs(PLACE_OF[one] - PLACE_OF[other]) == 1 and SYMBOL_FIELDS.isdisjoint((one, other))
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Bridge:
-    """A bridge between the same number in two rows next to each other; ``upper`` is the upper row."""
+    """Bridge between the same number in two adjacent rows; ``upper`` is the upper row."""
 
     number: int
     upper: str
@@ -38,22 +38,27 @@ class Bridge:
 
     @property
     def ends(self) -> tuple[str, str]:
-        """The two fields it joins, the upper one first."""
+        """The two joined fields, the upper one first."""
         lower = ROWS[ROWS.index(self.upper) + 1]
         return f"{self.upper}-{self.number}", f"{lower}-{self.number}"
 
 
 @dataclass(frozen=True)
 class Board:
-    """The bridges of one board, and what follows from them: which fields adjoin, where a bonus waits."""
+    """Bridges of one board, with the adjoining fields and bonuses that follow from them.
+
+    >>> board = Board((Bridge(5, "yellow", has_bonus=True),))
+    >>> board.adjoining["yellow-5"], list(board.bonuses)
+    (('yellow-4', 'yellow-6', 'red-5'), ['yellow-5', 'red-5'])
+    """
 
     bridges: tuple[Bridge, ...]
     ground: str = field(default="", compare=False)
-    """The place it lies in, for the eye alone; empty for the quay."""
+    """Surroundings to paint, without effect on play; empty for the quay."""
     adjoining: Mapping[str, tuple[str, ...]] = field(init=False, compare=False, repr=False)
-    """For every field those that adjoin it, in the order of ``FIELDS``."""
+    """Adjoining fields of each field, in the order of ``FIELDS``."""
     bonuses: Mapping[str, tuple[Bridge, ...]] = field(init=False, compare=False, repr=False)
-    """The bridges with a bonus sign at those fields that have one."""
+    """Bridges with a bonus sign by the fields at their ends; other fields are absent."""
 
     def __post_init__(self) -> None:
         joined: dict[str, set[str]] = {name: set() for name in FIELDS}

@@ -1,4 +1,4 @@
-"""Hidden tiles dealt anew: every deal that agrees with what is known is equally likely."""
+"""Uniform deals of hidden tiles: every deal that agrees with the known facts is equally likely."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from math import comb
 from game.core.state import shuffled
 
 Kinds = tuple[tuple[int, tuple[int, ...]], ...]
-"""How many tiles there are that only these holders can have."""
+"""(count, holders) pairs: number of tiles that exactly these holders can have."""
 Counts = tuple[int, ...]
 
 
 class Dealing:
-    """A pool to be dealt to holders again and again, as ``deal_hidden`` does once; what is the same each time is kept."""
+    """Repeatable ``deal_hidden``; groups the pool by possible holders once."""
 
     __slots__ = ("_kinds", "_room", "_tiles")
 
@@ -46,11 +46,11 @@ class Dealing:
 
     @property
     def is_possible(self) -> bool:
-        """Whether there is a deal at all."""
+        """True if at least one deal exists."""
         return bool(_splits(self._kinds[0], self._room)[0]) if self._kinds else not any(self._room)
 
     def deal(self, rng: random.Random) -> list[list[str]]:
-        """One deal, each equally likely. ``ValueError`` if there is none."""
+        """One uniformly random deal; raises ``ValueError`` if none exists."""
         left = self._room
         dealt: list[list[str]] = [[] for _ in left]
         for kinds, tiles in zip(self._kinds, self._tiles, strict=True):
@@ -73,17 +73,20 @@ def deal_hidden(
     bound: Sequence[tuple[str, Sequence[int]]],
     rng: random.Random,
 ) -> list[list[str]]:
-    """The pool dealt to holders with that much room, all of it taken, none of what a holder is lacking.
+    """Deal the whole pool to holders with ``room`` tiles each, never a tile that its holder lacks.
 
-    Holders without an entry in ``lacking`` can have anything. ``bound`` are tiles of the pool, each with the holders
-    that alone can have it, whatever they lack. ``ValueError`` if there is no such deal.
+    Holders without an entry in ``lacking`` can have any tile. ``bound`` pairs tiles of the pool with their only
+    possible holders, whatever those lack. Raises ``ValueError`` if no such deal exists.
+
+    >>> deal_hidden(["red-1", "red-2"], [1, 1], [{"red-1"}], [], random.Random(7))
+    [['red-2'], ['red-1']]
     """
     return Dealing(pool, room, lacking, bound).deal(rng)
 
 
 @lru_cache(maxsize=4096)
 def _splits(kinds: Kinds, room: Counts) -> tuple[tuple[Counts, ...], tuple[int, ...]]:
-    """The ways in which the tiles of the first kind can be shared out by number; running sums of the deals with each."""
+    """Counts a holder in which the first kind can be shared out, and running sums of the deals with each."""
     count, holders = kinds[0]
     splits: list[Counts] = []
     weights: list[int] = []
@@ -97,7 +100,7 @@ def _splits(kinds: Kinds, room: Counts) -> tuple[tuple[Counts, ...], tuple[int, 
 
 @lru_cache(maxsize=65536)
 def _deals(kinds: Kinds, room: Counts) -> int:
-    """In how many ways the tiles of these kinds fill the room."""
+    """Number of deals of these kinds that fill the room of every holder."""
     if not kinds:
         return int(not any(room))
     count, holders = kinds[0]
@@ -110,7 +113,7 @@ def _deals(kinds: Kinds, room: Counts) -> int:
 
 
 def _shares(count: int, room: Counts) -> Iterator[tuple[Counts, int]]:
-    """All ways to share out so many different tiles by number, and how many ways each stands for."""
+    """Counts a holder for ``count`` distinct tiles, each with the number of selections behind them."""
     if not room:
         if not count:
             yield (), 1

@@ -1,9 +1,9 @@
-"""What the seats of Elevens know of the hidden tiles, from all that was drawn, laid and given so far.
+"""Knowledge of each seat about the hidden tiles, from all tiles drawn, laid and given so far.
 
-Who draws or passes shows that none of the tiles that would fit is on the rack. What comes to a rack later may be such a
-tile: it is a *stray*, of which only that is known which its giver had shown. Rulings where it stays open which tile of a
-rack was laid or given on: the laid ones are remembered for a while (``unsure``), the strays then lose what they do not
-share with the rest of the rack. So what is known may be less than what follows, and never more.
+A seat that draws or passes shows that no tile of its rack fits. A tile that comes to the rack later may fit all the
+same: such a *stray* lacks only the tiles that its giver has shown to lack. Rulings for a rack of which one of several
+tiles was laid or given on: ``unsure`` remembers the laid ones for a while, then the strays lose the facts that they do
+not share with the rest of the rack. So the knowledge may be less than what follows from the moves, and never more.
 """
 
 from __future__ import annotations
@@ -16,47 +16,47 @@ from dataclasses import dataclass, replace
 from game.isles.elevens.rules.dealing import Dealing
 
 Given = tuple[str, tuple[int, ...]]
-"""A tile that a seat gave to its left neighbour, and the seats that may hold it by now, the first receiver first."""
+"""Tile that a seat gave to its left neighbour, and the seats that may hold it by now, first receiver first."""
 MOST_UNSURE = 4
 MOST_STRAYS = 2
-"""What is known of more strays on one rack is known of all of them alike."""
+"""Maximum number of strays with separate facts on one rack; more strays share their common facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """A tile that came to a rack when something was known of the rest: drawn in vain, or given by ``giver``."""
+    """Tile that came to a rack after facts about the rest: drawn in vain, or given by ``giver``."""
 
     lacking: frozenset[str]
     giver: int | None = None
     tile: str = ""
-    """Which it is, if it was given; the giver alone knows."""
+    """Name of a given tile, for the eyes of its giver alone; empty if drawn or hidden."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """A part of a rack to be dealt anew: so many tiles, none of those lacking; a stray tells what is known of it."""
+    """Part of a rack to deal anew: ``room`` tiles, none of ``lacking``. Each stray is a part of its own."""
 
     seat: int
     room: int
     lacking: frozenset[str]
     tile: str = ""
     givers: frozenset[int] = frozenset()
-    """The seats of whose gifts some may be here."""
+    """Seats whose gifts may be in this part."""
 
 
 @dataclass(frozen=True, slots=True)
 class RackDealing:
-    """Hidden racks and bag, to be dealt anew as somebody knows them."""
+    """Hidden racks and bag as one observer knows them, for repeated deals."""
 
     hands: Dealing
     seats: int
     owners: tuple[int, ...]
-    """The seat of each hand; the last of what is dealt goes to the bag."""
+    """Seat of each hand in dealing order; the share behind them goes to the bag."""
     laid: tuple[tuple[int, str], ...]
-    """Tiles dealt to tell the strays, which their seats have laid since."""
+    """(seat, tile) pairs that are dealt for the strays' sake and removed, as their seats have laid them since."""
 
     def deal(self, rng: random.Random) -> list[list[str]]:
-        """A deal: the racks of all seats, the observer's empty, and the bag, in no order."""
+        """Racks of all seats, the observer's empty, then the bag; tiles in no order."""
         dealt = self.hands.deal(rng)
         racks: list[list[str]] = [[] for _ in range(self.seats)]
         for seat, tiles in zip(self.owners, dealt, strict=False):
@@ -68,25 +68,25 @@ class RackDealing:
 
 @dataclass(slots=True)
 class Knowledge:
-    """What follows from the moves so far, for each seat."""
+    """Conclusions from the moves so far, for each seat."""
 
     lacking: list[frozenset[str]]
-    """Tiles that everybody knows not to be on the seat's rack, its strays apart."""
+    """Tiles publicly known to be absent from the seat's rack, strays excepted."""
     strays: list[tuple[Stray, ...]]
     unsure: list[tuple[str, ...]]
-    """Tiles the seat laid that may have been strays."""
+    """Tiles laid by the seat that may have been strays."""
     given: list[list[Given]]
-    """What the seat gave on and has not yet seen laid; nobody else knows it."""
+    """Tiles given on by the seat and not yet seen laid; private to the giver."""
     mixed: list[frozenset[int]]
-    """The seats of whose gifts some are strays no more, for no less is known of the rest of the rack."""
+    """Givers of former strays, of which by now no less is known than of the rest of the rack."""
 
     @classmethod
     def start(cls, seats: int) -> Knowledge:
-        """Nothing is known yet."""
+        """Knowledge before the first move."""
         return cls([frozenset()] * seats, [()] * seats, [()] * seats, [[] for _ in range(seats)], [frozenset()] * seats)
 
     def copy(self) -> Knowledge:
-        """A copy that shares nothing that changes."""
+        """Copy that shares no mutable part."""
         return Knowledge(
             list(self.lacking),
             list(self.strays),
@@ -96,7 +96,10 @@ class Knowledge:
         )
 
     def add_lacking(self, seat: int, tiles: Collection[str], hidden: Collection[str] | None = None) -> None:
-        """The seat has shown that it holds none of these tiles; ``hidden``: those that are not all on the board."""
+        """Note that the seat holds none of these tiles.
+
+        ``hidden``: tiles that are not all on the board; facts about others are dropped (None: none dropped).
+        """
         self._blur(seat)
         lacking = self.lacking[seat].union(tiles)
         self.lacking[seat] = lacking if hidden is None else lacking.intersection(hidden)
@@ -107,13 +110,13 @@ class Knowledge:
         )
 
     def draw_in_vain(self, seat: int, tiles: Collection[str]) -> None:
-        """The seat has drawn a tile, and none of these: one that it was lacking may be it all the same."""
+        """Note a draw of none of these tiles; the drawn tile may be another one that the seat was lacking."""
         stray = Stray(frozenset(tiles))
         if not self.lacking[seat] <= stray.lacking:
             self.strays[seat] += (stray,)
 
     def see_laid(self, seat: int, tile: str) -> None:
-        """The seat laid that tile from its rack before all eyes: who gave it one like it no longer waits for it."""
+        """Note a tile laid from the rack in public; its possible givers strike one equal gift off."""
         for given in self.given:
             self._strike(given, tile, seat)
         possible = [stray for stray in self.strays[seat] if tile not in stray.lacking]
@@ -127,7 +130,7 @@ class Knowledge:
             self._blur(seat)
 
     def hand_on(self, giver: int, receiver: int, tile: str) -> None:
-        """The giver handed a tile on face down: only the two of them know which."""
+        """Note a tile given face down: only giver and receiver know its name."""
         for observer, given in enumerate(self.given):
             if observer == receiver:
                 self._strike(given, tile, giver)
@@ -141,18 +144,18 @@ class Knowledge:
         self.strays[receiver] += (Stray(self._common(giver), giver, tile),)
 
     def _common(self, seat: int) -> frozenset[str]:
-        """What no tile of a rack can be, strays or not."""
+        """Tiles that no tile of a rack can be, strays included."""
         return self.lacking[seat].intersection(*(stray.lacking for stray in self.strays[seat]))
 
     def _blur(self, seat: int, may_be_gone: bool = False) -> None:
-        """One of several tiles was laid, or may be gone, and nobody can tell which."""
+        """Reduce the strays to the facts of the rest once one of several tiles was laid or may be gone."""
         if self.unsure[seat] or may_be_gone:
             rest = self.lacking[seat]
             self.strays[seat] = tuple(replace(stray, lacking=stray.lacking & rest) for stray in self.strays[seat])
             self.unsure[seat] = ()
 
     def seen_by(self, seat: int) -> Knowledge:
-        """The knowledge without what only other seats know."""
+        """Knowledge without the private parts of other seats."""
         return Knowledge(
             list(self.lacking),
             [
@@ -165,14 +168,14 @@ class Knowledge:
         )
 
     def deal(self, observer: int, sizes: Sequence[int], pool: Sequence[str], rng: random.Random) -> list[list[str]]:
-        """The pool dealt anew to all racks but the observer's, of these sizes, and to the bag, which gets the rest.
+        """Deal the pool to all racks but the observer's, of these sizes; the bag gets the rest.
 
-        Each deal that agrees with what the observer knows is equally likely.
+        Each deal that agrees with the observer's knowledge is equally likely.
         """
         return self.dealing(observer, sizes, pool).deal(rng)
 
     def dealing(self, observer: int, sizes: Sequence[int], pool: Sequence[str]) -> RackDealing:
-        """The same again and again."""
+        """Reusable dealing behind ``deal``."""
         hands: list[_Hand] = []
         bound: list[tuple[str, list[int]]] = []
         for seat, size in enumerate(sizes):
@@ -197,21 +200,23 @@ class Knowledge:
         )
 
     def _hands_of(self, seat: int, size: int, observer: int) -> tuple[list[_Hand], list[str]]:
-        """The parts of a rack of that size as the observer knows them, and the laid tiles that may have been of any."""
+        """Parts of a rack of ``size`` tiles as the observer knows them, and laid tiles that may belong to any part."""
         waiting = Counter(tile for tile, holders in self.given[observer] if seat in holders)
         unsure = list(self.unsure[seat])
         strays: list[Stray] = []
         for stray in self.strays[seat]:
             if stray.giver != observer:
                 strays.append(stray)
-            elif waiting[stray.tile] > 0 and stray.tile not in stray.lacking:  # else it is gone, and given anew since
+            elif (
+                waiting[stray.tile] > 0 and stray.tile not in stray.lacking
+            ):  # else the tile is gone, and was given anew since
                 waiting[stray.tile] -= 1
                 strays.append(stray)
             elif stray.tile in unsure:
                 unsure.remove(stray.tile)
         size += len(unsure)
         givers = [frozenset() if stray.giver is None else frozenset({stray.giver}) for stray in strays]
-        if len(strays) > size:  # some of them were given on or laid, any of them
+        if len(strays) > size:  # some strays, any of them, were given on or laid
             givers = [frozenset().union(*givers)] * size
         if len(strays) > size or sum(stray.giver != observer for stray in strays) > MOST_STRAYS:
             common = self.lacking[seat].intersection(*(stray.lacking for stray in strays))
@@ -231,15 +236,17 @@ class Knowledge:
 
 
 def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int], alike: int) -> list[int]:
-    """Where a given tile can be: in its place with the first receiver, or once that has given a tile on, anywhere there,
-    or among what one of the holders gave on. Only what was shown since it was given keeps it from anywhere. Of so many
-    alike tiles that the receiver was given some may long be among the rest of its rack, as of the rest no less is known.
+    """Hands in which a given tile can be, as indices.
+
+    A tile stays a stray of its first receiver until that seat gives a tile on; then any hand of that seat can have it,
+    and hands with gifts of one of the holders. Only facts shown since the gift exclude a hand. With fewer strays than
+    ``alike`` equal gifts some gifts have joined the rest of the rack, so all hands of the receiver count.
     """
     found: list[int] = []
     for number, seat in enumerate(holders):
         theirs = [place for place, hand in enumerate(hands) if hand.seat == seat]
         if number == 0:
-            mine = [place for place in theirs if hands[place].tile == tile]  # several, if it was given several alike
+            mine = [place for place in theirs if hands[place].tile == tile]  # several after equal gifts
             still = [place for place in mine if tile not in hands[place].lacking]
             if mine and len(mine) >= alike:
                 found += theirs if still and len(holders) > 1 else still

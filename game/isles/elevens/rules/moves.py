@@ -1,4 +1,4 @@
-"""The moves of Elevens (rules.md section 2, the record's words from formats.md section 2)."""
+"""Moves of Elevens (rules.md section 2; their words in a record: formats.md section 2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.state import Move
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """A tile from the rack goes on a field beside one already laid."""
+    """Lay a tile from the rack on a field that adjoins a laid tile; an 11 needs no laid tile."""
 
     do: ClassVar[str] = "lay"
     tile: str
@@ -19,7 +19,7 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Bonus(Move):
-    """The tile just drawn for a bonus goes on a field of its own, adjoining or not."""
+    """Lay the tile just drawn for a bonus on a field of its own, adjoining or not."""
 
     do: ClassVar[str] = "bonus"
     tile: str
@@ -28,7 +28,7 @@ class Bonus(Move):
 
 @dataclass(frozen=True, slots=True)
 class Free(Move):
-    """After a symbol tile: a tile from the rack goes on a field of its own, adjoining or not."""
+    """Lay a tile from the rack on a field of its own after a symbol tile, adjoining or not."""
 
     do: ClassVar[str] = "free"
     tile: str
@@ -37,21 +37,21 @@ class Free(Move):
 
 @dataclass(frozen=True, slots=True)
 class SkipFree(Move):
-    """After a symbol tile: no free tile is laid."""
+    """Forgo the free tile after a symbol tile."""
 
     do: ClassVar[str] = "skip-free"
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
-    """One tile is drawn from the bag, because nothing on the rack fits."""
+    """Draw one tile from the bag, as nothing on the rack fits."""
 
     do: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Give(Move):
-    """Ends the turn: a tile from the rack goes to the left neighbour, face down."""
+    """End the turn and give a tile from the rack to the left neighbour, face down."""
 
     do: ClassVar[str] = "give"
     tile: str
@@ -59,14 +59,14 @@ class Give(Move):
 
 @dataclass(frozen=True, slots=True)
 class End(Move):
-    """Ends the turn."""
+    """End the turn after laying, or after draws in vain."""
 
     do: ClassVar[str] = "end"
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Ends a turn in which nothing fits and nothing can be drawn."""
+    """End a turn in which nothing fits and the bag was empty from the start."""
 
     do: ClassVar[str] = "pass"
 

@@ -1,4 +1,4 @@
-"""Why a move of Elevens is refused (rules.md section 2): the reasons, and what each tells of what is in the way."""
+"""Refusals of moves in Elevens (rules.md section 2): reasons, and the details of each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.state import Details, NoDetails
 
 
 class Reason(StrEnum):
-    """Why a move is refused."""
+    """Rule that forbids a move; ``DETAILS`` maps each reason to its type of details."""
 
     GAME_OVER = "game-over"
     NOT_YOUR_TURN = "not-your-turn"
@@ -42,34 +42,35 @@ class Reason(StrEnum):
 
 
 class SeatToMove(NamedTuple):
-    """Whose turn it is ("A turn")."""
+    """Seat to move ("A turn")."""
 
     seat: int
 
 
 class OneTile(NamedTuple):
-    """The tile that is meant: the one asked for, or for a bonus the one that was drawn ("A turn", "Bonus")."""
+    """The tile asked for, or the tile drawn for a bonus ("A turn", "Bonus")."""
 
     tile: str
 
 
 class OneField(NamedTuple):
-    """The field that is meant ("Which fields adjoin")."""
+    """The field asked for ("Which fields adjoin")."""
 
     field: str
 
 
 class TileThatFits(NamedTuple):
-    """A tile that must or can be laid before anything else, and the fields it can go on now ("A turn", "Bonus",
-    "Nothing fits")."""
+    """Tile that must or can be laid first, and the fields open to it now ("A turn", "Bonus", "Nothing fits")."""
 
     tile: str
     fields: tuple[str, ...]
 
 
 class TileAstray(NamedTuple):
-    """A tile, the field it cannot go on, and the fields that matter: those where it belongs, or those beside it
-    of which one needs a tile first ("A turn", variant "Symbols")."""
+    """Tile, its refused field, and the fields that matter ("A turn", variant "Symbols").
+
+    ``fields`` are the tile's own fields, or the adjoining ones of which one needs a tile first.
+    """
 
     tile: str
     field: str
@@ -77,20 +78,20 @@ class TileAstray(NamedTuple):
 
 
 class TakenField(NamedTuple):
-    """A field, and the tile that lies there already ("A turn")."""
+    """Field, and the tile that lies on it ("A turn")."""
 
     field: str
     tile: str
 
 
 class LaidFields(NamedTuple):
-    """The fields laid on so far in this turn ("Pass one on", "Nothing fits")."""
+    """Fields laid on so far in this turn ("Pass one on", "Nothing fits")."""
 
     fields: tuple[str, ...]
 
 
 class HeldElevens(NamedTuple):
-    """The 11s on the rack, by the fields they go on: one of them begins the game ("Start")."""
+    """Fields of the 11s on the rack, one of which begins the game ("Start")."""
 
     fields: tuple[str, ...]
 
@@ -124,4 +125,4 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.LAY_FIRST: TileThatFits,
     Reason.NO_NEIGHBOURS: LaidFields,
 }
-"""The type of each reason's details."""
+"""Type of each reason's details."""

@@ -1,4 +1,4 @@
-"""The variant of Elevens and what chance decided before the first move: the bag in drawing order."""
+"""Options of Elevens, and the setup that chance decides: the bag in drawing order."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from game.isles.elevens.rules.tiles import FIELDS_OF, all_tiles
 
 @dataclass(frozen=True, slots=True)
 class Options(Switches):
-    """The variant: whether the symbol tiles are in the bag."""
+    """``symbols``: variant with the symbol tiles in the bag."""
 
     symbols: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The bag in drawing order, before the racks are dealt from its front."""
+    """Bag in drawing order; the racks are dealt from its front."""
 
     bag: tuple[str, ...]
 
     def to_json(self) -> Json:
-        """The setup as a record writes it."""
+        """Setup as JSON for a record."""
         return {"bag": list(self.bag)}
 
     @classmethod
     def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
-        """The setup of a record; ``FormatError`` unless its bag holds every tile of the game once."""
+        """Setup of a record; raises ``FormatError`` unless its bag holds exactly the tiles of the game."""
         bag = expect_keys(written, {"bag"}, "the setup")["bag"]
         if not isinstance(bag, list) or not all(isinstance(tile, str) for tile in bag):
             raise FormatError("the bag is a list of tiles")

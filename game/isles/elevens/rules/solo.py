@@ -1,13 +1,13 @@
-"""Elevens alone: what a hand against two others is worth to the one who plays it (rules.md, "Alone")."""
+"""Solo Elevens: value of one hand against two computer players (rules.md section 2, "Alone")."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 PERSON = 0
-"""The seat of who plays alone."""
+"""Seat of the solo player."""
 
 
 def solo_score(scores: Sequence[float], winners: Sequence[int]) -> float:
-    """A hand won is worth the penalty points that the others hold, a hand lost one's own, less than nothing."""
+    """Penalty points of the others for a won hand, minus one's own for a lost hand."""
     return -sum(scores) if PERSON in winners else scores[PERSON]

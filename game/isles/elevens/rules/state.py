@@ -1,7 +1,7 @@
-"""Elevens: lay your rack off along four number rows, eleven first (rules.md section 2; the record is in formats.md).
+"""Elevens: lay off the rack along four number rows, an eleven first (rules.md section 2; record: formats.md).
 
-A turn is one to three tiles, each beside one already laid; bridges with a bonus sign draw a further tile from the bag;
-two neighbours in a row laid in one turn let you give a tile to your left neighbour. Whoever empties the rack wins.
+A turn is one to three tiles, each beside a laid one. Bridges with a bonus sign draw a further tile from the bag. Two
+neighbours in a row laid in one turn allow a gift to the left neighbour. The first empty rack wins.
 """
 
 from __future__ import annotations
@@ -32,32 +32,40 @@ from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOL
 
 RACK_SIZES: Mapping[int, int] = {2: 20, 3: 20, 4: 15}
 Deal = tuple[list[list[str]], list[str]]
-"""The racks of all seats, and the bag, the next tile first."""
+"""Racks of all seats, and the bag, next tile first."""
 LAY_LIMIT = 3
 DRAW_LIMIT = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What the turn has so far."""
+    """Progress of the current turn."""
 
     laid: int = 0
     """Tiles that count toward the limit of three."""
     fields: tuple[str, ...] = ()
-    """All fields laid on in this turn, bonus and free tiles included, in order."""
+    """Fields laid on in this turn, bonus and free tiles included, in order."""
     drawn: int = 0
     must_lay: str | None = None
-    """The tile just drawn, if it fits: it is the very next to be laid."""
+    """Drawn tile that fits and must be laid next; None without one."""
     bonuses: tuple[Bridge, ...] = ()
-    """The bridges whose bonus is still due."""
+    """Bridges with a bonus still due."""
     frees: int = 0
-    """How many symbol tiles still allow a free tile."""
+    """Number of free tiles that symbol tiles still allow."""
     began_with_empty_bag: bool = False
 
 
 @dataclass(slots=True)
 class State:
-    """One position. Racks and bag are whole here; ``sample`` is for those who may not see them."""
+    """One position with whole racks and bag; ``sample`` is the form for anybody who may not see them.
+
+    >>> options = Options()
+    >>> bag = Setup.deal(Board(()), 2, options, random.Random(1))
+    >>> state = State.start(Board(()), 2, options, 0, bag)
+    >>> state.play(state.moves()[0])
+    >>> state.laid, state.rack_sizes
+    ({'blue-11': 'blue-11'}, (19, 20))
+    """
 
     board: Board
     seats: int
@@ -67,7 +75,7 @@ class State:
     bag: list[str]
     seat: int | None
     laid: dict[str, str] = field(default_factory=dict)
-    """The tile on each field that has one, in the order in which they were laid."""
+    """Tile on each field, in laying order."""
     turn: Turn = Turn()
     winner: int | None = None
     information_count: int = 0
@@ -79,7 +87,7 @@ class State:
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
-        """The racks dealt from the front of the bag, the seat that starts with an 11 to move ("Start")."""
+        """Position after the deal, with the seat that starts with an 11 to move ("Start")."""
         size = RACK_SIZES[seats]
         racks = [list(setup.bag[seat * size : (seat + 1) * size]) for seat in range(seats)]
         bag = list(setup.bag[seats * size :])
@@ -119,62 +127,61 @@ class State:
         )
         return "\n".join(lines)
 
-    # What everybody may see.
+    # Public information.
 
     @property
     def is_over(self) -> bool:
-        """Whether a rack is empty."""
+        """True once a rack is empty."""
         return self.winner is not None
 
     @property
     def rack_sizes(self) -> tuple[int, ...]:
-        """How many tiles each seat holds."""
+        """Number of tiles on each rack."""
         return tuple(len(rack) for rack in self.racks)
 
     @property
     def bag_size(self) -> int:
-        """How many tiles are in the bag."""
         return len(self.bag)
 
     @property
     def bonus_tile(self) -> str | None:
-        """The tile drawn for the bonus that is due, open to all, or None."""
+        """Public tile drawn for the due bonus; None without one."""
         return self.bag[0] if self.turn.bonuses else None
 
     def unlaid(self) -> dict[str, int]:
-        """How many of each tile are not on the board yet, whoever has them; in the order of the fields."""
+        """Number of each tile that is not on the board yet, whoever has it, in the order of ``FIELDS_OF``."""
         missing = Counter(all_tiles(self.options.symbols))
         missing.subtract(self.laid.values())
         return {tile: missing[tile] for tile in FIELDS_OF if missing[tile] > 0}
 
     def neighbours(self) -> tuple[str, str] | None:
-        """Two fields of this turn that are neighbours in a row and so earn a ``give``, or None ("Pass one on")."""
+        """Two fields of this turn that are neighbours in a row and allow a ``Give``, or None ("Pass one on")."""
         for one, other in combinations(self.turn.fields, 2):
             if are_row_neighbours(one, other):
                 return one, other
         return None
 
-    # What the seat at the mouse may see.
+    # Information for the seat at the mouse.
 
     def penalty(self, seat: int) -> int:
-        """The sum of the values on a rack."""
+        """Sum of the penalties on a rack."""
         return sum(PENALTIES[tile] for tile in self.racks[seat])
 
     def placing(self, tile: str, on: str) -> Placing:
-        """The move that puts a tile on a field now: a bonus or free tile if that is due, else one that is laid."""
+        """Move that puts a tile on a field now: ``Bonus`` or ``Free`` if due, else ``Lay``."""
         seat = self.seat if self.seat is not None else 0
         if self.turn.bonuses:
             return Bonus(seat, tile, on)
         return Free(seat, tile, on) if self.turn.frees else Lay(seat, tile, on)
 
     def fields_for(self, tile: str) -> tuple[str, ...]:
-        """The fields on which the seat to move can put that tile right now."""
+        """Fields on which the seat to move can put the tile now."""
         return tuple(on for on in FIELDS_OF.get(tile, ()) if self.why_not(self.placing(tile, on)) is None)
 
     # Legality.
 
     def moves(self) -> list[Move]:
-        """All legal moves: tiles first, in the order of the rack, then what ends or carries on the turn."""
+        """All legal moves: tiles in rack order, then moves that end or continue the turn."""
         if self.seat is None:
             return []
         seat, turn = self.seat, self.turn
@@ -196,7 +203,7 @@ class State:
         return [*lays] or [move for move in (Draw(seat), End(seat), Pass(seat)) if self.why_not(move) is None]
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The rule that forbids the move, or None if it is legal."""
+        """Rule that forbids the move; None for a legal move."""
         if self.seat is None:
             return Refusal(Reason.GAME_OVER)
         if move.seat != self.seat:
@@ -204,7 +211,7 @@ class State:
         return self._why_not_due(move) or self._why_not_by_kind(move)
 
     def _why_not_due(self, move: Move) -> Refusal | None:
-        """Bonuses come before anything else, then free tiles; a drawn tile that fits is the very next laid."""
+        """Refuse all but the due tile: bonuses first, then free tiles, then a drawn tile that fits."""
         turn = self.turn
         if turn.bonuses:
             tile = self.bag[0]
@@ -250,7 +257,9 @@ class State:
         return None
 
     def _why_not_without_tile(self, move: Draw | End | Pass) -> Refusal | None:
-        """ "Nothing fits": up to three draws, then ``end``; ``pass`` only if the bag was empty from the first."""
+        """Refuse by the rule "Nothing fits": up to three draws, then ``End``; ``Pass`` only without a bag from the
+        start.
+        """
         turn = self.turn
         if turn.laid:
             return None if isinstance(move, End) else Refusal(Reason.ALREADY_LAID, LaidFields(turn.fields))
@@ -277,7 +286,7 @@ class State:
         return None if tile in self.racks[self.seat] else Refusal(Reason.NOT_ON_RACK, OneTile(tile))
 
     def _why_not_on(self, tile: str, on: str) -> Refusal | None:
-        """A coloured tile goes on its own field, a joker on any empty one of its number, a symbol on its row's ends."""
+        """Refuse a taken field, or one outside the tile's own, its joker number or its symbol's row ends."""
         if on not in PLACE_OF:
             return Refusal(Reason.UNKNOWN_FIELD, OneField(on))
         if on not in FIELDS_OF[tile]:
@@ -287,7 +296,7 @@ class State:
         return None
 
     def _why_not_here(self, tile: str, on: str) -> Refusal | None:
-        """A tile goes where one adjoins; an 11 may always be laid, and is the first of the game."""
+        """Refuse a field without a laid neighbour; an 11 may always be laid, and the first tile must be one."""
         if tile in ELEVENS:
             return None
         if not self.laid:
@@ -301,14 +310,14 @@ class State:
         return Refusal(reason, TileAstray(tile, on, adjoining))
 
     def _open_fields(self) -> set[str]:
-        """The empty fields on which the tile that belongs there can be laid: all that ``_why_not_here`` lets pass."""
+        """Empty fields that ``_why_not_here`` allows for the tile that belongs there."""
         if not self.laid:
             return set(ELEVENS)
         adjoining = self.board.adjoining
         return set(ELEVENS).union(*[adjoining[on] for on in self.laid]).difference(self.laid)
 
     def _fitting(self) -> list[str]:
-        """The tiles of the seat to move that can be laid by the laws of the board."""
+        """Tiles of the seat to move that can be laid by the laws of the board."""
         assert self.seat is not None
         open_fields = self._open_fields()
         return [tile for tile in self.racks[self.seat] if not open_fields.isdisjoint(FIELDS_OF[tile])]
@@ -316,7 +325,7 @@ class State:
     # Playing.
 
     def play(self, move: Move) -> None:
-        """Makes the move wholly, or raises ``IllegalMove`` and changes nothing."""
+        """Make the whole move, or raise ``IllegalMove`` and change nothing."""
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
@@ -365,7 +374,7 @@ class State:
             frees=frees,
         )
         if bonuses:
-            self.information_count += 1  # the tile for the bonus is on the table
+            self.information_count += 1  # the tile for the bonus becomes public
         if not self.racks[seat]:
             self._finish(seat)
 
@@ -378,7 +387,7 @@ class State:
         self.information_count += 1
 
     def _show_lacking(self, seat: int, drew_fruitlessly: bool = False) -> None:
-        """Drawing or passing shows that none of the tiles that would fit now is on the rack.
+        """Note that a seat which draws or passes holds none of the tiles that would fit now.
 
         A tile drawn in vain may be a joker that would have fitted earlier, before its open fields were taken.
         """
@@ -402,22 +411,22 @@ class State:
         assert self.seat is not None
         self.seat = (self.seat + 1) % self.seats
         self.turn = Turn(began_with_empty_bag=not self.bag)
-        self.information_count += 1  # the next rack is turned to its owner
+        self.information_count += 1  # the next seat sees its rack
 
     def _finish(self, seat: int) -> None:
-        """ "End": at once, whatever was still due."""
+        """End the game at once, whatever was still due ("End")."""
         self.winner = seat
         self.seat = None
         self.turn = replace(self.turn, bonuses=(), frees=0)
 
     def result(self) -> Result:
-        """0 for the winner, minus the penalty points for the others; ``ValueError`` before the end."""
+        """Score 0 for the winner, minus the penalty points for others; raises ``ValueError`` before the end."""
         if self.winner is None:
             raise ValueError("the game is not over")
         return Result(tuple(-self.penalty(seat) for seat in range(self.seats)), (self.winner,), "rack", {})
 
     def copy(self) -> State:
-        """A copy that shares nothing that changes."""
+        """Copy that shares no mutable part."""
         return State(
             self.board,
             self.seats,
@@ -434,10 +443,10 @@ class State:
         )
 
     def sample(self, seat: int, rng: random.Random) -> State:
-        """The same position with other racks and bag dealt anew, as far as the seat cannot know them.
+        """Position with other racks and bag dealt anew within the seat's knowledge.
 
-        It knows its own rack, what lies open (the board, a bonus tile, a drawn tile that must be laid), what it gave
-        away, that the starting seat holds an 11, and what those who drew or passed cannot have held.
+        A seat knows its own rack, public tiles (the board, a bonus tile, a drawn tile that must be laid), its own
+        gifts, that the starting seat holds an 11, and the tiles that drawing or passing seats cannot have held.
         """
         racks, bag = next(self.deals(seat, rng))
         dealt_anew = self.copy()
@@ -449,7 +458,7 @@ class State:
         return dealt_anew
 
     def deals(self, seat: int, rng: random.Random) -> Iterator[Deal]:
-        """Racks and bags as ``sample`` deals them to that seat, one after another without end."""
+        """Endless racks and bags as ``sample`` deals them to that seat."""
         while True:
             dealing, kept, holds_eleven = self._dealing(seat, rng)
             while True:
@@ -461,10 +470,12 @@ class State:
                 racks[seat] = list(self.racks[seat])
                 yield racks, kept[-1] + shuffled(bag, rng)
                 if holds_eleven:
-                    break  # which one it drew is chosen anew
+                    break  # choose the drawn 11 anew
 
     def _dealing(self, seat: int, rng: random.Random) -> tuple[RackDealing, list[list[str]], bool]:
-        """How racks and bag are dealt anew; what each of them is sure to hold; whether the seat to move holds an 11."""
+        """Dealing of racks and bag, tiles certain on each rack and in the bag, and True if the seat to move holds an
+        11.
+        """
         kept: list[list[str]] = [[] for _ in range(self.seats + 1)]
         pool = sorted([*(tile for other, rack in enumerate(self.racks) if other != seat for tile in rack), *self.bag])
         knowledge = self.knowledge.seen_by(seat)
@@ -475,14 +486,16 @@ class State:
             if self.turn.must_lay is not None:
                 kept[self.seat].append(self.turn.must_lay)
             elif holds_eleven and knowledge.lacking[self.seat].issuperset(ELEVENS):
-                elevens = [tile for tile in pool if tile in ELEVENS]  # it drew one, as nobody had been dealt any
+                elevens = [
+                    tile for tile in pool if tile in ELEVENS
+                ]  # the seat drew an 11, as nobody had been dealt one
                 kept[self.seat].append(elevens[int(rng.random() * len(elevens))])
         for tile in chain.from_iterable(kept):
             pool.remove(tile)
         sizes = [len(rack) - len(mine) for rack, mine in zip(self.racks, kept, strict=False)]
         dealing = knowledge.dealing(seat, sizes, pool)
         if not dealing.hands.is_possible:
-            # More was concluded than follows. It is better to know nothing than that a game comes to a stand.
+            # The knowledge exceeds what follows from the moves. A deal without knowledge is better than a stalled game.
             dealing = Knowledge.start(self.seats).dealing(seat, sizes, pool)
         return dealing, kept, holds_eleven
 
@@ -494,6 +507,6 @@ GAME = Game(
     options=Options,
     setup=Setup,
     state=State,
-    # 88 tiles laid, 48 drawn, 8 free tiles skipped, 136 turns with one of these, three passes after each tile laid.
+    # Upper bound: 88 tiles laid, 48 drawn, 8 free tiles skipped, 136 turn ends, three passes after each tile laid.
     max_moves=88 + 48 + 8 + 136 + 3 * 88,
 )

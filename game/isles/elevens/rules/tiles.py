@@ -1,4 +1,4 @@
-"""The tiles of Elevens (rules.md section 2, "Material"): which there are, where each may lie, what each costs."""
+"""Tiles of Elevens (rules.md section 2, "Material"): names, fields and penalties."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from game.isles.elevens.rules.board import ENDS, NUMBERS, ROWS
 
 SYMBOLS: Mapping[str, str] = {"square": "yellow", "triangle": "red", "star": "blue", "circle": "green"}
-"""The symbol tiles and the row on whose ends each goes."""
+"""Symbol tiles, each with the row whose ends it fits."""
 JOKERS: tuple[int, ...] = (3, 7, 13, 17)
-"""The numbers for which only jokers exist."""
+"""Numbers that exist as jokers alone."""
 SYMBOL_PENALTY = 11
 
 ELEVENS: tuple[str, ...] = tuple(f"{row}-11" for row in ROWS)
@@ -22,13 +22,13 @@ FIELDS_OF: Mapping[str, tuple[str, ...]] = (
     | {f"joker-{number}": tuple(f"{row}-{number}" for row in ROWS) for number in JOKERS}
     | {symbol: tuple(f"{row}-{end}" for end in ENDS) for symbol, row in SYMBOLS.items()}
 )
-"""The fields on which each tile may ever lie: its own, any of its number, either end of its row."""
+"""Fields on which each tile may ever lie: its own, any of its number, either end of its row."""
 TILE_OF: Mapping[str, str] = {name: tile for tile, names in FIELDS_OF.items() for name in names}
-"""The tile that belongs on each field."""
+"""Tile that belongs on each field."""
 PENALTIES: Mapping[str, int] = {
     tile: SYMBOL_PENALTY if tile in SYMBOLS else int(tile.partition("-")[2]) for tile in FIELDS_OF
 }
-"""What each tile costs whoever still holds it at the end."""
+"""Penalty points of each tile left on a rack at the end."""
 
 
 def all_tiles(has_symbols: bool) -> tuple[str, ...]:

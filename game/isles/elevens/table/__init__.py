@@ -1,1 +1,1 @@
-"""Elevens on the table: the isle's screens."""
+"""Screens of Elevens."""

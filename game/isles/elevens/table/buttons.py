@@ -1,4 +1,4 @@
-"""The buttons of an Elevens table: what still is out there, how the rack is kept, what the turn allows."""
+"""Buttons of an Elevens table: unseen tiles, order of the rack, and actions of the turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets import Action, Button, ButtonStyle
 
 
 def out_there_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
-    """Shows what has not been laid yet."""
+    """Button that shows the tiles not laid yet."""
     label, tip = texts.t("elevens.button.out-there"), texts.t("elevens.tip.out-there")
     return Button("out-there", layout.out_there, label, action, "eye", "wood", role=LABEL, tip=tip)
 
@@ -29,7 +29,7 @@ def out_there_button(texts: Texts, layout: TableLayout, action: Action) -> Butto
 def sort_buttons(
     texts: Texts, layout: TableLayout, chosen: Sort, is_enabled: bool, choose: Callable[[Sort], Any]
 ) -> Iterator[Button]:
-    """How the rack is kept."""
+    """Buttons for the order of the rack."""
     for sort, rect in zip(Sort, layout.sorts, strict=True):
         yield Button(
             f"sort-{sort.value}", rect, texts.t(f"elevens.sort.{sort.value}"), partial(choose, sort), style="wood",
@@ -38,7 +38,7 @@ def sort_buttons(
 
 
 def skip_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
-    """Ends the recap."""
+    """Button that ends the recap."""
     wide = layout.first_button.union(layout.second_button)
     return Button("skip-playback", wide, texts.t("elevens.button.skip-playback"), action, "fast", "primary")
 
@@ -52,7 +52,7 @@ def turn_buttons(
     clicks: Clicks,
     make: Callable[[Move], Any],
 ) -> Iterator[Button]:
-    """What the person whose turn it is can do beside laying tiles; while a gift is chosen, only that."""
+    """Buttons for a person's turn besides laying tiles; while a gift is chosen, only its two."""
     first, second = layout.first_button, layout.second_button
     if draft.is_giving:
         yield _button(texts, draft, "cancel-give", second, clicks.drop_gift, "back")
@@ -92,7 +92,7 @@ def _button(
     is_enabled: bool = True,
     **values: str,
 ) -> Button:
-    """A button of a turn; label and tip go by its name, the tip only as long as it does something."""
+    """Button of a turn; its name gives label and tooltip, the latter only while enabled."""
     label = texts.t(f"elevens.button.{name}")
     tip = texts.t(f"elevens.tip.{name}", **values) if is_enabled else ""
     return Button(name, rect, label, action, icon, style, is_enabled, draft.hinted == name, role=LABEL, tip=tip)

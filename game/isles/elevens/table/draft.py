@@ -1,7 +1,7 @@
-"""What a person has begun at an Elevens table but not confirmed: the tile picked up, a gift being chosen, marked fields.
+"""Draft of a turn at an Elevens table: picked tile, gift, and marked fields. No pygame.
 
-A draft is a value. A click makes another one of it, and says what else comes of it: a move to make, the rule against it,
-a line to tell, a tile to put elsewhere on the rack. No pygame here.
+A draft is a value. A click returns another draft and its consequence: a move, the rule against a move, a message, or
+two tiles that change places on the rack.
 """
 
 from __future__ import annotations
@@ -22,47 +22,47 @@ from game.isles.elevens.table.rack import Held
 
 @dataclass(frozen=True, slots=True)
 class RackVisibility:
-    """What the person at the mouse has before them when they click."""
+    """Position, rack and rights of the person at the mouse at the time of a click."""
 
     state: State
     rack: Sequence[Held]
-    """The tiles of the rack below the board, as they stand."""
+    """Tiles of the rack below the board, in their order there."""
     may_act: bool = True
-    """Whether it is their turn."""
+    """True in the person's own turn."""
     may_look: bool = True
-    """Whether they may see what is on the rack."""
+    """True if the person may see the tiles of the rack."""
     is_by_hand: bool = False
-    """Whether the rack is kept by hand, so that its tiles change places."""
+    """True for a rack arranged by hand, on which tiles change places."""
     must_confirm: bool = False
-    """Whether a tile is laid by a second click only."""
+    """True if a tile is laid by a second click only."""
 
     @property
     def receiver(self) -> int | None:
-        """The left neighbour of the seat to move; None when the game is over."""
+        """Left neighbour of the seat to move; None after the game."""
         seat = self.state.seat
         return (seat + 1) % self.state.seats if seat is not None else None
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A line to tell: its key, and the tiles, fields and seats it speaks of."""
+    """Message to show: text key, and the tiles, fields and seats in the text."""
 
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
     at: str = ""
-    """The field it is told beside; empty: above the board."""
+    """Field to show the message beside; empty: above the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explain:
-    """The reason why a tile that was picked up fits nowhere: told like a refusal, but nothing was done wrong."""
+    """Reason why a picked tile fits nowhere; shown like a refusal, though no rule was broken."""
 
     refusal: Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Rearrange:
-    """The tile that goes elsewhere on the rack, and the one at the place it goes to."""
+    """Tile to move on the rack, and the tile at its new place."""
 
     tile: Held
     place: Held
@@ -73,7 +73,7 @@ Consequence: TypeAlias = Move | Refusal | Explain | Say | Rearrange
 
 @dataclass(frozen=True, slots=True)
 class ClickOutcome:
-    """What came of a click."""
+    """Result of a click."""
 
     draft: Draft
     consequence: Consequence | None = None
@@ -81,26 +81,24 @@ class ClickOutcome:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is begun but not confirmed, and what the board marks because of it."""
+    """Unconfirmed part of a turn, and the marks that the board shows for it."""
 
     picked: Held | None = None
-    """The tile picked up."""
     ghost: str | None = None
-    """The field where the picked tile would go with one more click, or as a hint says."""
+    """Field of the picked tile after one more click, or in a hint."""
     is_giving: bool = False
     gift: Held | None = None
-    """The tile to be given on."""
+    """Tile chosen as the gift."""
     hinted: str = ""
-    """The button a hint points at."""
+    """Name of the button that a hint marks; empty without one."""
     wanted_fields: tuple[str, ...] = ()
     wanted_tiles: tuple[str, ...] = ()
-    """What a message speaks of."""
+    """Fields and tiles that a message names."""
 
-    # What it means -------------------------------------------------------------------------------------------------
+    # Queries -------------------------------------------------------------------------------------------------------
 
     def tile_to_lay(self, state: State, may_act: bool, dragged: str | None = None) -> str | None:
-        """The tile that would go on a field now: one that is dragged there, one that must be laid next, or the one
-        picked up."""
+        """Tile to put on a field now: the dragged one, the one due next, or the picked one; None without any."""
         if not may_act or self.is_giving:
             return None
         if dragged is not None:
@@ -112,7 +110,7 @@ class Draft:
         return self.picked.tile
 
     def lit_fields(self, tile: str | None, choices: LegalChoices, shows_targets: bool) -> tuple[str, ...]:
-        """Where that tile, the one to lay, may go now; without help only the field it has been put to."""
+        """Fields open to the tile to lay now; without ``shows_targets`` only the ghost's field."""
         if tile is None:
             return ()
         if not shows_targets:
@@ -120,7 +118,7 @@ class Draft:
         return choices.fields.get(tile, ())
 
     def held_for(self, move: Move, rack: Sequence[Held]) -> Held | None:
-        """The tile of the rack that a move takes, None if it takes none."""
+        """Tile of the rack that a move takes; None for other moves."""
         match move:
             case Give():
                 return self.gift
@@ -131,7 +129,10 @@ class Draft:
     # Clicks --------------------------------------------------------------------------------------------------------
 
     def click_tile(self, held: Held, sight: RackVisibility) -> ClickOutcome:
-        """Picks a tile up or puts it back; among tiles kept by hand a second one says where the first goes."""
+        """Pick a tile up, put it back, or choose it as the gift.
+
+        On a rack arranged by hand a second tile marks the new place of the first.
+        """
         draft = self.without_marks()
         if self.is_giving:
             return ClickOutcome(replace(draft, gift=None if self.gift == held else held))
@@ -142,7 +143,7 @@ class Draft:
         return _explained(replace(draft, picked=held), held.tile, sight)
 
     def click_field(self, on: str, sight: RackVisibility) -> ClickOutcome:
-        """Lays the tile that is to be laid there, or shows what could lie there."""
+        """Lay the tile to lay on the field, or show which tile could lie there."""
         is_armed = self.ghost == on
         draft = self.without_marks().without_gift()
         tile = draft.tile_to_lay(sight.state, sight.may_act)
@@ -154,7 +155,7 @@ class Draft:
         return ClickOutcome(draft, move)
 
     def click_give(self, sight: RackVisibility) -> ClickOutcome:
-        """Asks which tile goes to the left neighbour, or tells why none may."""
+        """Start the choice of a gift, or explain why none is allowed."""
         draft = self.without_marks()
         seat = sight.state.seat
         if not sight.may_act or seat is None:
@@ -165,42 +166,40 @@ class Draft:
         return ClickOutcome(replace(draft, is_giving=True, picked=None, gift=None))
 
     def confirm_gift(self, sight: RackVisibility) -> ClickOutcome:
-        """Gives the chosen tile on."""
+        """Give the chosen tile on; ask for a choice without one."""
         if self.gift is None:
             return ClickOutcome(self, Say("elevens.give.choose", {"receiver": sight.receiver}))
         seat = sight.state.seat
         return ClickOutcome(self, Give(seat, self.gift.tile) if seat is not None else None)
 
     def click_seat(self, seat: int, sight: RackVisibility) -> ClickOutcome:
-        """While a gift is chosen, a click on the neighbour's card gives it."""
+        """Confirm the gift by a click on the neighbour's card."""
         return self.confirm_gift(sight) if self.is_giving and seat == sight.receiver else ClickOutcome(self)
 
-    # Other drafts --------------------------------------------------------------------------------------------------
+    # Derived drafts ------------------------------------------------------------------------------------------------
 
     def without_marks(self) -> Draft:
-        """With nothing marked."""
+        """Copy without ghost, hinted button and named fields or tiles."""
         return replace(self, ghost=None, hinted="", wanted_fields=(), wanted_tiles=())
 
     def without_gift(self) -> Draft:
-        """Giving nothing on for now."""
         return replace(self, is_giving=False, gift=None)
 
     def without_tile(self) -> Draft:
-        """With no tile picked up."""
         return replace(self, picked=None)
 
     def without_wanted(self) -> Draft:
-        """Without what a message spoke of."""
+        """Copy without the fields and tiles that a message named."""
         return replace(self, wanted_fields=(), wanted_tiles=())
 
     def pointing_at(self, refusal: Refusal, state: State) -> Draft:
-        """With the fields and the tiles marked that a refusal names; a tile that is picked up is plain to see."""
+        """Copy with the fields and tiles marked that a refusal names; a picked tile needs no mark."""
         fields, tiles = named_by(refusal, state)
         is_elsewhere = self.picked is None or self.picked.tile not in tiles
         return replace(self, wanted_fields=fields, wanted_tiles=tiles if is_elsewhere else ())
 
     def step_back(self) -> Draft | None:
-        """Without its last step: first the gift, then the tile picked up and the marks; None if nothing is begun."""
+        """Copy without the last step: first the gift, then picked tile and marks; None if nothing is left."""
         if self.is_giving:
             return self.without_gift()
         if self.picked is not None or self.wanted_fields or self.wanted_tiles:
@@ -209,7 +208,7 @@ class Draft:
 
     @classmethod
     def advised(cls, move: Move, rack: Sequence[Held]) -> Draft:
-        """A hint's move by the picture a person would make: the tile picked up at its field, or the button marked."""
+        """Draft that shows a hint's move: the tile picked up with its field, or the button marked."""
         match move:
             case Lay(tile=tile, field=on) | Free(tile=tile, field=on) | Bonus(tile=tile, field=on):
                 return cls(picked=_first(tile, rack), ghost=on)
@@ -219,7 +218,7 @@ class Draft:
 
 
 def _explained(draft: Draft, tile: str, sight: RackVisibility) -> ClickOutcome:
-    """The draft with the reason why that tile, just picked up, fits nowhere now, if it does not."""
+    """Outcome of picking a tile up, with the reason if it fits nowhere now."""
     state = sight.state
     if not sight.may_act or state.fields_for(tile):
         return ClickOutcome(draft)
@@ -230,7 +229,7 @@ def _explained(draft: Draft, tile: str, sight: RackVisibility) -> ClickOutcome:
 
 
 def _ask(draft: Draft, on: str, sight: RackVisibility) -> ClickOutcome:
-    """Tells what lies on a field, or which tile could: one that fits is picked up at once."""
+    """Outcome of a click without a tile to lay: name the field's tile, or pick up one that fits."""
     state, tile = sight.state, TILE_OF[on]
     if on in state.laid:
         return ClickOutcome(draft, Say("elevens.say.lies", {"tile": state.laid[on]}, on))

@@ -1,4 +1,4 @@
-"""A tile that hangs at the pointer: from the press that takes it to where it is let go."""
+"""Drag of a tile, from press to release."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from game.isles.elevens.table.rack import Held
 from game.table.hit_targets import OnSeat
 
 _BEGINS: Final = 8.0
-"""How far the pointer must go with a tile before it is a drag and not a click."""
+"""Distance in units from which a press counts as a drag instead of a click."""
 
 
 @dataclass(slots=True)
 class Drag:
-    """The tile pressed last, and where it hangs; one that has not moved far yet may still become a click."""
+    """Tile pressed last, and its point while dragged; a short move may still become a click."""
 
     tile: str = ""
     held: Held | None = None
-    """Its place on the rack; None for the tile that lies open beside the bag."""
+    """Tile on the rack; None for the open tile beside the bag."""
     at: Point | None = None
-    """Where the tile hangs, None while it does not."""
+    """Point of the dragged tile; None without a drag."""
     _start: Point | None = field(default=None, init=False)
 
     def press(self, value: object, x: float, y: float) -> None:
-        """What a spot stands for has been pressed: if it is a tile, that may be dragged from now on."""
+        """Prepare a drag if the pressed hit target's ``value`` is a tile."""
         self.end()
         match value:
             case OnTile(held):
@@ -39,7 +39,7 @@ class Drag:
                 self.tile, self.held, self._start = tile, None, (x, y)
 
     def move(self, x: float, y: float) -> bool:
-        """The pointer has moved, still pressed; whether the tile hangs at it now."""
+        """Follow the pressed pointer; True while the tile hangs at the pointer."""
         if self._start is None:
             return False
         if self.at is None and max(abs(x - self._start[0]), abs(y - self._start[1])) <= _BEGINS:
@@ -48,7 +48,7 @@ class Drag:
         return True
 
     def end(self) -> bool:
-        """Nothing can be dragged any more; whether a tile was."""
+        """End the drag; True if a tile was dragged."""
         was_dragged, self.at, self._start = self.at is not None, None, None
         return was_dragged
 
@@ -56,9 +56,9 @@ class Drag:
 def dropped(
     what: object, onto: object, at: Point, state: State | None, receiver: int, board: BoardLayout
 ) -> Move | Rearrange | None:
-    """What it means that a dragged tile was let go: it is laid, given on, or put elsewhere on the rack.
+    """Effect of a dropped tile: lay, give, or move it on the rack; None without effect.
 
-    ``state`` is the position in which the person may act, None if they may only put their rack in order.
+    ``state`` is the position in which the person may act; None if only the rack may be rearranged.
     """
     match what, onto:
         case OnTile(held), OnTile(place):

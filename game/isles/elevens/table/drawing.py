@@ -1,4 +1,4 @@
-"""A board of Elevens in the editor, as it will be played on; bridges are set in the water between the rows."""
+"""Board of Elevens in the editor, with the look of the table; bridges go in the water between the rows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _layout(area: FRect, sketch: Sketch) -> BoardLayout:
 
 
 def lay_out(area: FRect, sketch: Sketch) -> CellRect:
-    """The fields of the rows, and between them the water."""
+    """Rectangle of each cell: fields of the rows, and water between them."""
     layout = _layout(area, sketch)
 
     def rect_of(cell: Cell) -> FRect:
@@ -39,14 +39,14 @@ def lay_out(area: FRect, sketch: Sketch) -> CellRect:
 
 
 def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
-    """Rows, water, bridges, signs."""
+    """Paint rows, water, bridges and signs."""
     layout = _layout(area, sketch)
     draw_board(canvas, layout, area, DRAWING.whole_map(sketch))
     draw_bonus_signs(canvas, layout)
 
 
 def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
-    """A bridge, with or without its sign."""
+    """Paint a bridge, with or without its sign."""
     canvas.stretch("elevens/bridge", rect.inflate(-8, 0))
     if brush == BONUS:
         canvas.fit("elevens/bonus", rect.inflate(-12, -12))

@@ -1,4 +1,4 @@
-"""The end of a game of Elevens: the racks are laid open, and what is left on them adds up."""
+"""End of a game of Elevens: the racks open, and the penalties add up."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _WIDEST: Final = 54.0
 
 
 def _left(finished: EndedTable[State, Board], seat: int) -> list[str]:
-    """What is left on a rack, the cheapest first."""
+    """Tiles left on a rack, cheapest first."""
     return RackOrder(Sort.NUMBER).arranged(finished.state.racks[seat])
 
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
-    """A tile of every rack at a time, the cheapest first."""
+    """Score steps: one tile of every rack at a time, cheapest first."""
     state = finished.state
     heading = finished.services.t("elevens.end.racks")
     found = []
@@ -43,16 +43,15 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
 
 
 class FinishedBoard:
-    """The board that all share."""
+    """Board shared by all seats."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
-        """Broad."""
         return _QUAY_SHAPE
 
     def paint(
         self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
-        """The quay with all tiles laid."""
+        """Paint the quay with all laid tiles."""
         tiled, state = finished.loaded.map, finished.state
         layout: BoardLayout = lay_out_board(tiled, finished.loaded.board, place.inflate(-8, -8), 6.0)
         canvas.panel("ui/inset_sea", place)
@@ -69,20 +68,19 @@ class FinishedBoard:
         counts: Sequence[ScoreStep],
         share: float,
     ) -> None:
-        """Nothing is counted on the quay."""
+        """No effect: the board has nothing to count."""
 
 
 class Rack:
-    """What is left to a seat."""
+    """Tiles left on a seat's rack."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
-        """A rack's."""
         return _RACK_SHAPE
 
     def paint(
         self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
-        """The tiles in their tray, from behind until they are counted."""
+        """Paint the tiles in their tray, face down until they are counted."""
         canvas.panel("elevens/rack", place)
         tiles = _left(finished, seat)
         for tile, rect in zip(tiles, self._places(place, len(tiles)), strict=True):
@@ -99,7 +97,7 @@ class Rack:
         counts: Sequence[ScoreStep],
         share: float,
     ) -> None:
-        """The tiles counted so far are turned over; the one being counted hops."""
+        """Turn over the tiles counted so far; the current one hops."""
         last = counts[-1].beat if counts else -1
         for count in counts:
             tiles = _left(finished, count.seat)
@@ -115,7 +113,7 @@ class Rack:
 
     @staticmethod
     def _places(place: FRect, count: int) -> list[FRect]:
-        """The tiles in as many rows as make them largest."""
+        """Rectangle of each tile, in the number of rows that makes the tiles largest."""
         room = place.inflate(-20, -18)
         if not count:
             return []
@@ -134,7 +132,7 @@ class Rack:
 
 
 def why(finished: EndedTable[State, Board]) -> str:
-    """Whose rack is empty."""
+    """Sentence about the winner's empty rack; empty without a winner."""
     winner = finished.state.winner
     return finished.services.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""
 

@@ -1,4 +1,4 @@
-"""Another run on a board of Elevens: which tile it laid, and where."""
+"""Another run on a board of Elevens: its tiles and their fields."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SIGN: Final = 22.0
 
 
 def draw_run(table: ElevensScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
-    """A faint glaze where that field is still free, and a small sign at its upper left corner."""
+    """Draw a small sign at the upper left corner of the run's fields, and a faint tile where a field is still free."""
     fields = table.view.layout.board.fields
     for move in moves:
         if isinstance(move, Lay | Bonus | Free) and move.field in fields:

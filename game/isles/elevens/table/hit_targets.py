@@ -1,4 +1,4 @@
-"""What the spots of Elevens stand for, and the spots themselves, from the places and the clicks they are given."""
+"""Hit targets of Elevens and their values, from given rectangles and click handlers."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from game.ui.widgets import HitTarget
 
 
 class OnField(NamedTuple):
-    """A field of the board."""
+    """Field of the board."""
 
     field: str
 
 
 class OnTile(NamedTuple):
-    """A tile of the rack below the board."""
+    """Tile of the rack below the board."""
 
     held: Held
 
 
 class OnOpenTile(NamedTuple):
-    """The tile that was drawn for a bonus and lies open beside the bag."""
+    """Tile drawn for a bonus, open beside the bag."""
 
     tile: str
 
@@ -45,12 +45,12 @@ class OnBag(NamedTuple):
 
 
 def field_name(field: str) -> str:
-    """The name of a field's spot."""
+    """Name of a field's hit target."""
     return f"field-{field}"
 
 
 def field_spots(places: Mapping[str, FRect], lit: Collection[str], click: Callable[[str], Any]) -> list[HitTarget]:
-    """All fields, row by row; enabled are those that are lit."""
+    """Hit targets of all fields, row by row; lit ones are enabled."""
     return [
         HitTarget(field_name(field), places[field], partial(click, field), field in lit, value=OnField(field))
         for field in FIELDS
@@ -58,14 +58,14 @@ def field_spots(places: Mapping[str, FRect], lit: Collection[str], click: Callab
 
 
 def rack_spots(rack: Iterable[tuple[Held, FRect]], can_act: bool, click: Callable[[Held], Any]) -> list[HitTarget]:
-    """The tiles of the rack in their places."""
+    """Hit targets of the tiles on the rack."""
     return [HitTarget(held.name, place, partial(click, held), can_act, value=OnTile(held)) for held, place in rack]
 
 
 def card_spots(
     places: Mapping[int, FRect], receiver: int | None, click: Callable[[int], Any], tip: Callable[[int], str]
 ) -> list[HitTarget]:
-    """The other seats' cards; enabled is that of the one who is about to get a tile."""
+    """Hit targets of the other seats' cards; the receiver of a gift is enabled."""
     return [
         HitTarget(f"seat-{seat}", rect, partial(click, seat), seat == receiver, tip=tip(seat), value=OnSeat(seat))
         for seat, rect in places.items()
@@ -73,7 +73,7 @@ def card_spots(
 
 
 def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[Move], Any], texts: Texts) -> HitTarget:
-    """The open tile, to be dragged to its field; without one the bag, to draw from."""
+    """Hit target of the open tile, to drag it to its field; without one of the bag, to draw."""
     if state.bonus_tile is not None:
         return HitTarget("open-tile", layout.open_tile, lambda: None, can_act, value=OnOpenTile(state.bonus_tile))
     move = Draw(state.seat if state.seat is not None else 0)
@@ -83,9 +83,9 @@ def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[M
 
 
 def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Mapping[Held, FRect]) -> FRect | None:
-    """What a refusal's reason stands beside: a field, a tile of the rack or the open one; None: what was clicked.
+    """Rectangle to show a refusal beside: a field, a tile of the rack or the open tile; None: the click's target.
 
-    ``rack`` are the places of the tiles that may be seen.
+    ``rack`` holds the places of the visible tiles.
     """
 
     def on_rack(*tiles: str) -> FRect | None:
@@ -104,7 +104,7 @@ def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Map
 
 
 def kept_clear(layout: TableLayout, wanted: Iterable[str], lit: Iterable[str]) -> Iterator[ClearArea]:
-    """What a reason should not hide: the fields it names, where a tile may go, the rack and the buttons."""
+    """Obstacles of a message with their weights: named fields, open fields, rack and buttons."""
     yield from ((layout.board.fields[name], 1.0) for name in wanted)
     yield from ((layout.board.fields[name], 0.4) for name in lit)
     yield layout.rack, 0.1

@@ -1,4 +1,4 @@
-"""What a refusal speaks of on an Elevens table: the fields and tiles that are ringed. No pygame here."""
+"""Fields and tiles that a refusal names, to be ringed on an Elevens table. No pygame."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.isles.elevens.rules.tiles import FIELDS_OF
 
 
 class HoveredThing(NamedTuple):
-    """Fields and tiles by their names."""
+    """Names of fields and tiles."""
 
     fields: tuple[str, ...] = ()
     tiles: tuple[str, ...] = ()
 
 
 def is_waiting_joker(refusal: Refusal, state: State) -> bool:
-    """Whether a joker is refused that fits on none of its fields, so that no single one of them is to blame."""
+    """True for a refused joker that fits on none of its fields, so that no single field is to blame."""
     details = refusal.details
     return (
         refusal.reason is Reason.NOTHING_ADJOINS
@@ -39,7 +39,7 @@ def is_waiting_joker(refusal: Refusal, state: State) -> bool:
 
 
 def named_by(refusal: Refusal, state: State) -> HoveredThing:
-    """The fields and the tiles that a refusal speaks of; symbol fields only where there are symbol tiles."""
+    """Fields and tiles that a refusal names; symbol fields only in a game with symbol tiles."""
     match refusal.details:
         case TileAstray(tile, _, _) if is_waiting_joker(refusal, state):
             return HoveredThing(tuple(on for on in FIELDS_OF[tile] if on not in state.laid), (tile,))

@@ -1,4 +1,4 @@
-"""What happened of late, read from the moves up to the position shown: since one's own turn, and in the present one."""
+"""Recent moves up to the shown position: since the seat's own turn, and in the current turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pa
 
 
 def recent_fields(moves: Sequence[Move], own: int) -> dict[str, int]:
-    """The fields on which the others have laid since the last move of seat ``own``, and who did."""
+    """Fields laid on by others since the last move of seat ``own``, each with the mover."""
     found: dict[str, int] = {}
     for move in reversed(moves):
         if move.seat == own:
@@ -20,7 +20,7 @@ def recent_fields(moves: Sequence[Move], own: int) -> dict[str, int]:
 
 
 def recent_gifts(moves: Sequence[Move], own: int, seats: int) -> dict[str, int]:
-    """The tiles that were given to seat ``own`` since the end of its last turn, and by whom."""
+    """Tiles given to seat ``own`` since the end of its last turn, each with its giver."""
     found: dict[str, int] = {}
     for move in reversed(moves):
         if move.seat == own and not isinstance(move, Lay | Draw | Bonus | Free):
@@ -31,7 +31,7 @@ def recent_gifts(moves: Sequence[Move], own: int, seats: int) -> dict[str, int]:
 
 
 def turn_tiles(moves: Sequence[Move]) -> tuple[list[str], list[str]]:
-    """The tiles of the turn that is going on: those that count toward the three, and those that do not."""
+    """Tiles of the current turn: those that count toward the three, and the others."""
     laid: list[str] = []
     extra: list[str] = []
     for move in reversed(moves):

@@ -1,4 +1,4 @@
-"""Where everything of an Elevens table lies, in units: the quay as wide as the window, the rack and the bag below it."""
+"""Layout of an Elevens table in units: the quay as wide as the window, rack and bag below."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ Point = tuple[float, float]
 MARGIN: Final = 12.0
 GAP: Final = 8.0
 _SHALLOW_FOOT: Final = 252.0
-"""What rack, bag and buttons need in the lowest window; a higher one gives them a quarter of what it has more."""
+"""Height of rack, bag and buttons in the lowest window; a higher window adds 28 percent of its surplus."""
 _SIDE: Final = 150.0
 _CONTROLS: Final = 332.0
 _QUAY_RIM: Final = 6.0
 _NARROW_TRAY: Final = 220.0
 _WIDEST_TILE: Final = 76.0
 _FORGIVEN: Final = 26.0
-"""How far beside a field, both sides together, a tile may be dropped on it."""
+"""Width added to a field, both sides together, within which a dropped tile still hits."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """The board on a rectangle of the window: fields, strips of quay, squares between rows, bridges."""
+    """Board on a rectangle of the window: fields, strips of quay, squares between rows, bridges."""
 
     rect: FRect
     fields: Mapping[str, FRect]
@@ -38,19 +38,19 @@ class BoardLayout:
     squares: Sequence[FRect]
     bridges: Mapping[Bridge, FRect]
     whole: FRect
-    """Where the whole map would lie."""
+    """Rectangle of the whole map at the same scale."""
     ground: str = ""
-    """The place the board lies in."""
+    """Surroundings of the board; empty for the quay."""
 
     @property
     def tile_size(self) -> tuple[float, float]:
-        """The size of a tile that lies on a field."""
+        """Width and height of a tile on a field."""
         first = next(iter(self.fields.values()))
         return first.width - 4, first.height - 5
 
 
 def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN) -> BoardLayout:
-    """The board in the middle of a rectangle, as wide as it allows, pressed together downwards where it must be."""
+    """Board in the middle of a rectangle, as wide as fits, and compressed in height where needed."""
     places = field_places(tiled)
     left = min(place.x for place in places.values())
     top = min(place.y for place in places.values())
@@ -77,7 +77,7 @@ def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MA
 
 
 def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges: Sequence[Bridge] = ()) -> BoardLayout:
-    """A part of a board as wide as a rectangle: these rows, and of each the fields with these ends (``5``, ``low``)."""
+    """Part of a board across a rectangle: these rows, and their fields with these ends (``5``, ``low``)."""
     width = min(84.0, (rect.width - 24) / len(ends))
     height = min(width * 1.06, (rect.height - 28) / (len(rows) * 1.62 - 0.62))
     gap = height * 0.62
@@ -99,7 +99,7 @@ def _laid_out(
 
 
 def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
-    """Neighbouring fields of a row that touch stand on one strip of quay."""
+    """Strips of quay, one below each run of touching fields in a row."""
     strips: list[FRect] = []
     for row in ROWS:
         group: FRect | None = None
@@ -119,7 +119,7 @@ def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
 
 
 def _squares(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
-    """The ground that joins the rows at 1, 11 and 20, from the highest to the lowest field of the area."""
+    """Ground that joins the rows at 1, 11 and 20; one piece a number, or one a pair of rows if they are far apart."""
     found = []
     for number in AREAS:
         column = [fields[f"{row}-{number}"] for row in ROWS if f"{row}-{number}" in fields]
@@ -134,7 +134,7 @@ def _squares(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
 
 
 def _span(fields: Mapping[str, FRect], bridge: Bridge) -> FRect:
-    """A bridge's planks: from inside the upper field's quay to inside the lower one's."""
+    """Planks of a bridge, from inside the upper field's quay to inside the lower one's."""
     upper, lower = (fields[end] for end in bridge.ends)
     width = min(upper.width, lower.width) * 0.86
     middle = (upper.centerx + lower.centerx) / 2
@@ -144,20 +144,20 @@ def _span(fields: Mapping[str, FRect], bridge: Bridge) -> FRect:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """The places of everything on the table below the house's bar."""
+    """Rectangles of everything on the table below the bar."""
 
     board: BoardLayout
     foot: FRect
     cards: Sequence[FRect]
-    """A card for each of the other seats, from the left neighbour on."""
+    """Card of each other seat, from the left neighbour on."""
     rack: FRect
     header: FRect
     slots: Sequence[FRect]
     shelves: Sequence[float]
-    """How low the shelves of the rack lie."""
+    """Bottom of each shelf of the rack."""
     bag: FRect
     open_tile: FRect
-    """Where the tile drawn for a bonus lies until it is laid."""
+    """Place of the tile drawn for a bonus, until it is laid."""
     out_there: FRect
     tray: FRect
     why: FRect
@@ -169,9 +169,10 @@ class TableLayout:
 def lay_out_table(
     area: FRect, tiled: TiledMap, board: Board, others: int, tiles: int, text_size: float = 1.0
 ) -> TableLayout:
-    """The whole table for what the bar leaves of the window, some other seats, and some tiles on the rack.
+    """Layout for the window area below the bar, ``others`` other seats, and ``tiles`` tiles on the rack.
 
-    Larger letters take their room from the board, so the foot grows; they, and three others, put cards over the bag too.
+    Larger text takes its space from the board, so the foot grows. With larger text, or three other seats, cards extend
+    over the bag as well.
     """
     more = max(0.0, text_size - 1.0)
     foot_height = _SHALLOW_FOOT + max(0.0, area.height - 648) * 0.28 + 140 * more
@@ -225,13 +226,13 @@ def lay_out_table(
 
 
 def card_places(layout: TableLayout, own: int, seats: int) -> dict[int, FRect]:
-    """The cards of the other seats by their numbers, the left neighbour's of seat ``own`` first."""
+    """Card of each other seat by seat number, the left neighbour of seat ``own`` first."""
     others = [(own + step) % seats for step in range(1, seats)]
     return dict(zip(others, layout.cards, strict=True))
 
 
 def nearest_field(board: BoardLayout, fields: Sequence[str], x: float, y: float) -> str | None:
-    """The one of these fields whose middle is nearest to a point that lies on it or a little beside; else None."""
+    """Field with its centre nearest to a point on or a little beside it; None without one."""
     reach = [field for field in fields if board.fields[field].inflate(_FORGIVEN, _FORGIVEN).collidepoint(x, y)]
     return min(
         reach,
@@ -241,7 +242,7 @@ def nearest_field(board: BoardLayout, fields: Sequence[str], x: float, y: float)
 
 
 def _rack_slots(room: FRect, tiles: int) -> tuple[list[FRect], list[float]]:
-    """Places for that many tiles: two shelves, a third where they would get narrower than 48."""
+    """Slots for the tiles, and the bottoms of two shelves; three where a column would be narrower than 50 units."""
     shelves = 2
     columns = max(10, -(-tiles // shelves))
     if room.width / columns < 50 and tiles > 2 * columns - 2:

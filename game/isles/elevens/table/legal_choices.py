@@ -1,4 +1,4 @@
-"""What can be done in a position: which tiles go where, and whether the bag is what is left. No pygame here."""
+"""Legal choices of a position: tiles with their fields, gifts, and the bag. No pygame."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from game.isles.elevens.rules.state import State
 
 @dataclass(frozen=True, slots=True)
 class LegalChoices:
-    """The legal moves of whoever is to move, as the board and the rack show them. Without moves nothing is lit."""
+    """Legal moves of the seat to move, grouped for board and rack; empty without moves."""
 
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """For each tile that can be put down now its fields; a bonus tile is the only one as long as it is due."""
+    """Fields of each tile that can be put down now; only the bonus tile while one is due."""
     is_from_rack: bool = True
-    """Whether those tiles stand on the rack; a bonus tile lies beside the bag."""
+    """True if these tiles are on the rack; False for a bonus tile beside the bag."""
     gifts: frozenset[str] = frozenset()
-    """The tiles that may be given to the left neighbour."""
+    """Tiles that may be given to the left neighbour."""
     can_draw: bool = False
 
     @classmethod
     def of(cls, state: State) -> LegalChoices:
-        """What the seat to move may do."""
+        """Choices of the seat to move."""
         return cls.among(state.moves())
 
     @classmethod
     def among(cls, moves: list[Move]) -> LegalChoices:
-        """What these moves of one position come to."""
+        """Choices among these moves of one position."""
         fields: dict[str, tuple[str, ...]] = {}
         for move in moves:
             if isinstance(move, Lay | Free | Bonus):
@@ -43,13 +43,13 @@ class LegalChoices:
 
     @property
     def open_fields(self) -> frozenset[str]:
-        """The fields on which something can be put down now."""
+        """Fields on which a tile can be put down now."""
         return frozenset(on for fields in self.fields.values() for on in fields)
 
     def tiles_for(self, on: str) -> frozenset[str]:
-        """The tiles that can be put on that field now."""
+        """Tiles that can be put on the field now."""
         return frozenset(tile for tile, fields in self.fields.items() if on in fields)
 
     def is_playable(self, tile: str, *, as_gift: bool = False) -> bool:
-        """Whether a tile of the rack can be laid now, or, while a gift is chosen, be given on."""
+        """True if a tile of the rack can be laid now, or given on with ``as_gift``."""
         return tile in self.gifts if as_gift else self.is_from_rack and tile in self.fields

@@ -1,4 +1,4 @@
-"""What an Elevens table says: names of tiles and fields, what to do now, why a button is there, the log's lines."""
+"""Messages of an Elevens table: names, next actions, reasons for buttons, log lines."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from game.match.match import Match
 
 
 def name_key(name: str) -> tuple[str, dict[str, int]]:
-    """The text key of a tile's or field's name (``yellow-5``, ``red-low``, ``star``), and the values it needs."""
+    """Text key of a tile's or field's name (``yellow-5``, ``red-low``, ``star``), and its values."""
     kind, _, number = name.partition("-")
     return (f"elevens.name.{kind}", {"number": int(number)}) if number.isdigit() else (f"elevens.name.{name}", {})
 
 
 def name_of(texts: Texts, name: str) -> str:
-    """A tile or field as people call it."""
+    """Display name of a tile or field."""
     key, values = name_key(name)
     return texts.t(key, **values)
 
 
 def named(texts: Texts, seat_name: Callable[[int], str], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values of a refusal or a reason as people call them; of several tiles or fields one is meant."""
+    """Values of a refusal or reason with display names; several tiles or fields are joined as alternatives."""
     told: dict[str, Any] = {}
     for key, value in values.items():
         if isinstance(value, str) and (value in FIELDS_OF or value in PLACE_OF):
@@ -47,12 +47,12 @@ def named(texts: Texts, seat_name: Callable[[int], str], values: Mapping[str, An
 
 
 def sentence(text: str) -> str:
-    """With a capital at its beginning: names of tiles are written small."""
+    """Text with an initial capital, as names of tiles are lower case."""
     return text[:1].upper() + text[1:]
 
 
 def refusal_line(texts: Texts, state: State, refusal: Refusal, seat_name: Callable[[int], str]) -> str:
-    """The sentence that says why something is refused, true in that position."""
+    """Sentence that explains a refusal in this position."""
     key, values = refusal.reason.value, dict(refusal.values)
     if refusal.reason is Reason.NOTHING_ADJOINS:
         values["fields"] = named_by(refusal, state).fields
@@ -64,14 +64,14 @@ def refusal_line(texts: Texts, state: State, refusal: Refusal, seat_name: Callab
 
 
 def opening_line(texts: Texts, dealt: State, seat_name: Callable[[int], str]) -> str:
-    """Who begins: the first who was dealt an 11, or, as nobody was, the first who drew one."""
+    """Line about the first player: the first one dealt an 11, or else the first to draw one."""
     assert dealt.seat is not None, "somebody begins"
     is_drawn = sum(dealt.rack_sizes) > RACK_SIZES[dealt.seats] * dealt.seats
     return texts.t("elevens.log.starts-drawn" if is_drawn else "elevens.log.starts", player=seat_name(dealt.seat))
 
 
 def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, seats: int) -> str:
-    """A hint: the tile it is about, by name, and its first reasons, each a sentence of its own."""
+    """Text of a hint: the name of its tile, and up to two reasons in a sentence each."""
     move = advice.move
     told = [
         sentence(texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)))
@@ -94,9 +94,9 @@ def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, sea
 def told_move(
     texts: Texts, move: Move, before: State, seat_name: Callable[[int], str], *, is_over: bool = False
 ) -> str:
-    """A move and what came of it, as everybody saw it: a tile given, or drawn in vain, stays hidden.
+    """Line about a move and its effects, from public facts: a tile given or drawn in vain stays hidden.
 
-    Once the game is over the tile that was given is named.
+    With ``is_over`` the line names the given tile.
     """
     after = before.copy()
     after.play(move)
@@ -127,7 +127,7 @@ def told_move(
 
 
 def told_turn(texts: Texts, match: Match[State], number: int, seat_name: Callable[[int], str]) -> str:
-    """What the one who made the move of that number has done in that turn so far, in one line with nothing hidden."""
+    """One line about the mover's turn up to move ``number``, from public facts."""
     seat, start = match.moves[number].seat, number
     while start and match.moves[start - 1].seat == seat:
         start -= 1
@@ -162,7 +162,7 @@ def told_turn(texts: Texts, match: Match[State], number: int, seat_name: Callabl
 
 
 def _laid(texts: Texts, move: Lay | Bonus | Free) -> str:
-    """A tile, with its field where it might lie on several."""
+    """Name of a tile, with its field where several are possible."""
     tile = name_of(texts, move.tile)
     if len(FIELDS_OF[move.tile]) == 1:
         return tile
@@ -170,7 +170,7 @@ def _laid(texts: Texts, move: Lay | Bonus | Free) -> str:
 
 
 def turn_line(texts: Texts, state: State, seat_name: Callable[[int], str]) -> str:
-    """What the person whose turn it is can do now; before they have laid anything also which other is near the end."""
+    """Options of the person to move; before the first tile also a warning about a seat near the end."""
     if state.seat is None:
         return ""
     danger = "" if state.turn.fields else _danger(texts, state, state.seat, seat_name)
@@ -199,7 +199,7 @@ def _doing(texts: Texts, state: State) -> str:
 
 
 def _going_on(laid: int, kinds: Collection[str]) -> str:
-    """The key's end for a turn in which something has been laid."""
+    """End of the text key for a turn with laid tiles."""
     if laid >= LAY_LIMIT:
         return "give-or-end" if "give" in kinds else "end"
     stem = "lay-on" if "lay" in kinds else "no-more"
@@ -207,15 +207,17 @@ def _going_on(laid: int, kinds: Collection[str]) -> str:
 
 
 def _danger(texts: Texts, state: State, own: int, seat_name: Callable[[int], str]) -> str:
-    """Who of the others may have laid off everything within a turn; empty while nobody may."""
+    """Warning about another seat that may empty its rack within a turn; empty without one."""
     nearest = min((seat for seat in range(state.seats) if seat != own), key=lambda seat: state.rack_sizes[seat])
     left = state.rack_sizes[nearest]
     return texts.t("elevens.do.danger", player=seat_name(nearest), n=left) if left <= LAY_LIMIT else ""
 
 
 def standing_line(texts: Texts, state: State, own: int | None, seat_name: Callable[[int], str]) -> str:
-    """How it stands, for those who cannot do anything: what whoever is to move has left, and what seat ``own`` holds,
-    if anybody looks on from there; after the end who has won, and what it cost the others."""
+    """Standing for people who cannot act: tiles left to the mover, and those of seat ``own`` (None: nobody's).
+
+    After the end: the winner, and the penalties of the others.
+    """
     if state.winner is not None:
         told = [texts.t("elevens.log.wins", player=seat_name(state.winner))]
         for seat in range(state.seats):
@@ -230,7 +232,7 @@ def standing_line(texts: Texts, state: State, own: int | None, seat_name: Callab
 
 
 def why_line(texts: Texts, state: State, receiver: str) -> str:
-    """Why the buttons that can be pressed are there."""
+    """Reason for the enabled buttons; empty without one."""
     turn = state.turn
     if state.seat is None or turn.bonuses:
         return ""

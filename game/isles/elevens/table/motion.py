@@ -1,4 +1,4 @@
-"""Tiles on their way over an Elevens table: from rack, card or bag to where they belong."""
+"""Motion of tiles over an Elevens table: from rack, card or bag to their places."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ GLIDE_SECONDS: Final = 0.18
 
 @dataclass(slots=True)
 class Flight:
-    """A tile on its way; ``tile`` None is a back. Its place is empty until it has arrived."""
+    """Tile in motion; ``tile`` None is a back. Its target stays empty until it arrives."""
 
     tile: str | None
     start: Point
     end: Point
     size: tuple[float, float]
     field: str | None = None
-    """The field it will lie on, if any."""
+    """Target field; None for other targets."""
     is_open: bool = False
-    """Whether it will lie open beside the bag."""
+    """True for a tile on its way to the open place beside the bag."""
     is_home: bool = False
-    """Whether it goes to the rack below the board, where its place is empty meanwhile."""
+    """True for a tile on its way to the rack below the board, where its place is empty meanwhile."""
     share: float = 0.0
     is_fading: bool = False
     is_waiting: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the tile where it is now, on a low arc; one that waits to start is not there yet."""
+        """Draw the tile at its current point on a low arc; nothing while it waits to start."""
         if self.share <= 0 and self.is_waiting:
             return
         x = self.start[0] + (self.end[0] - self.start[0]) * self.share
@@ -65,33 +65,33 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the tiles of a move come from and go to."""
+    """Start and end points for the tiles of a move."""
 
     layout: TableLayout
     rack_seat: int
-    """Whose rack lies below the board."""
+    """Seat of the rack below the board."""
     is_open: bool
-    """Whether what the mover holds may be seen."""
+    """True if the mover's tiles may be seen."""
     start: Point | None = None
-    """Where the tile that is laid or given was taken or let go, if not at the seat."""
+    """Point where the laid or given tile was taken or dropped; None: at the seat."""
     rack: Mapping[Held, FRect] = field(default_factory=dict)
-    """The tiles of the rack below the board as they stand there, if they may be seen."""
+    """Tiles of the rack below the board in their places; empty if hidden."""
 
     def on_rack(self, tile: str) -> Point | None:
-        """Where the last such tile stands on the rack below the board; None if it may not be seen there."""
+        """Centre of the last equal tile on the rack below the board; None if hidden or absent."""
         return next((self.rack[held].center for held in reversed(list(self.rack)) if held.tile == tile), None)
 
     def of_seat(self, seat: int) -> Point:
-        """The rack below the board, or another seat's card."""
+        """Centre of the rack below the board, or of another seat's card."""
         cards = card_places(self.layout, self.rack_seat, len(self.layout.cards) + 1)
         return cards.get(seat, self.layout.rack).center
 
 
 class Flights:
-    """All tiles on their way."""
+    """All tiles in motion."""
 
     def __init__(self, motions: Motions, sounds: SoundPlayer, is_calm: Callable[[], bool]) -> None:
-        """With little motion (``is_calm``) a tile only appears where it belongs."""
+        """With reduced motion (``is_calm``) a tile fades in at its target."""
         self._motions = motions
         self._sounds = sounds
         self._is_calm = is_calm
@@ -99,25 +99,25 @@ class Flights:
 
     @property
     def fields(self) -> set[str]:
-        """The fields whose tile has not arrived yet."""
+        """Fields whose tile has not arrived yet."""
         return {flight.field for flight in self._flying if flight.field is not None}
 
     @property
     def is_open_tile_coming(self) -> bool:
-        """Whether the tile that will lie open beside the bag has not arrived there yet."""
+        """True while the tile for the open place beside the bag is in motion."""
         return any(flight.is_open for flight in self._flying)
 
     @property
     def coming_home(self) -> list[str]:
-        """The tiles whose places on the rack are empty as yet."""
+        """Tiles whose places on the rack are still empty."""
         return [flight.tile for flight in self._flying if flight.is_home and flight.tile is not None]
 
     def clear(self) -> None:
-        """Nothing is on its way any more."""
+        """Drop all motions of tiles."""
         self._flying.clear()
 
     def show(self, move: Move, state: State, places: Places) -> None:
-        """What a move does: tiles come from the rack, a card or the bag; a given one goes face down.
+        """Animate a move: tiles come from the rack, a card or the bag; a gift goes face down.
 
         ``state`` is the position after the move.
         """
@@ -147,7 +147,7 @@ class Flights:
                 self._launch(Flight(None, start, end, layout.board.tile_size), BAG_SECONDS, sound=Sound.LAY_WOOD)
 
     def show_back(self, move: Move, state: State, places: Places) -> None:
-        """The tile of a move that was taken back goes to its place on the rack, if it stands open there."""
+        """Animate an undone move: its tile returns to the rack, if the rack is visible."""
         match move:
             case Lay() | Free():
                 start = places.layout.board.fields[move.field].center
@@ -161,12 +161,12 @@ class Flights:
             self._launch(flight, LAY_SECONDS, sound=Sound.LAY_WOOD)
 
     def _bring_open_tile(self, tile: str, layout: TableLayout) -> None:
-        """A tile comes out of the bag to lie open, once the one has landed that earned it."""
+        """Bring a tile from the bag to the open place, once the tile that earned it has landed."""
         start, end = layout.bag.center, layout.open_tile.center
         self._launch(Flight(tile, start, end, layout.board.tile_size, is_open=True), BAG_SECONDS, LAY_SECONDS)
 
     def _launch(self, flight: Flight, seconds: float, delay: float = 0.0, sound: Sound | None = None) -> None:
-        """Sends a tile on its way; ``sound`` is heard as it comes to lie."""
+        """Start the motion of a tile; ``sound`` plays on arrival."""
         flight.is_fading, flight.is_waiting = self._is_calm(), delay > 0
         self._flying.append(flight)
 
@@ -183,16 +183,15 @@ class Flights:
         self._motions.start(Motion(FADE_SECONDS if flight.is_fading else seconds, update, done, delay, ease))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws every tile on its way."""
         for flight in self._flying:
             flight.draw(canvas)
 
 
 class Gliding:
-    """The tiles of the rack below the board on their way to other places on it: where one comes or goes, or all are sorted."""
+    """Motion of tiles within the rack below the board, after a change or a sort."""
 
     def __init__(self, motions: Motions, is_calm: Callable[[], bool]) -> None:
-        """With little motion (``is_calm``) they stand there at once."""
+        """With reduced motion (``is_calm``) tiles change places at once."""
         self._motions = motions
         self._is_calm = is_calm
         self._rack: Hashable = None
@@ -202,7 +201,7 @@ class Gliding:
         self._number = 0
 
     def follow(self, rack: Hashable, places: Mapping[Held, FRect]) -> None:
-        """Sees where the tiles stand now; those that stood elsewhere on the same ``rack`` before set off."""
+        """Take the current places; tiles with another place on the same ``rack`` before start to move."""
         if rack == self._rack and places == self._places:
             return
         is_same = rack == self._rack and not self._is_calm()
@@ -218,7 +217,7 @@ class Gliding:
             self._share = share
 
     def place(self, held: Held, place: FRect) -> FRect:
-        """Where a tile is now that stands on that place at last."""
+        """Current rectangle of a tile with the final rectangle ``place``."""
         start = self._from.get(held)
         if start is None or not self._motions:
             return place
@@ -227,9 +226,9 @@ class Gliding:
 
 
 def sounds_of(move: Move, state: State, viewer: int | None) -> list[Sound]:
-    """What a move that led to this position sounds like as it is made; a tile on a field is heard when it lands.
+    """Sounds of a move that led to this position; a tile on a field sounds on arrival instead.
 
-    ``viewer`` is the seat of who has the mouse, who hears that it has become their turn.
+    ``viewer`` is the seat at the mouse, which hears the start of its turn; None without one.
     """
     sounds: list[Sound] = []
     match move:

@@ -1,4 +1,4 @@
-"""The rules pages of Elevens, each with a live picture of a small rigged position."""
+"""Rules pages of Elevens, each with a live picture of a small rigged position."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _part(
     lit: Sequence[str] = (),
     rings: Sequence[str] = (),
 ) -> BoardLayout:
-    """A part of a board with tiles on it; ``lit`` fields say where more may go, ``rings`` mark tiles of this turn."""
+    """Draw a part of a board with tiles; ``lit`` marks open fields, ``rings`` tiles of this turn."""
     layout = lay_out_part(rect, rows, [str(end) for end in ends], bridges)
     draw_board(canvas, layout, rect)
     draw_bonus_signs(canvas, layout, laid.keys())
@@ -43,12 +43,12 @@ def _part(
 
 
 def _own(*fields: str) -> dict[str, str]:
-    """Each of these fields with the tile that belongs there."""
+    """Each of these fields with its own tile."""
     return {field: TILE_OF[field] for field in fields}
 
 
 def _rack(canvas: Canvas, rect: FRect, tiles: Sequence[str], chosen: str = "") -> None:
-    """A short rack along the foot of a picture; an empty name is a tile's back."""
+    """Draw a short rack along the foot of a picture; an empty name is a tile's back."""
     canvas.panel("elevens/rack", rect)
     side = min(62.0, rect.height - 30, (rect.width - 40) / max(1, len(tiles)) - 6)
     canvas.panel("elevens/ledge", FRect(rect.left + 14, rect.bottom - 19, rect.width - 28, 10))

@@ -1,4 +1,4 @@
-"""How the things of Elevens are drawn: tiles, fields, quay, squares, bridges. No rules, no scene: also for pictures."""
+"""Painter of tiles, fields and bonus signs; without scene and legality, so pictures of boards use it too."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from game.ui.canvas import Canvas
 from game.ui.text import TextRole
 
 SIGN_OF: Final[Mapping[str, str]] = {row: sign for sign, row in SYMBOLS.items()}
-"""The symbol of each row."""
+"""Symbol of each row."""
 PAINTS: Final[Mapping[str, Color]] = {
     "yellow": Color("#FFD25E"),
     "red": Color("#FFAE9A"),
     "blue": Color("#9CCBFA"),
     "green": Color("#A5E0AC"),
 }
-"""A row's colour as it is painted on dark boards."""
+"""Colour of each row, as painted on dark boards."""
 _LEGIBLE: Final = 1.6
-"""How much more opaque than its tile a number is."""
+"""Opacity of a number relative to its tile."""
 _ON_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#241402")}
 
 
 def kind_of(tile: str) -> str:
-    """A row, or ``joker``: which glaze a tile has."""
+    """Glaze of a tile: its row, or ``joker``."""
     if tile in SYMBOLS:
         return SYMBOLS[tile]
     return tile.partition("-")[0]
 
 
 def draw_tile(canvas: Canvas, tile: str, rect: FRect, alpha: int = 255) -> None:
-    """A tile with its number and sign; a symbol tile with its sign alone. They stay legible on one that steps back."""
+    """Draw a tile with number and sign, a symbol tile with its sign alone; both stay legible on a faded tile."""
     kind = kind_of(tile)
     canvas.panel(f"elevens/tile_{kind}", rect, alpha)
     if kind in ROWS:
@@ -52,14 +52,13 @@ def draw_tile(canvas: Canvas, tile: str, rect: FRect, alpha: int = 255) -> None:
 
 
 def draw_back(canvas: Canvas, rect: FRect, alpha: int = 255) -> None:
-    """A tile's back."""
     canvas.panel("elevens/tile_back", rect, alpha)
     side = min(rect.width, rect.height) * 0.62
     canvas.fit("elevens/back_mark", FRect(rect.centerx - side / 2, rect.centery - side / 2 - 1, side, side), alpha)
 
 
 def _draw_number(canvas: Canvas, number: str, sign: str, rect: FRect, ink: Color, alpha: int = 255) -> None:
-    """A number as large as its place allows, whatever the size of text, with a sign below or beside it."""
+    """Draw a number as large as its place allows at any text size, with a sign below or beside it."""
     if rect.width > rect.height * 1.2:
         size = min(rect.height * 0.72, rect.width * 0.46)
         side = min(rect.height * 0.36, rect.width * 0.25)
@@ -76,14 +75,14 @@ def _draw_number(canvas: Canvas, number: str, sign: str, rect: FRect, ink: Color
 
 
 def tile_rect(field: FRect) -> FRect:
-    """Where a tile lies on its field."""
+    """Rectangle of a tile on its field."""
     return FRect(field.left + 2, field.top + 1.5, field.width - 4, field.height - 5)
 
 
 def draw_field(canvas: Canvas, name: str, rect: FRect, alpha: int = 255, tone: str = "") -> None:
-    """An empty field: its number in the row's colour and the row's sign, a symbol field with the sign alone.
+    """Draw an empty field: number in the row's colour with the row's sign, a symbol field with the sign alone.
 
-    ``alpha`` is how strongly they are painted, ``tone`` which dark the field has.
+    ``alpha`` is the opacity of number and sign, ``tone`` the dark tone of the field.
     """
     row, _, number = name.partition("-")
     place = rect.inflate(-2, -2)
@@ -104,7 +103,7 @@ def draw_field(canvas: Canvas, name: str, rect: FRect, alpha: int = 255, tone: s
 
 
 def draw_bonus_signs(canvas: Canvas, layout: BoardLayout, taken: Collection[str] = ()) -> None:
-    """The signs on the bonus bridges, dull where a tile lies at either end: that bonus is gone."""
+    """Draw the signs on bonus bridges, dull where a tile at either end has taken the bonus."""
     for bridge, rect in layout.bridges.items():
         if bridge.has_bonus:
             sprite = "elevens/bonus_gone" if any(end in taken for end in bridge.ends) else "elevens/bonus"
@@ -113,6 +112,5 @@ def draw_bonus_signs(canvas: Canvas, layout: BoardLayout, taken: Collection[str]
 
 
 def draw_laid(canvas: Canvas, layout: BoardLayout, laid: Iterable[tuple[str, str]]) -> None:
-    """The tiles on their fields."""
     for field, tile in laid:
         draw_tile(canvas, tile, tile_rect(layout.fields[field]))

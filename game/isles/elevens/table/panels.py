@@ -1,4 +1,4 @@
-"""What lies below the board of Elevens: the rack, the other seats' cards, the bag, the turn so far. From values alone."""
+"""Panels below the board of Elevens: rack, other seats' cards, bag, current turn. Inputs are plain values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import draw_focus
 
 _NARROW_CARD = 360
-"""A card narrower than this has its badge below the name, so that long names have room."""
+"""Width below which a card has its badge under the name, so that long names fit."""
 _CHOSEN_LIFT = 6
 _HOVER_LIFT = 3
 _READY_LIFT = 7
@@ -25,56 +25,56 @@ _QUIET_ALPHA = 145
 
 @dataclass(frozen=True, slots=True)
 class ShownTile:
-    """A tile of an open rack, and all that marks it."""
+    """Tile of an open rack, with its marks."""
 
     tile: str
     place: FRect
     is_lifted: bool = False
-    """Whether it hangs at the pointer, so that its place is empty."""
+    """True while dragged, so that its place is empty."""
     is_chosen: bool = False
     is_hovered: bool = False
     is_ready: bool = False
-    """Whether it can be used now: it stands up."""
+    """True if usable now: the tile stands up."""
     is_quiet: bool = False
-    """Whether it cannot, while others can or something else is to be done: it steps back."""
+    """True if unusable while others are usable or another action is due: the tile fades."""
     is_lit: bool = False
-    """Whether it would fit where the pointer is."""
+    """True if the tile would fit under the pointer."""
     is_wanted: bool = False
-    """Whether a message speaks of it."""
+    """True if a message names the tile."""
     giver: str = ""
-    """The badge of who has given it on."""
+    """Badge of the seat that gave the tile; empty without one."""
     is_focused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSeat:
-    """Another seat's card."""
+    """Card of another seat."""
 
     place: FRect
     badge: str
     name: str
     figure: int
-    """How many tiles it holds; at the end of the game what they cost it."""
+    """Number of tiles held; at the end of the game their penalty."""
     count: int
     tiles: Sequence[str] | None = None
-    """What it holds, None where that must not be seen."""
+    """Tiles held; None while hidden."""
     is_turn: bool = False
     is_winner: bool = False
     is_near_end: bool = False
-    """Whether it may have laid off everything within a turn."""
+    """True if the seat may empty its rack within a turn."""
     is_receiver: bool = False
-    """Whether it is about to be given a tile."""
+    """True if the seat is about to get a tile."""
 
 
 def draw_rack(canvas: Canvas, layout: TableLayout) -> None:
-    """The empty rack with its shelves."""
+    """Draw the empty rack with its shelves."""
     canvas.panel("elevens/rack", layout.rack)
     for bottom in layout.shelves:
         canvas.panel("elevens/ledge", FRect(layout.rack.left + 12, bottom - 3, layout.rack.width - 24, 10))
 
 
 def draw_rack_header(canvas: Canvas, rect: FRect, badge: str, name: str, lines: Sequence[str]) -> None:
-    """Whose rack it is, and what it counts: as many of ``lines`` as fit beside the name, the first one at least."""
+    """Draw the owner's name, and beside it all ``lines`` if they fit, else the first."""
     canvas.fit(f"{badge}_small", FRect(rect.left, rect.centery - 12, 24, 24))
     room = FRect(rect.left + 34, rect.top, rect.width - 34, rect.height)
     beside = room.width - canvas.fonts.width(name, LABEL_BOLD) - 16
@@ -87,7 +87,7 @@ def draw_rack_header(canvas: Canvas, rect: FRect, badge: str, name: str, lines: 
 
 
 def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
-    """A tile of an open rack."""
+    """Draw a tile of an open rack with its marks."""
     if shown.is_lifted:
         canvas.panel("elevens/slot", shown.place)
         return
@@ -108,7 +108,7 @@ def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
 
 
 def draw_seat(canvas: Canvas, shown: ShownSeat) -> None:
-    """Another seat: its name, a figure, its tiles small or from behind; a rack that is nearly empty warns."""
+    """Draw another seat: name, figure, tiles small or face down; a rack that is nearly empty warns."""
     rect = shown.place
     canvas.panel("ui/card", rect)
     if shown.is_turn:
@@ -145,7 +145,7 @@ def draw_seat(canvas: Canvas, shown: ShownSeat) -> None:
 
 
 def draw_bag(canvas: Canvas, rect: FRect, count: int, is_lit: bool) -> None:
-    """The bag with its count, pale when it is empty."""
+    """Draw the bag with its count, pale when empty."""
     side = min(rect.width, rect.height) - 4
     place = FRect(rect.centerx - side / 2, rect.bottom - side, side, side)
     if is_lit:
@@ -156,13 +156,13 @@ def draw_bag(canvas: Canvas, rect: FRect, count: int, is_lit: bool) -> None:
 
 
 def draw_open_tile(canvas: Canvas, rect: FRect, tile: str) -> None:
-    """The tile drawn for a bonus, beside the bag."""
+    """Draw the tile drawn for a bonus, beside the bag."""
     draw_tile(canvas, tile, rect)
     canvas.panel("elevens/ring_brass", rect.inflate(-3, -3))
 
 
 def draw_tray(canvas: Canvas, tray: FRect, laid: Sequence[str], extra: Sequence[str]) -> None:
-    """The turn so far: a place for each tile that may be laid, then smaller what came free."""
+    """Draw the current turn: a place for each tile that may be laid, then smaller the extra tiles."""
     canvas.panel("ui/inset_wood", tray)
     width, height = 44.0, min(48.0, tray.height - 12)
     top = tray.centery - height / 2
@@ -180,7 +180,7 @@ def draw_tray(canvas: Canvas, tray: FRect, laid: Sequence[str], extra: Sequence[
 
 
 def draw_why(canvas: Canvas, rect: FRect, line: str) -> None:
-    """Why the buttons are there; folded away where large letters leave no room, as the bar says the same in short."""
+    """Draw the reason for the buttons; left out where large text does not fit, as the bar has it in short."""
     room = rect.inflate(-16, -4)
     if canvas.fonts.height(line, LABEL, room.width) <= room.height + 1:
         canvas.panel("ui/card", rect)
@@ -188,6 +188,6 @@ def draw_why(canvas: Canvas, rect: FRect, line: str) -> None:
 
 
 def draw_covered(canvas: Canvas, places: Sequence[FRect]) -> None:
-    """A rack from behind."""
+    """Draw a rack face down."""
     for place in places:
         draw_back(canvas, place)

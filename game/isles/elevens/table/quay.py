@@ -1,4 +1,4 @@
-"""The quays on which boards of Elevens lie, by their ``ground``: water, wood, stone, what stands and floats there."""
+"""Quays of Elevens by their ``ground``: water, wood, stone, and the things that stand and float there."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from game.table.rendering.water import draw_water
 from game.ui.canvas import Canvas
 
 _OWN_TILESETS: Final = frozenset({"elevens"})
-"""Maps painted with the game's own tileset are drawn with its art throughout."""
+"""Maps painted with the game's own tileset get its art throughout."""
 _QUIET_ALPHA: Final = 168
-"""How strongly the fields of a quiet board are painted: their numbers keep a contrast of more than 3 to 1."""
+"""Opacity of the numbers on a quiet board, for a contrast above 3 to 1."""
 _LAMP: Final = "lamp"
 
 
 @dataclass(frozen=True, slots=True)
 class QuayScenery:
-    """What one quay looks like."""
+    """Look of one quay."""
 
     water: str = ""
     wood: Color | None = None
-    """The tone of its planks; None for oak."""
+    """Tone of the planks; None for oak."""
     stone: Color | None = None
-    """The tone of its squares; None for sandstone."""
+    """Tone of the squares; None for sandstone."""
     field: str = ""
-    """The tone of its fields; empty for the dark of oak."""
+    """Tone of the fields; empty for dark oak."""
     end: str = _LAMP
-    """What stands on the outer squares."""
+    """Sprite on the outer squares."""
     middle: str = "linden"
     afloat: str = "elevens/boat"
     light: Color | None = None
-    """Laid over all of it, thin."""
+    """Thin tint over the whole board; None without one."""
 
 
 SCENERIES: Final[Mapping[str, QuayScenery]] = {
@@ -63,9 +63,9 @@ SCENERIES: Final[Mapping[str, QuayScenery]] = {
 def draw_board(
     canvas: Canvas, layout: BoardLayout, ground: FRect, tiled: TiledMap | None = None, *, is_quiet: bool = False
 ) -> None:
-    """The empty board: water, squares, quay, bridges, painted fields; of a map also its author's decoration.
+    """Draw the empty board: water, squares, quay, bridges, fields; of a map also its author's decoration.
 
-    On a quiet board the fields step back, so that those drawn once more over it stand out.
+    On a quiet board the fields fade, so that fields drawn again on top stand out.
     """
     scenery = SCENERIES[layout.ground]
     draw_water(canvas, ground, scenery.water)
@@ -106,7 +106,7 @@ def _draw_strip(canvas: Canvas, strip: FRect, scenery: QuayScenery) -> None:
 
 
 def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
-    """What is afloat, in the widest free stretches of water between the rows."""
+    """Draw floating things in the widest free stretches of water between the rows."""
     spans = sorted(layout.bridges.values(), key=lambda rect: rect.left)
     for index, (upper, lower) in enumerate(itertools.pairwise(ROWS)):
         if f"{upper}-5" not in layout.fields or f"{lower}-16" not in layout.fields:
@@ -123,7 +123,7 @@ def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -
 
 
 def _props(layout: BoardLayout, scenery: QuayScenery) -> Iterator[tuple[str, FRect]]:
-    """What stands on the squares between the rows, and where."""
+    """Sprite and rectangle of everything on the squares between the rows."""
     for upper, lower in itertools.pairwise(ROWS):
         for number, prop in ((1, scenery.end), (11, scenery.middle), (20, scenery.end)):
             high, low = (layout.fields.get(f"{row}-{number}") for row in (upper, lower))
@@ -141,14 +141,14 @@ def _draw_props(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> No
 
 
 def _draw_lights(canvas: Canvas, layout: BoardLayout, scenery: QuayScenery) -> None:
-    """After dark the lamps shine over what is dim."""
+    """Draw the lamps again, so that they shine over the tint."""
     for prop, place in _props(layout, scenery):
         if prop == _LAMP:
             canvas.fit(f"elevens/{prop}", place)
 
 
 def draw_foot_water(canvas: Canvas, layout: BoardLayout, foot: FRect) -> None:
-    """The water below the board, on which rack and bag lie."""
+    """Draw the water below the board, under rack and bag."""
     scenery = SCENERIES[layout.ground]
     draw_water(canvas, foot, scenery.water, (foot.left, foot.top))
     if scenery.light is not None:

@@ -1,4 +1,4 @@
-"""A rack as its owner keeps it: its tiles one by one, in the order of colours, of numbers, or by hand."""
+"""Rack of a seat, tile by tile, ordered by colour, by number or by hand."""
 
 from __future__ import annotations
 
@@ -15,19 +15,23 @@ _ORDER = {tile: place for place, tile in enumerate(FIELDS_OF)}
 
 
 class Held(NamedTuple):
-    """A tile of a rack; equal ones are numbered from 1, the only one of its kind is number 0."""
+    """Tile of a rack; equal ones are numbered from 1, a single one is number 0."""
 
     tile: str
     number: int = 0
 
     @property
     def name(self) -> str:
-        """The name of its spot: ``tile-yellow-5``, for several equal ones ``tile-joker-13-1`` and so on."""
+        """Name of its hit target: ``tile-yellow-5``, for several equal ones ``tile-joker-13-1`` and so on."""
         return f"tile-{self.tile}-{self.number}" if self.number else f"tile-{self.tile}"
 
 
 def held_tiles(arranged: Sequence[str]) -> list[Held]:
-    """The tiles of a rack in their order, equal ones told apart."""
+    """Tiles of a rack in the given order, with numbers for equal ones.
+
+    >>> [held.name for held in held_tiles(["joker-3", "red-1", "joker-3"])]
+    ['tile-joker-3-1', 'tile-red-1', 'tile-joker-3-2']
+    """
     counts, seen = Counter(arranged), Counter[str]()
     held = []
     for tile in arranged:
@@ -37,7 +41,7 @@ def held_tiles(arranged: Sequence[str]) -> list[Held]:
 
 
 class Sort(StrEnum):
-    """How a rack is kept."""
+    """Order of a rack."""
 
     COLOUR = "colour"
     NUMBER = "number"
@@ -46,13 +50,13 @@ class Sort(StrEnum):
 
 @dataclass(slots=True)
 class RackOrder:
-    """One seat's way of keeping its rack, and the places it gave its tiles by hand."""
+    """Chosen order of one seat's rack, and its order by hand."""
 
     sort: Sort = Sort.COLOUR
     by_hand: list[str] = field(default_factory=list)
 
     def arranged(self, tiles: Sequence[str]) -> list[str]:
-        """The tiles in the order in which they stand."""
+        """Tiles in the chosen order."""
         if self.sort is Sort.COLOUR:
             return sorted(tiles, key=_ORDER.__getitem__)
         if self.sort is Sort.NUMBER:
@@ -66,17 +70,17 @@ class RackOrder:
         return kept + [tile for tile in tiles if _take(left, tile)]
 
     def held(self, tiles: Sequence[str]) -> list[Held]:
-        """The tiles in that order, equal ones told apart."""
+        """Tiles in the chosen order, with numbers for equal ones."""
         return held_tiles(self.arranged(tiles))
 
     def choose(self, sort: Sort, tiles: Sequence[str]) -> None:
-        """Keeps the rack in another way; by hand it begins as it stands."""
+        """Change the order; by hand starts with the current one."""
         if sort is Sort.HAND:
             self.by_hand = self.arranged(tiles)
         self.sort = sort
 
     def move(self, tiles: Sequence[str], start: int, end: int) -> None:
-        """Puts the tile at one place before or after the one at another; from now on the rack is kept by hand."""
+        """Move the tile from one place to another; from then on the rack is arranged by hand."""
         arranged = self.arranged(tiles)
         arranged.insert(end, arranged.pop(start))
         self.sort, self.by_hand = Sort.HAND, arranged

@@ -1,4 +1,4 @@
-"""The recap: what the others did is played back to whoever takes the mouse, before their rack is uncovered."""
+"""Recap: playback of the others' moves to the next person at the mouse, before the rack is uncovered."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _FIRST_PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 0.5
 _SHORTEST_PAUSE: Final = 0.02
 _MOST_SECONDS: Final = 4.0
-"""How long the playback takes at most."""
+"""Maximum length of the playback, in seconds."""
 
 
 class Recap:
-    """Shows the others' moves one by one on a table."""
+    """Playback of the others' moves on a table, one by one."""
 
     def __init__(self, table: TableController[State]) -> None:
         self._table = table
@@ -25,7 +25,7 @@ class Recap:
         self._wait = 0.0
 
     def begin(self) -> None:
-        """Goes back to the last move of the seat that is to move, if others have moved since."""
+        """Go back to the last move of the seat to move, if others have moved since."""
         match = self._table.match
         start = match.last_move_of(match.seat) if match.seat is not None else match.number
         moves = match.number - start
@@ -37,7 +37,7 @@ class Recap:
             self._table.presenter.rebuild()
 
     def advance(self, seconds: float) -> None:
-        """Time passes while nothing moves: the next move is shown, after the last one the recap ends."""
+        """Show the next move after its pause; end after the last one."""
         table = self._table
         self._wait -= seconds
         if self._wait > 0:
@@ -52,7 +52,7 @@ class Recap:
         table.presenter.rebuild()
 
     def end(self) -> None:
-        """The position of the moment, the rack uncovered."""
+        """Return to the current position with the rack uncovered."""
         self.is_on = False
         table = self._table
         table.position = table.match.number

@@ -1,4 +1,4 @@
-"""What is still out there: every tile not yet laid, without telling who has it."""
+"""Dialog of unseen tiles: every tile not yet laid, without its holder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.widgets import CustomWidget, InteractionState, Widget
 
 
 class UnseenTilesScene(DialogScene):
-    """All tiles of the game in their rows; those already laid are only marks."""
+    """All tiles of the game in their rows; laid ones are faint marks."""
 
     name = "out-there"
     heading_key = "elevens.out.heading"
@@ -31,7 +31,7 @@ class UnseenTilesScene(DialogScene):
         self.state = state
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The tiles and what they add up to."""
+        """The tiles, and their totals above."""
         yield CustomWidget(lambda canvas, look: self._paint(canvas, look, inner))
 
     def _paint(self, canvas: Canvas, look: InteractionState, inner: FRect) -> None:

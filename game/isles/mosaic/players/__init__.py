@@ -1,1 +1,1 @@
-"""The computer players of Mosaic."""
+"""Computer players of Mosaic."""

@@ -1,4 +1,4 @@
-"""When each sentence of a hint in Mosaic is true: coloured and measured anew, cell by cell, by nothing but the rules."""
+"""Checks of the reasons in hints of Mosaic, cell by cell, by the rules alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _covered(state: State, move: Move) -> set[Cell]:
 
 
 def _after(state: State, move: ColourPiece | ColourBonus | Pass) -> State:
-    """The position after a move; alone without the rival's next strike, which nobody can know."""
+    """Position after a move; in a solo game without the rival's next strike, which is unknown."""
     later = state.copy()
     if later.seats == 1:
         later.setup = Setup()
@@ -32,7 +32,7 @@ def _after(state: State, move: ColourPiece | ColourBonus | Pass) -> State:
 
 
 def _largest(board: Board, coloured: set[Cell]) -> int:
-    """The cells of the largest rectangle of coloured cells, by trying every width from every cell downwards."""
+    """Area of the largest rectangle of coloured cells, by trying every width from every cell downwards."""
     best = 0
     for left, top in coloured:
         width = board.columns
@@ -76,7 +76,7 @@ def _has_place(board: Board, piece: str | int, own: set[Cell]) -> bool:
 
 
 def _robs(state: State, move: Move, values: Values) -> bool:
-    """It is the last of its kind, and the next seat could make its rectangle larger or earn bonus points with it."""
+    """True if the piece is the last of its kind, and would enlarge the next seat's rectangle or score points there."""
     if not isinstance(move, ColourPiece) or state.seats == 1 or state.left(move.piece) != 1:
         return False
     rival = (move.seat + 1) % state.seats
@@ -105,7 +105,7 @@ def _keeps_piece(state: State, move: Any, values: Values) -> bool:
 
 
 def _is_snug(state: State, move: Move, values: Values) -> bool:
-    """At most one free cell lies beside what is coloured."""
+    """True if at most one free cell lies beside the newly coloured ones."""
     covered = _covered(state, move)
     own = set(state.cells(move.seat)) | covered
     beside = {(x + dx, y + dy) for x, y in covered for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
@@ -113,7 +113,7 @@ def _is_snug(state: State, move: Move, values: Values) -> bool:
 
 
 def _leaves_room(state: State, move: Move, values: Values) -> bool:
-    """Some rectangle of so many cells of the sheet, none of them blocked, takes in at least half of the piece."""
+    """True if a rectangle of ``values["cells"]`` unblocked cells contains at least half of the piece."""
     board, covered, cells = state.board, _covered(state, move), values["cells"]
     usable = board.cells - board.blocked
     for columns in range(1, min(cells, board.columns) + 1):
@@ -138,4 +138,4 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "fills_gap": _is_snug,
     "only_move": lambda state, move, values: state.moves() == [move],
 }
-"""Of every reason that a hint in Mosaic may give."""
+"""Check of every reason that a hint in Mosaic may give."""

@@ -1,9 +1,9 @@
-"""The computer players of Mosaic.
+"""Computer players of Mosaic.
 
-*Easy* takes what pays and lays it somewhere. *Medium* follows the rule of thumb of ``playout`` with some luck
-and no plan. *Hard* tries the moves that rule likes best: alone each is played on to the end many times and the better
-half goes into the next heat (sequential halving: Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed
-Bandits", 2013); against others it looks a few moves ahead for all of them (``tree``).
+*Easy* takes pieces that pay and colours them anywhere. *Medium* follows the policy of ``playout`` with some luck and
+without a plan. *Hard* tries the moves that this policy prefers. In a solo game each is played out many times, and the
+better half goes into the next heat (sequential halving: Karnin, Koren and Somekh, "Almost Optimal Exploration in
+Multi-Armed Bandits", 2013). Against others a tree search looks a few moves ahead for all seats (``tree``).
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.state import State
 
 TURNS_A_MOVE = 7500
-"""How many turns a hard player alone plays on in its head for one move: well below a second."""
+"""Turns that a hard player simulates for one move of a solo game: well below a second."""
 TURNS_A_PLAYOUT = 2
-"""In the time of so many turns by rule of thumb a game for several can be played on to its end by moves at random."""
+"""Policy turns that take as long as one random playout of a game with several seats."""
 USUAL_PLACES = 4000
-"""On sheets with more places than this in all, a turn takes longer and fewer are played on."""
+"""Number of places on a sheet up to which the budget is full; on larger sheets a turn takes longer."""
 ARMS = 24
 AIMS = 8
 LOOKED_AT = 1500
-"""Places that a hard player alone looks at more than once."""
+"""Places that a hard player examines more than once in a solo game."""
 TURNS_A_YIELD = 16
 TRIES_BEFORE_DROPPING = 16
 DOUBT = 3.5
-"""An arm is dropped early if its mean stays below the best by more than so many standard errors of both."""
+"""Number of standard errors, of both means, by which an arm must lag behind the best to be dropped early."""
 EASY = PlayoutWeights(bonus=2.0, edge=0.2, inside=0.0, lone=0.0, luck=7.0)
 MEDIUM = PlayoutWeights(bonus=3.0, edge=0.6, inside=0.0, lone=1.0, luck=6.0)
 HARD = PlayoutWeights()
@@ -58,17 +58,17 @@ def _move(position: PlayoutPosition, place: Candidate) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Takes what it likes best at first sight; ``attention``: how likely it looks at a piece at all."""
+    """Player that takes the best place at first sight; ``attention``: probability of looking at a piece at all."""
 
     taste: PlayoutWeights
     attention: float
     minds_the_end: bool
     manner: str | None = None
     chance: float = 1.0
-    """With a manner part of the luck goes by what it likes, and so much still by chance."""
+    """With a style: weight of chance in the luck, beside the style's preference."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
-        """One look at all the places."""
+        """Advice after one look at all places."""
         assert isinstance(sample, State)
         yield from make_tables(sample.board)
         position = PlayoutPosition.of(sample)
@@ -86,7 +86,7 @@ class Greedy:
         return Advice(move, explain(sample, move))
 
     def _noticed(self, position: PlayoutPosition, places: list[Candidate], rng: random.Random) -> list[Candidate]:
-        """The places of the pieces it looks at; if it minds the end, none that ends the game by a bonus piece."""
+        """Places of the noticed pieces; with ``minds_the_end`` without those that end the game by a bonus piece."""
         seat = position.seat
         coming = position.next_bonus(seat)
         if (
@@ -103,7 +103,7 @@ class Greedy:
 
 @dataclass(slots=True)
 class Arm:
-    """A move that the hard player tries."""
+    """Move that the hard player tries."""
 
     place: Candidate
     after: PlayoutPosition
@@ -118,12 +118,12 @@ class Arm:
 
     @property
     def doubt(self) -> float:
-        """How far the mean may be from the truth."""
+        """Possible error of the mean: ``DOUBT`` standard errors."""
         return DOUBT * math.sqrt(max(0.0, self.squares / self.tries - self.mean**2) / self.tries)
 
 
 def in_the_running(arms: Sequence[Arm]) -> list[Arm]:
-    """The arms that may still turn out to be the best."""
+    """Arms that may still prove the best."""
     best = max(arms, key=lambda arm: arm.mean)
     if best.tries < TRIES_BEFORE_DROPPING:
         return list(arms)
@@ -132,24 +132,24 @@ def in_the_running(arms: Sequence[Arm]) -> list[Arm]:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """Against others it grows a tree, alone it tries the likely moves in heats; the budget is in turns played on."""
+    """Player that grows a tree against others, and in a solo game tries moves in heats; the budget is in turns."""
 
     turns_a_move: int
     most_arms: int = ARMS
     taste: PlayoutWeights = HARD
     manner: str | None = None
     margin: float = 0.0
-    """With a manner it makes against others what it likes of the moves tried nearly as often as the most, see ``Tree``."""
+    """With a style, against others: how far the preferred move may lag behind the most tried one, see ``Tree``."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
-        """The move that did best."""
+        """Advice with the most successful move."""
         assert isinstance(sample, State)
         yield from make_tables(sample.board)
         position = PlayoutPosition.of(sample)
         yield
         for seat in range(sample.seats):
             for piece in range(len(position.left)):
-                position.places(seat, piece)  # once for all the playouts
+                position.places(seat, piece)  # once, for all playouts
             yield
         places = all_places(position)
         if len(places) < 2:
@@ -167,14 +167,14 @@ class Searcher:
         return Advice(move, explain(sample, move))
 
     def _turns(self, position: PlayoutPosition) -> int:
-        """The budget on this sheet."""
+        """Turn budget on this sheet."""
         places = sum(map(len, position.tables.candidates))
         return int(self.turns_a_move * min(1.0, USUAL_PLACES / places) ** 0.5)
 
     def _arms(
         self, position: PlayoutPosition, places: Sequence[Candidate], rng: random.Random
     ) -> Generator[None, None, list[Arm]]:
-        """The moves worth trying: those the rule of thumb likes best for any of the rectangles worth aiming at."""
+        """Moves worth trying: the best by the policy for any target rectangle."""
         aims = worth_aiming_at(position, position.seat, AIMS)
         yield
         arms: list[Arm] = []
@@ -188,7 +188,7 @@ class Searcher:
     def _heats(
         self, position: PlayoutPosition, arms: list[Arm], rng: random.Random
     ) -> Generator[None, None, Candidate]:
-        """Plays the arms on in heats, after each of which the better half stays; the place of the last one left."""
+        """Place of the last arm left after heats of playouts; each heat drops the worse half."""
         heats = max(1, (len(arms) - 1).bit_length())
         budget_a_heat = self._turns(position) // heats
         for _ in range(heats):

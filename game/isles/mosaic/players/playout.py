@@ -1,7 +1,7 @@
-"""A game of Mosaic played on quickly, by a rule of thumb or at random: the measure of a move for the hard player.
+"""Fast playouts of Mosaic, by a policy or at random: the hard player's measure of a move.
 
-The rule of thumb: pieces that pay, laid so that they touch what is coloured or the rim along many edges (what stays
-free then stays in one piece), inside a rectangle chosen beforehand, and without leaving single cells.
+The policy prefers pieces that pay, with many edges against coloured cells or the rim (so that the free cells stay
+connected), inside a rectangle chosen beforehand, and without single cells left over.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 
 ENOUGH = 160
-"""A playout looks at pieces, those that pay most first, until it has met so many places."""
+"""Number of places after which a playout looks at no further pieces; those that pay most come first."""
 FINALISTS = 6
-"""How many of the best places are looked at for single cells left free."""
+"""Number of best places that are examined for single cells left free."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoutWeights:
-    """What a place is worth: per bonus point, edge touched, cell inside the rectangle aimed at, lone cell, and luck."""
+    """Weights of a place: per bonus point, edge touched, cell inside the target rectangle, lone cell, and luck."""
 
     bonus: float = 3.5
     edge: float = 1.0
@@ -41,7 +41,7 @@ class PlayoutWeights:
 
 @dataclass(slots=True)
 class PlayoutPosition:
-    """A state of the rules in masks of ``tables``; lists have an entry a seat, ``left`` one a piece."""
+    """State of the rules in masks of ``tables``; lists have an entry for each seat, ``left`` one for each piece."""
 
     tables: PieceTables
     seat: int
@@ -53,13 +53,13 @@ class PlayoutPosition:
     due: tuple[int, ...]
     turns: list[int]
     fitting: list[list[Sequence[Candidate]]]
-    """By seat and piece: the places that were free when last looked at; no other is free now."""
+    """By seat and piece: places that were free at the last look; all others are taken."""
     is_ending: bool = False
     is_over: bool = False
 
     @classmethod
     def of(cls, state: State) -> PlayoutPosition:
-        """The position of a game that is not over."""
+        """Position of a game that is not over."""
         assert state.seat is not None
         tables = tables_of(state.board)
         return cls(
@@ -87,19 +87,19 @@ class PlayoutPosition:
         )
 
     def places(self, seat: int, piece: int) -> Sequence[Candidate]:
-        """Where that piece fits a seat's grid, struck out or not."""
+        """Places where the piece fits the seat's grid, struck out or not."""
         coloured = self.coloured[seat]
         free = [place for place in self.fitting[seat][piece] if not place[0] & coloured]
         self.fitting[seat][piece] = free
         return free
 
     def bonus_places(self, seat: int, at: int) -> list[Candidate]:
-        """Where that bonus piece fits a seat's grid."""
+        """Places where the bonus piece fits the seat's grid."""
         coloured = self.coloured[seat]
         return [place for place in self.tables.bonus_candidates[at] if not place[0] & coloured]
 
     def next_bonus(self, seat: int) -> int:
-        """The points of the next bonus piece, beyond the track if there is none."""
+        """Points of the next bonus piece; beyond the track without one."""
         points = self.points[seat]
         return next((at for at in BONUS_AT if at > points), TRACK_BOXES + 1)
 
@@ -109,13 +109,13 @@ class PlayoutPosition:
         ]
 
     def standings(self) -> list[tuple[int, int]]:
-        """What decides the game, higher is better: score, then fewer free cells."""
+        """(score, coloured cells) of each seat, which decide the game; higher is better."""
         return [(score, mask.bit_count()) for score, mask in zip(self.scores(), self.coloured, strict=True)]
 
     # Playing
 
     def colour_piece(self, place: Candidate, rng: random.Random) -> None:
-        """Steps 1 to 3 of a turn, and its end unless bonus pieces are due; alone the rival strikes at random."""
+        """Make steps 1 to 3 of a turn, and end the turn unless bonus pieces are due."""
         seat, piece = self.seat, place[PIECE]
         self.left[piece] -= 1
         self.coloured[seat] |= place[0]
@@ -126,13 +126,13 @@ class PlayoutPosition:
         self._go_on(rng)
 
     def colour_bonus(self, place: Candidate, rng: random.Random) -> None:
-        """Step 4 for the bonus piece that is due first."""
+        """Make step 4 for the first due bonus piece."""
         self.coloured[self.seat] |= place[0]
         self.due = self.due[1:]
         self._go_on(rng)
 
     def stop(self, rng: random.Random) -> None:
-        """The seat to move cannot go on."""
+        """End the turn, or the game, of a seat that cannot go on."""
         self.is_ending = True
         self.due = ()
         if self.full_round:
@@ -155,14 +155,14 @@ class PlayoutPosition:
             self.strike(rng)
 
     def strike(self, rng: random.Random) -> None:
-        """Alone the rival strikes, nobody knows what."""
+        """Strike out a random piece, as the rival's choice is unknown."""
         available = [piece for piece, left in enumerate(self.left) if left]
         if available:
             self.left[available[int(rng.random() * len(available))]] = 0
 
 
 def rate(place: Candidate, coloured: int, tables: PieceTables, target: int, taste: PlayoutWeights) -> float:
-    """What a place is worth to that taste, but for lone cells and luck."""
+    """Value of a place by these weights, without lone cells and luck."""
     mask, near, rim, piece = place
     touched = (near & tables.thrice(coloured)).bit_count()
     bonus = tables.bonus[piece] if piece >= 0 else 0
@@ -170,7 +170,7 @@ def rate(place: Candidate, coloured: int, tables: PieceTables, target: int, tast
 
 
 def lone_cells(coloured: int, tables: PieceTables) -> int:
-    """How many free cells have no free neighbour."""
+    """Number of free cells without a free neighbour."""
     free = tables.open & ~coloured
     stride = tables.stride
     return (free & ~(free << 1) & ~(free >> 1) & ~(free << stride) & ~(free >> stride)).bit_count()
@@ -179,10 +179,10 @@ def lone_cells(coloured: int, tables: PieceTables) -> int:
 def choose_place(
     places: list[Candidate], coloured: int, tables: PieceTables, target: int, taste: PlayoutWeights, rng: random.Random
 ) -> Candidate:
-    """The best of these places by that taste."""
+    """Best of these places by these weights, with random luck."""
     luck, edge, inside, thrice = taste.luck, taste.edge, taste.inside, tables.thrice(coloured)
     paid = [taste.bonus * bonus for bonus in tables.bonus]
-    paid.append(0.0)  # at -1: a bonus piece pays nothing
+    paid.append(0.0)  # index -1: a bonus piece pays nothing
     chance = rng.random
     rated = [
         (
@@ -203,7 +203,7 @@ def choose_place(
 
 
 def worth_aiming_at(position: PlayoutPosition, seat: int, count: int) -> list[RectangleTarget]:
-    """The rectangles, best first, that a seat may hope to fill: large, and not too much of it to colour yet."""
+    """Rectangles that a seat may hope to fill, best first: large, without too many cells missing."""
     coloured = position.coloured[seat]
     room = max(4.0, (position.tables.turns - position.turns[seat]) * CELLS_A_TURN)
     rated = []
@@ -217,7 +217,7 @@ def worth_aiming_at(position: PlayoutPosition, seat: int, count: int) -> list[Re
 def play_on(
     position: PlayoutPosition, aims: Sequence[RectangleTarget], taste: PlayoutWeights, rng: random.Random
 ) -> Iterator[None]:
-    """Plays a game alone to the end toward a rectangle drawn from the aims; yields after each turn."""
+    """Play a solo game to the end toward a random rectangle of ``aims``; yields after each turn."""
     tables = position.tables
     target = aims[int(rng.random() * len(aims))].mask if aims else 0
     order = _by_bonus(tables, rng)
@@ -252,14 +252,14 @@ def play_on(
 
 
 def _by_bonus(tables: PieceTables, rng: random.Random) -> list[int]:
-    """The pieces, those that pay most first, equal ones in random order."""
+    """Pieces by their points, highest first, equal ones in random order."""
     mixed = [(-bonus, rng.random(), piece) for piece, bonus in enumerate(tables.bonus)]
     mixed.sort()
     return [piece for _, _, piece in mixed]
 
 
 def play_anyhow(position: PlayoutPosition, rng: random.Random) -> None:
-    """Plays the position to the end by moves drawn at random: a piece, then one of its places."""
+    """Play the position to the end by random moves: a piece, then one of its places."""
     tables, chance = position.tables, rng.random
     pieces = [piece for piece, left in enumerate(position.left) if left]
     untried = [pieces.copy() for _ in position.points]
@@ -287,7 +287,7 @@ def play_anyhow(position: PlayoutPosition, rng: random.Random) -> None:
 
 
 def corners_of(outline: Outline, free: int) -> int:
-    """Where a piece fits these free cells, as a mask of its corners."""
+    """Mask of the corners with which a piece fits these free cells."""
     corners, shifts, _ = outline
     for shift in shifts:
         corners &= free >> shift
@@ -297,7 +297,7 @@ def corners_of(outline: Outline, free: int) -> int:
 
 
 def _any_bit(mask: int, chance: float) -> int:
-    """One of the bits that are set, by a number from 0 to 1."""
+    """Index of a set bit, chosen by a number from 0 to 1."""
     for _ in range(int(chance * mask.bit_count())):
         mask &= mask - 1
     return (mask & -mask).bit_length() - 1

@@ -1,6 +1,6 @@
-"""What a move of Mosaic is good for, in a few words (texts ``mosaic.reason.*``).
+"""Reasons for moves of Mosaic in hints (texts ``mosaic.reason.*``).
 
-What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+A hint gives only the reasons that ``claims`` confirms, and none for a move without such a reason.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from game.isles.mosaic.rules.state import State
 
 MOST_REASONS = 3
 WORTH_A_WORD = 6
-"""A rectangle of fewer cells grows with nearly any move."""
+"""Minimum area worth a mention; a smaller rectangle grows with nearly any move."""
 AIMS = 12
 FEW_PLACES = 8
-"""A bonus piece with no more places than this may soon fit nowhere."""
+"""Maximum number of places of a bonus piece that may soon fit nowhere."""
 
 
 def explain(state: State, move: Move) -> tuple[Reason, ...]:
-    """What a legal move of the seat to move is good for, best reason first; at most three, none that is not true."""
+    """True reasons for a legal move of the seat to move, best first, at most three."""
     return that_hold(CLAIMS, state, move, suggested(state, move))[:MOST_REASONS]
 
 
 def suggested(state: State, move: Move) -> list[Reason]:
-    """What might speak for the move, best first, before anybody has checked it."""
+    """Unchecked reasons for the move, best first."""
     if not isinstance(move, (ColourPiece, ColourBonus)):
         return [Reason("only_move")]
     seen = outlook(state, move)
@@ -56,7 +56,7 @@ def suggested(state: State, move: Move) -> list[Reason]:
 
 
 def _robbed(state: State, move: ColourPiece) -> int | None:
-    """The next seat, if the piece is the last of its kind and the one that seat would like best."""
+    """The next seat, if the piece is the last of its kind and that seat's best choice; else None."""
     if state.seats == 1 or state.left(move.piece) > 1:
         return None
     position = PlayoutPosition.of(state)
@@ -76,12 +76,12 @@ def _robbed(state: State, move: ColourPiece) -> int | None:
 
 
 def _is_tight(state: State, move: ColourPiece | ColourBonus, at: int) -> bool:
-    """Whether the coming bonus piece has few places now, so that keeping one is worth a word."""
+    """True if the coming bonus piece has few places now, so that saving one is worth a mention."""
     return 0 < len(state.placements(at, move.seat)) <= FEW_PLACES
 
 
 def _is_snug(state: State, seen: LegalTargets) -> bool:
-    """Whether at most one of the cells around what is coloured now stays free."""
+    """True if at most one of the cells around the newly coloured ones stays free."""
     board = state.board
     covered = set(seen.covers)
     around = {
@@ -97,7 +97,7 @@ def _is_snug(state: State, seen: LegalTargets) -> bool:
 
 
 def _room(state: State, seen: LegalTargets) -> Reason | None:
-    """The best rectangle still worth aiming at that the move works for: at least half of its cells lie inside."""
+    """Reason about the best target rectangle that contains at least half of the move's cells; None without one."""
     position = PlayoutPosition.of(state)
     assert state.seat is not None
     covered = position.tables.widen(state.board.mask_of(seen.covers))

@@ -1,4 +1,4 @@
-"""Mosaic played on to its end: everybody colours by rule of thumb; alone the rival strikes in the order that is dealt."""
+"""Rollouts of Mosaic: every seat follows the policy; in a solo game the rival strikes in the dealt order."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ _TURNS_A_YIELD = 4
 
 
 def covers(state: AnyState) -> bool:
-    """Every position can be played on."""
+    """True: a rollout can start from every position."""
     return True
 
 
 @dataclass(slots=True)
 class DealtPosition(PlayoutPosition):
-    """A position in which the rival's strikes are known."""
+    """Position with known strikes of the rival."""
 
     rival: tuple[int, ...] = ()
-    """Alone: the pieces in the order in which the rival strikes, those gone already are passed over."""
+    """Solo game: pieces in the order of the rival's strikes; those gone already are skipped."""
 
     def strike(self, rng: random.Random) -> None:
-        """The next piece of the order that is still there."""
+        """Strike out the next piece of the order that is still available."""
         piece = next((piece for piece in self.rival if self.left[piece]), None)
         if piece is not None:
             self.left[piece] = 0
 
 
 def rollout(state: AnyState, rng: random.Random) -> RollingOut:
-    """Turn after turn, each seat toward a rectangle that it may hope to fill."""
+    """Play turn after turn, each seat toward a rectangle that it may hope to fill."""
     assert isinstance(state, State)
     yield from make_tables(state.board)
     plain = PlayoutPosition.of(state)
@@ -65,7 +65,10 @@ def rollout(state: AnyState, rng: random.Random) -> RollingOut:
 def _play_together(
     position: PlayoutPosition, aims: Sequence[Sequence[RectangleTarget]], rng: random.Random
 ) -> Iterator[None]:
-    """Several seats, each toward a rectangle drawn from its aims; nobody ends the game by a bonus piece who need not."""
+    """Play several seats, each toward a random rectangle of its aims.
+
+    A seat ends the game by a bonus piece only if no other piece fits.
+    """
     tables = position.tables
     chosen = [aim[int(rng.random() * len(aim))].mask if aim else 0 for aim in aims]
     order = [piece for _, _, piece in sorted((-bonus, rng.random(), at) for at, bonus in enumerate(tables.bonus))]

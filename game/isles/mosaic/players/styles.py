@@ -1,4 +1,4 @@
-"""What some players of Mosaic like among places about as good: to fill from the top, or what the next could use."""
+"""Playing styles of Mosaic among places of about equal value: fill from the top, or take what the next seat needs."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.isles.mosaic.players.playout import FINALISTS, PlayoutPosition, Playou
 from game.isles.mosaic.players.tables import MASK, PIECE, Candidate
 
 StyleScore = Callable[[PlayoutPosition], Callable[[Candidate], float]]
-"""How much the seat to move likes each place of a position."""
+"""Preference of the seat to move for each place of a position."""
 LIKED: Final = {BUILDER: 0.3, SPOILER: 0.35}
-"""So much of the luck goes by the liking, beside chance."""
+"""Weight of a style's preference in the luck, beside chance."""
 _SNUG: Final = PlayoutWeights(bonus=3.5, edge=1.0, inside=0.0, lone=0.0, luck=0.0)
-"""By what a piece is judged that the next seat could lay."""
+"""Weights for the next seat's places of a piece."""
 
 
 def _lies_high(position: PlayoutPosition) -> Callable[[Candidate], float]:
-    """The higher up a piece ends, the better: the sheet fills from the top down."""
+    """Preference for places that end higher up: the sheet fills from the top down."""
     return lambda place: -place[MASK].bit_length()
 
 
 def _takes_away(position: PlayoutPosition) -> Callable[[Candidate], float]:
-    """The better the next seat could lay the piece, the better to have it first."""
+    """Preference for pieces that the next seat could place well."""
     following = (position.seat + 1) % len(position.points)
     coloured, tables = position.coloured[following], position.tables
     kept: dict[int, float] = {}
@@ -49,7 +49,7 @@ def liked_place(
     chance: float,
     rng: random.Random,
 ) -> Candidate:
-    """The best of these places by that taste, its luck going by the liking for a part, and by so much chance."""
+    """Best of these places by the weights; luck is the style's preference plus ``chance`` times a random number."""
     coloured, tables = position.coloured[position.seat], position.tables
     likes = ranked(list(map(STYLE_SCORES[manner](position), places)))
     rated = [

@@ -1,7 +1,7 @@
-"""A sheet of Mosaic as the computer players see it: bit masks of every place of every piece.
+"""Bit masks of every place of every piece on a sheet of Mosaic, for the computer players.
 
-Cells are bits as in ``rules.shapes``, but with one bit more a row, never free: a shift by one cell then cannot
-reach round the edge into the next row. A *candidate* is one place of one piece, as a tuple for speed.
+Cells are bits as in ``rules.shapes``, but with one more bit in each row that is never free: so a shift by one cell
+cannot wrap into the next row. A *candidate* is one place of one piece, as a tuple for speed.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.shapes import Geometry, Shape
 
 Outline = tuple[int, tuple[int, ...], int]
-"""(the corner cells where a piece fits the empty grid; how far its cells are from there in bits; its cells at bit 0)."""
+"""(corners where a piece fits the empty grid; distances of its cells from the corner in bits; its cells at bit 0)."""
 Candidate = tuple[int, int, int, int]
-"""(cells; cells next to them, an edge each, as ``PieceTables.thrice`` counts them; 2 x edges on the rim - perimeter; piece)."""
+"""(cells; cells beside them, one bit an edge as in ``PieceTables.thrice``; 2 x rim edges - perimeter; piece)."""
 MASK, NEAR, RIM, PIECE = range(4)
 
 SMALLEST_TARGET = 0.35
-"""Rectangles smaller than this part of the largest possible one are no targets."""
+"""Minimum area of a target, as a part of the largest possible rectangle."""
 MOST_TARGETS = 600
 MOST_SHEETS = 8
 PART_COLOURED = 0.8
 CELLS_A_TURN = 4.7
-"""What a game is usually like; both only serve to choose a rectangle that can still be filled."""
+"""Typical values of a game, only used to choose a rectangle that can still be filled."""
 
 
 @dataclass(frozen=True, slots=True)
 class RectangleTarget:
-    """A rectangle of cells that could be coloured wholly."""
+    """Rectangle of cells that could be coloured wholly."""
 
     mask: int
     area: int
@@ -39,56 +39,56 @@ class RectangleTarget:
 
 @dataclass(frozen=True)
 class PieceTables:
-    """All there is to know of a sheet before the game."""
+    """Facts of a sheet that are the same in every game."""
 
     stride: int
     columns: int
     rows: int
     open: int
-    """The cells that can be coloured."""
+    """Cells that can be coloured."""
     labels: tuple[str, ...]
     bonus: tuple[int, ...]
     sizes: tuple[int, ...]
     turns: float
-    """How many turns a seat will have, roughly."""
+    """Approximate number of turns of a seat."""
     candidates: tuple[tuple[Candidate, ...], ...]
-    """By piece, in the order of ``labels``."""
+    """Candidates by piece, in the order of ``labels``."""
     bonus_candidates: dict[int, tuple[Candidate, ...]]
     outlines: tuple[Outline, ...]
-    """By piece."""
+    """Outlines by piece."""
     bonus_outlines: dict[int, Outline]
     targets: tuple[RectangleTarget, ...]
 
     def narrow(self, mask: int) -> int:
-        """The mask of ``rules.shapes`` for one of ours."""
+        """Mask as in ``rules.shapes`` from a mask of these tables."""
         line = (1 << self.columns) - 1
         return sum((mask >> row * self.stride & line) << row * self.columns for row in range(self.rows))
 
     def widen(self, mask: int) -> int:
-        """Our mask for one of ``rules.shapes``."""
+        """Mask of these tables from a mask as in ``rules.shapes``."""
         line = (1 << self.columns) - 1
         return sum((mask >> row * self.columns & line) << row * self.stride for row in range(self.rows))
 
     def thrice(self, mask: int) -> int:
-        """The mask three times over: what it shares with a candidate's ``NEAR`` has a bit for each edge that touches it.
+        """Three copies of the mask; the overlap with a candidate's ``NEAR`` has one bit for each touching edge.
 
-        A cell beside two or three cells of a piece stands in the second and third copy too, so that one count is enough.
+        A cell beside two or three cells of a piece is in the second and third copy too, so one bit count is enough.
         """
         lane = self.stride * self.rows
         return mask | mask << lane | mask << 2 * lane
 
     def corner(self, candidate: Candidate) -> Cell:
-        """Where the top left of the candidate's bounding box lies."""
+        """Top left of the candidate's bounding box."""
         cells = [(bit % self.stride, bit // self.stride) for bit in bits_of(candidate[MASK])]
         return min(column for column, _ in cells), min(row for _, row in cells)
 
     def largest(self, coloured: int) -> int:
         """The area of the largest fully coloured rectangle."""
         best = high = 0
-        while coloured:  # each bit that is left begins so high a column of coloured cells
+        while coloured:  # each bit left begins a column of ``high`` coloured cells
             high += 1
             wide, run = 0, coloured
-            while run:  # and so many of them side by side
+            while run:  # ``wide`` such columns stand side by side
                 run &= run >> 1
                 wide += 1
             best = max(best, wide * high)
@@ -97,11 +97,11 @@ class PieceTables:
 
 
 _made: dict[Board, PieceTables] = {}
-"""Tables of the sheets met last; they follow from the sheet alone."""
+"""Cache of the tables of recent sheets, which depend on the sheet alone."""
 
 
 def make_tables(board: Board) -> Generator[None, None, PieceTables]:
-    """The tables of a sheet, made once; yields while it makes them."""
+    """Tables of a sheet, cached; yields during the computation."""
     if board in _made:
         return _made[board]
     stride = board.columns + 1
@@ -134,7 +134,7 @@ def make_tables(board: Board) -> Generator[None, None, PieceTables]:
 
 
 def tables_of(board: Board) -> PieceTables:
-    """The tables of a sheet, made at once."""
+    """Tables of a sheet, computed at once."""
     making = make_tables(board)
     while True:
         try:
@@ -177,7 +177,7 @@ def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, lane: i
 
 
 def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tuple[RectangleTarget, ...]]:
-    """The large rectangles of free cells that a game is long enough to fill, largest first."""
+    """Large rectangles of free cells that a game is long enough to fill, largest first."""
     found: list[tuple[int, int, int, int, int]] = []
     for top in range(board.rows):
         for left in range(board.columns):

@@ -1,9 +1,9 @@
-"""The hard player of Mosaic against others: a tree over the likely moves of all seats, its leaves played on at random.
+"""Tree search of Mosaic's hard player against others: likely moves of all seats, with random playouts of the leaves.
 
-A move that looks well may let the next seat end the game at once, or take the piece that everything hung on. So each
-seat's best moves by the rule of thumb are tried in a tree that grows where it pays (UCT: L. Kocsis and C. Szepesvari,
-"Bandit Based Monte-Carlo Planning", 2006), and grows wider the more often a position is met (R. Coulom, "Computing Elo
-Ratings of Move Patterns in the Game of Go", 2007). Where a seat can end the game and win, that is what it does.
+A good-looking move may let the next seat end the game at once, or take the decisive piece. The tree tries each seat's
+best moves by the policy, and grows where it pays (UCT: L. Kocsis and C. Szepesvari, "Bandit Based Monte-Carlo
+Planning", 2006), and wider at positions with more visits (R. Coulom, "Computing Elo Ratings of Move Patterns in the
+Game of Go", 2007). A seat that can end the game and win does so.
 """
 
 from __future__ import annotations
@@ -27,39 +27,39 @@ from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, RectangleTa
 AIMS = 8
 PLACES_A_PIECE = 3
 LOOKED_AT = 240
-"""Places of a position of the tree that are looked at more than once."""
+"""Places of a position in the tree that are examined more than once."""
 PLACES_A_PLAYOUT = 50
-"""To look at so many places takes as long as a game played on."""
+"""Number of places that take as long to examine as one playout."""
 PLAYOUTS_A_YIELD = 8
 EXPLORATION = 0.4
 WIDTH = 1.5
-"""How many moves of a position are tried: so many times the root of how often it was met, and two more."""
+"""Growth of a position's tried moves: 2 plus ``WIDTH`` times the square root of its visits."""
 MET_BEFORE_GROWING = 8
-"""A position is played on so often before its moves are looked at one by one."""
+"""Visits of a position before its moves are examined one by one."""
 
 
 @dataclass(slots=True)
 class Node:
-    """A position of the tree, and what was seen of it."""
+    """Position of the tree, with its statistics."""
 
     position: PlayoutPosition
     place: Candidate | None = None
-    """The move that led to it; None for the position that is thought about."""
+    """Move that led to the position; None for the root."""
     worths: list[float] = field(default_factory=list)
-    """For each seat the sum of what the games through it were worth."""
+    """For each seat, the sum of the values of all games through the node."""
     visits: int = 0
     moves: list[Candidate] | None = None
-    """The moves not tried yet, the best by rule of thumb last; None until they were looked at."""
+    """Untried moves, the best by the policy last; None before the first look."""
     children: list[Node] = field(default_factory=list)
     end: list[float] | None = None
-    """What it is worth to each seat if the game ends here, or is ended here by the seat to move."""
+    """Values for the seats if the game ends here, or the seat to move ends it here; None otherwise."""
 
     def __post_init__(self) -> None:
         self.worths = [0.0] * len(self.position.points)
 
 
 def worths(position: PlayoutPosition) -> list[float]:
-    """What the end of a game is worth to each seat, 0 to 1: winning first, then by how much."""
+    """Value of the end of a game for each seat, 0 to 1: winning first, then the margin."""
     standings = position.standings()
     found = []
     for seat, mine in enumerate(standings):
@@ -70,7 +70,7 @@ def worths(position: PlayoutPosition) -> list[float]:
 
 
 def all_places(position: PlayoutPosition) -> list[Candidate]:
-    """All the legal moves as places; empty if the seat to move cannot go on."""
+    """All legal moves as places; empty if the seat to move cannot go on."""
     if position.due:
         return position.bonus_places(position.seat, position.due[0])
     return [
@@ -79,7 +79,7 @@ def all_places(position: PlayoutPosition) -> list[Candidate]:
 
 
 def play(position: PlayoutPosition, place: Candidate, rng: random.Random) -> None:
-    """Makes a move."""
+    """Make the move of the seat to move: a due bonus piece or a piece."""
     if position.due:
         position.colour_bonus(place, rng)
     else:
@@ -94,9 +94,9 @@ def likely_places(
     most: int,
     looked_at: int,
 ) -> list[Candidate]:
-    """The places worth trying: those the rule of thumb likes best for any of the rectangles, best first.
+    """Places worth trying: the best by the policy for any of the rectangles, best first, at most ``most``.
 
-    Of so many places that look best at first sight the lone cells they leave are counted.
+    Only the ``looked_at`` places that look best at first sight are examined for lone cells.
     """
     coloured, tables = position.coloured[position.seat], position.tables
     masks = [aim.mask for aim in aims] or [0]
@@ -125,7 +125,7 @@ def likely_places(
 def winning_end(
     position: PlayoutPosition, places: Sequence[Candidate], rng: random.Random
 ) -> tuple[Candidate, list[float]] | None:
-    """A move that ends the game at once and wins it, by the most, and what that is worth; None if there is none."""
+    """Move that ends the game at once and wins it by the most, with its values; None without one."""
     seat = position.seat
     best: tuple[Candidate, list[float]] | None = None
     open_pieces = _open_pieces(position)
@@ -145,13 +145,13 @@ def winning_end(
 
 
 def _open_pieces(position: PlayoutPosition) -> set[int]:
-    """The available pieces that fit the grid of the seat that moves next."""
+    """Available pieces that fit the grid of the seat that moves next."""
     following = (position.seat + 1) % len(position.points)
     return {piece for piece, left in enumerate(position.left) if left and position.places(following, piece)}
 
 
 def _may_end(position: PlayoutPosition, place: Candidate, open_pieces: set[int]) -> bool:
-    """Whether a place deserves a closer look as the end of the game."""
+    """True if the place may end the game and deserves a closer look."""
     if position.due:
         return len(position.due) > 1 or not open_pieces
     seat = position.seat
@@ -165,7 +165,7 @@ def _may_end(position: PlayoutPosition, place: Candidate, open_pieces: set[int])
 
 
 def is_stuck(position: PlayoutPosition) -> bool:
-    """Whether the seat to move cannot go on, and the game ends at once because of it."""
+    """True if the seat to move cannot go on, which ends the game at once."""
     if position.due or position.full_round:
         return False
     return not any(left and position.places(position.seat, piece) for piece, left in enumerate(position.left))
@@ -173,17 +173,17 @@ def is_stuck(position: PlayoutPosition) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """Grows a tree from a position by so many games played on."""
+    """Tree search from a position, with a budget of ``playouts``."""
 
     playouts: int
     most_moves: int
     taste: PlayoutWeights
     liking: Callable[[Candidate], float] | None = None
     margin: float = 0.0
-    """With a liking it makes the move it likes of those tried so little less often than the most, as a share of that."""
+    """With a liking: how far the preferred move's tries may lag behind the most tried one, as a share of its tries."""
 
     def best(self, position: PlayoutPosition, rng: random.Random) -> Generator[None, None, Candidate]:
-        """The move tried most often; the seat to move must have one."""
+        """The most tried move, or with a liking the preferred one; the seat to move must have a move."""
         root = Node(position)
         self._look(root, rng)
         yield
@@ -219,9 +219,9 @@ class Tree:
         return self.liking(child.place)
 
     def _descend(self, root: Node, rng: random.Random) -> tuple[list[Node], int]:
-        """From the root down the moves that promise most to those who make them, to a position to be played on.
+        """Path of the most promising moves from the root to a position to play out.
 
-        Also how many playouts' work it was to look at positions on the way.
+        Also the work of examining positions on the way, in playouts.
         """
         path, work = [root], 0
         while (node := path[-1]).end is None:
@@ -237,7 +237,7 @@ class Tree:
         return path, work
 
     def _look(self, node: Node, rng: random.Random) -> int:
-        """Finds the moves of a position, or that the game ends here; how many playouts' work that was."""
+        """Find the moves of a position, or the end of the game there; returns the work, in playouts."""
         position = node.position
         places = all_places(position)
         while not places and not position.is_over:
@@ -255,7 +255,7 @@ class Tree:
 
 
 def _grow(node: Node, rng: random.Random) -> Node:
-    """Tries the best of the moves not tried yet."""
+    """Try the best of the untried moves."""
     assert node.moves
     after = node.position.copy()
     child = Node(after, node.moves.pop())
@@ -276,6 +276,6 @@ def _most_promising(node: Node) -> Node:
 
 
 def _is_decided(root: Node, left: int) -> bool:
-    """Whether no other move can catch up with the one tried most often, in so many playouts."""
+    """True if no other move can catch up with the most tried one in ``left`` playouts."""
     tried = sorted((child.visits for child in root.children), reverse=True)
     return not root.moves and tried[0] - tried[1] > left

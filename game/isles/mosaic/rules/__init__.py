@@ -1,1 +1,1 @@
-"""The rules of Mosaic: pure values."""
+"""Rules of Mosaic: pure values."""

@@ -1,4 +1,4 @@
-"""What the logbook asks of a game of Mosaic, as anybody could check it on the finished sheet and the log."""
+"""Achievements of Mosaic, computed from the finished sheet and the log."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def _rectangle(course: Game) -> Rectangle:
 
 
 def _square(course: Game) -> int:
-    """The side of the largest rectangle if it is a square."""
+    """Side of the largest rectangle if it is a square, else 0."""
     found = _rectangle(course)
     return found.rows if found.rows == found.columns else 0
 
 
 def _covered(course: Game) -> int:
-    """How many in a hundred cells are coloured, rounded down."""
+    """Coloured cells in percent, rounded down."""
     board, mask = course.final.board, course.final.masks[course.seat]
     return 100 * (board.free & mask).bit_count() // board.free.bit_count()
 
@@ -38,13 +38,13 @@ def _one_area(course: Game) -> int:
 
 
 def _lead(course: Game) -> int:
-    """The winner's score in per cent of the next best one; a next best of nothing counts as 1."""
+    """Winner's score in percent of the next best one, which counts as at least 1; 0 for a lost game."""
     others = [score for seat, score in enumerate(course.result.scores) if seat != course.seat]
     return 100 * course.score // max(1, *others) if course.is_won else 0
 
 
 def _turned_round(course: Game) -> int:
-    """How many points the winner was behind once half of the game was over."""
+    """Largest lag of the winner in the second half of the game, in points; 0 for a lost game."""
     if not course.is_won:
         return 0
     late = course.states[len(course.states) // 2 :]
@@ -53,7 +53,7 @@ def _turned_round(course: Game) -> int:
 
 
 def _last_stroke(course: Game) -> int:
-    """What was scored by a winner whose own last piece ended the game."""
+    """Score of a winner whose own move ended the game, else 0."""
     return course.score if course.is_won and course.moves[-1].seat == course.seat else 0
 
 

@@ -1,6 +1,6 @@
-"""Mosaic's sheet: the grid, the pieces below it and the bonus track (rules.md section 4, "Material").
+"""Sheet of Mosaic: grid, pieces and bonus track (rules.md section 4, "Material").
 
-A cell is (column, row), counted from the grid's own top left; ``shapes`` says how sets of cells are masks.
+A cell is (column, row), counted from the grid's own top left; ``shapes`` explains masks, which are sets of cells.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from game.isles.mosaic.rules.shapes import Geometry, Shape
 TRACK_BOXES: Final = 24
 """Boxes of the bonus track; points beyond them are lost."""
 BONUS_AT: Final = (5, 10, 15)
-"""The points at which the bonus track shows a bonus piece."""
+"""Points at which the bonus track shows a bonus piece."""
 LONGEST_SIDE: Final = 30
-"""The most columns and rows a sheet may have."""
+"""Maximum number of columns and of rows of a sheet."""
 MOST_PIECES: Final = 150
-"""The most pieces a sheet may have."""
+"""Maximum number of pieces of a sheet."""
 
 PieceKey = str | int
-"""A piece by its label, or a bonus piece by the points at which the track shows it."""
+"""Label of a piece, or the points at which the track shows a bonus piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of the field below the grid: its label (area and number), shape, and the bonus points it is worth."""
+    """Piece of the field below the grid: label (area and number), shape, and bonus points."""
 
     label: str
     shape: Shape
@@ -38,18 +38,18 @@ class Piece:
 
     @property
     def area(self) -> str:
-        """The letters of the label."""
+        """Letters of the label."""
         return self.label.rstrip("0123456789")
 
     @property
     def number(self) -> int:
-        """The number of the label."""
+        """Number of the label."""
         return int(self.label[len(self.area) :])
 
 
 @dataclass(frozen=True)
 class Board:
-    """A sheet. ``cells`` are those of the grid, blocked ones included; pieces stand in the order area, number."""
+    """Sheet; ``cells`` are all cells of the grid, blocked ones included. Pieces are ordered by area and number."""
 
     columns: int
     rows: int
@@ -57,52 +57,51 @@ class Board:
     blocked: frozenset[Cell]
     pieces: tuple[Piece, ...]
     bonus_pieces: tuple[tuple[int, Shape], ...]
-    """The points at which each is shown, ascending, and its shape."""
+    """(points, shape) of each bonus piece, points ascending."""
     twice: frozenset[str] = frozenset()
     ranks: tuple[int, ...] = field(default=(), compare=False)
-    """The lowest score of each rank for a game alone, ascending; empty if the sheet has none."""
+    """Lowest score of each rank for a solo game, ascending; empty without ranks."""
     first_seat_share: float | None = field(default=None, compare=False)
-    """How often in a hundred games for two the first seat wins between equal players; None if not measured."""
+    """Percentage of games with two equal players that the first seat wins; None if not measured."""
     first_seat_share_full_round: float | None = field(default=None, compare=False)
     ground: str = field(default="", compare=False)
-    """The place it lies in, for the eye alone; empty for the court."""
+    """Surroundings to paint, without effect on play; empty for the court."""
 
     @cached_property
     def by_label(self) -> dict[str, Piece]:
-        """The pieces by their labels."""
         return {piece.label: piece for piece in self.pieces}
 
     @cached_property
     def areas(self) -> tuple[str, ...]:
-        """The areas in the order of the alphabet."""
+        """Area letters in alphabetical order."""
         return tuple(sorted({piece.area for piece in self.pieces}))
 
     @cached_property
     def free(self) -> int:
-        """The mask of the cells that can be coloured: of the grid and not blocked."""
+        """Mask of the cells that can be coloured: in the grid and not blocked."""
         return self.mask_of(self.cells - self.blocked)
 
     @cached_property
     def geometry(self) -> dict[PieceKey, Geometry]:
-        """The geometry of the pieces by label, and of the bonus pieces by the points at which they are shown."""
+        """Geometry of pieces by label, and of bonus pieces by their points."""
         shapes: dict[PieceKey, Shape] = {piece.label: piece.shape for piece in self.pieces}
         shapes.update(self.bonus_pieces)
         return {key: Geometry.on(shape, self.columns, self.rows) for key, shape in shapes.items()}
 
     @cached_property
     def _pieces(self) -> tuple[tuple[str, Geometry], ...]:
-        """The geometry of the pieces, in the order of the sheet."""
+        """Label and geometry of each piece, in the order of the sheet."""
         return tuple((piece.label, self.geometry[piece.label]) for piece in self.pieces)
 
     @cached_property
     def _shifts(self) -> tuple[int, ...]:
-        """Every distance of a piece's cell from its corner, once, in bits."""
+        """All different distances of a piece's cell from its corner, in bits."""
         return tuple({shift for _, geometry in self._pieces for shift in geometry.shifts})
 
     def fitting(self, free: int) -> list[tuple[str, int]]:
-        """The pieces that fit in these free cells, in the order of the sheet, each with the mask of its corner cells.
+        """Pieces that fit in these free cells, in the order of the sheet, each with the mask of its corner cells.
 
-        The same as ``Geometry.fits`` says of each; the cells are shifted once for all of them.
+        The result equals ``Geometry.fits`` of each piece; one set of shifted masks serves all of them.
         """
         moved = {shift: free >> shift for shift in self._shifts}
         found = []
@@ -115,25 +114,25 @@ class Board:
         return found
 
     def shape_of(self, piece: PieceKey) -> Shape:
-        """The shape of a piece or a bonus piece."""
+        """Shape of a piece or bonus piece."""
         return self.geometry[piece].shape
 
     def copies(self, label: str, seats: int) -> int:
-        """How often that piece can be chosen in all: twice in areas marked so from four seats on, else once."""
+        """Number of times that the piece can be chosen: 2 from four seats on in areas marked "twice", else 1."""
         return 2 if seats >= 4 and self.by_label[label].area in self.twice else 1
 
     def mask_of(self, cells: Iterable[Cell]) -> int:
-        """The mask of these cells."""
+        """Mask of these cells."""
         return sum(1 << (row * self.columns + column) for column, row in set(cells))
 
     def cell_at(self, bit: int) -> Cell:
-        """The cell of a mask's bit."""
+        """Cell of a mask's bit."""
         return bit % self.columns, bit // self.columns
 
     def cells_of(self, mask: int) -> tuple[Cell, ...]:
-        """The cells of a mask in reading order."""
+        """Cells of a mask in reading order."""
         return tuple(self.cell_at(bit) for bit in bits_of(mask))
 
     def rank_of(self, score: int) -> int | None:
-        """The rank (1 is the lowest) of a score in a game alone; None if the sheet has no ranks."""
+        """Rank of a solo score, 1 is the lowest; None if the sheet has no ranks."""
         return max(1, bisect_right(self.ranks, score)) if self.ranks else None

@@ -1,4 +1,4 @@
-"""What a move of Mosaic would do, for previews and hints; it tells nothing that the seat to move cannot know."""
+"""Effect of a move of Mosaic for previews and hints, from facts that the seat to move can know."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from game.isles.mosaic.rules.state import State, Tally
 
 @dataclass(frozen=True, slots=True)
 class LegalTargets:
-    """A move's effect on the grid of the seat that makes it, and on the game."""
+    """Effect of a move on its seat's grid, and on the game."""
 
     covers: tuple[Cell, ...]
-    """The cells it colours."""
+    """Cells that the move colours."""
     before: Tally
     after: Tally
-    """Rectangle (with its cells), points, free cells, score."""
+    """Values before and after the move: rectangle with its cells, points, free cells, score."""
     lost_points: int
     """Bonus points beyond the end of the track."""
     due: tuple[int, ...]
-    """The bonus pieces that must be coloured right after it, ascending."""
+    """Bonus pieces that must be coloured right after the move, ascending."""
     bonus_fits: bool | None
-    """Whether the first of those fits then; None if none is due. If it does not, the seat cannot go on."""
+    """True if the first due bonus piece fits; None if none is due. False stops the seat."""
     next_bonus: int | None
-    """The points of the next bonus piece not reached then."""
+    """Points of the next bonus piece after the move; None after the last."""
     next_bonus_fits: bool | None
-    """Whether that one still fits somewhere then; None if there is none."""
+    """True if the next bonus piece still fits somewhere after the move; None without one."""
     ends_by: Literal["piece", "bonus"] | None
-    """What ends the game at once after this move, if anything surely does."""
+    """Certain cause for the end of the game after this move; None if the game goes on."""
     may_end: bool
-    """Alone: whether the rival's next strike can end it, by taking the only piece that would still fit."""
+    """Solo game: True if the rival's next strike can end the game by taking the only piece that still fits."""
     leader_after: tuple[int, ...]
-    """The seats that would be winning if the game were over after this move."""
+    """Seats that would win if the game were over after this move."""
 
     @property
     def is_final(self) -> bool:
-        """Whether the seat cannot go on after it, or nobody can."""
+        """True if the seat, or every seat, cannot go on after the move."""
         return self.ends_by is not None or self.bonus_fits is False
 
 
 def outlook(state: State, move: ColourPiece | ColourBonus | Pass) -> LegalTargets:
-    """The effect of a legal move; ``IllegalMove`` for another."""
+    """Effect of a legal move; raises ``IllegalMove`` for another."""
     seat = move.seat
     before = state.tally(seat)
-    # Alone the next strike is hidden: no move may be made on a copy that goes as far as the strike.
+    # A solo game hides the next strike, so the copy that makes the move has no order of strikes.
     later = state.copy()
     if later.seats == 1:
         later.setup = Setup()
@@ -92,6 +92,6 @@ def _one_fits(state: State) -> bool:
 
 
 def leaders(state: State) -> tuple[int, ...]:
-    """The seats that would win if the game were over now."""
+    """Seats that would win if the game were over now."""
     standing = [(tally.score, -tally.free) for tally in map(state.tally, range(state.seats))]
     return tuple(seat for seat, value in enumerate(standing) if value == max(standing))

@@ -1,4 +1,4 @@
-"""The moves of Mosaic as records write them (rules.md section 4, "A turn"; formats.md section 2)."""
+"""Moves of Mosaic as written in records (rules.md section 4, "A turn"; formats.md section 2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.state import Cell, Move
 
 @dataclass(frozen=True, slots=True)
 class ColourPiece(Move):
-    """Steps 1 to 3: choose a piece, colour it with its bounding box's top left at that cell, score its points."""
+    """Steps 1 to 3: choose a piece, colour it with its bounding box's top left at ``at``, score its points."""
 
     do: ClassVar[str] = "piece"
     piece: str
@@ -19,7 +19,7 @@ class ColourPiece(Move):
 
 @dataclass(frozen=True, slots=True)
 class ColourBonus(Move):
-    """Step 4: colour the bonus piece shown at these points."""
+    """Step 4: colour the bonus piece shown at ``piece`` points."""
 
     do: ClassVar[str] = "bonus"
     piece: int
@@ -28,10 +28,9 @@ class ColourBonus(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Full round only: a seat that has no piece that fits is passed over."""
+    """Full round only: skip the turn of a seat without a fitting piece."""
 
     do: ClassVar[str] = "pass"
 
 
 MOVES: tuple[type[Move], ...] = (ColourPiece, ColourBonus, Pass)
-"""All kinds of moves."""

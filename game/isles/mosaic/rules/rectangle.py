@@ -1,4 +1,4 @@
-"""The largest fully coloured rectangle (rules.md section 4, "Score")."""
+"""Largest fully coloured rectangle (rules.md section 4, "Score")."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.state import Cell
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A rectangle of cells; ``column`` and ``row`` are its top left. ``Rectangle()`` is the empty one, 0 x 0."""
+    """Rectangle of cells with its top left at (``column``, ``row``). ``Rectangle()`` is the empty one, 0 x 0."""
 
     column: int = 0
     row: int = 0
@@ -19,12 +19,12 @@ class Rectangle:
 
     @property
     def area(self) -> int:
-        """How many cells it has."""
+        """Number of cells."""
         return self.columns * self.rows
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Its cells in reading order."""
+        """Cells in reading order."""
         return tuple(
             (column, row)
             for row in range(self.row, self.row + self.rows)
@@ -34,11 +34,14 @@ class Rectangle:
 
 @lru_cache(maxsize=64)
 def largest_rectangle(coloured: int, columns: int, rows: int) -> Rectangle:
-    """The largest rectangle of coloured cells; of several the one with most rows, of those the first met.
+    """Largest rectangle of coloured cells; of equals the one with most rows, then the first found.
 
-    Row by row, the counts of coloured cells upwards from the row are a histogram; the largest rectangle in a histogram
-    is found with a stack of bars of growing height, each popped where it ends. Linear in the cells: D. Vandevoorde,
-    "The Maximal Rectangle Problem", Dr. Dobb's Journal 23 (4), 1998.
+    In each row the counts of coloured cells upwards are a histogram. A stack of bars with growing height finds the
+    largest rectangle in a histogram: each bar is popped where it ends. Linear in the cells: D. Vandevoorde, "The
+    Maximal Rectangle Problem", Dr. Dobb's Journal 23 (4), 1998.
+
+    >>> largest_rectangle(0b011_111_010, columns=3, rows=3)
+    Rectangle(column=0, row=1, columns=2, rows=2)
     """
     best = Rectangle()
     heights = [0] * columns
@@ -46,7 +49,7 @@ def largest_rectangle(coloured: int, columns: int, rows: int) -> Rectangle:
         line = coloured >> (row * columns)
         for column in range(columns):
             heights[column] = heights[column] + 1 if line >> column & 1 else 0
-        bars: list[tuple[int, int]] = []  # (where it starts, height), heights strictly growing
+        bars: list[tuple[int, int]] = []  # (start column, height), heights strictly growing
         for column, height in enumerate((*heights, 0)):
             start = column
             while bars and bars[-1][1] >= height:

@@ -1,4 +1,4 @@
-"""Why a move is refused (rules.md section 4): the reasons, and what each tells of the things that are in the way."""
+"""Refusals of moves in Mosaic (rules.md section 4): reasons, and the details of each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.isles.mosaic.rules.board import PieceKey
 
 
 class Reason(StrEnum):
-    """The rule that forbids a move; ``DETAILS`` names the type of what a refusal tells beside it."""
+    """Rule that forbids a move; ``DETAILS`` maps each reason to its type of details."""
 
     GAME_OVER = "game-over"
     NOT_YOUR_TURN = "not-your-turn"
@@ -29,46 +29,48 @@ class Reason(StrEnum):
 
 
 class OfSeat(NamedTuple):
-    """Whose turn it is instead ("A turn": clockwise from the starting seat)."""
+    """Seat to move ("A turn": clockwise from the starting seat)."""
 
     seat: int
 
 
 class OfPiece(NamedTuple):
-    """A label: one that the sheet does not have (step 1), or a piece that still fits ("Full round")."""
+    """Label of a piece that the sheet lacks (step 1), or of a piece that still fits ("Full round")."""
 
     piece: str
 
 
 class StruckBy(NamedTuple):
-    """A piece that cannot be chosen again (step 1), and who chose it; alone that may be the rival (``RIVAL``)."""
+    """Piece that cannot be chosen again (step 1), and the seats that chose it; ``RIVAL`` in a solo game."""
 
     piece: str
     by: tuple[int, ...]
 
 
 class DueBonus(NamedTuple):
-    """The points of the bonus piece that must be coloured before anything else (step 4: at once, not optional)."""
+    """Points of the bonus piece that must be coloured first (step 4: at once, not optional)."""
 
     due: int
 
 
 class OfBonus(NamedTuple):
-    """The points of a bonus piece that nobody has reached now (step 4: on reaching them)."""
+    """Points of a bonus piece that nobody has reached now (step 4: on reaching them)."""
 
     bonus: int
 
 
 class OtherBonus(NamedTuple):
-    """The points of the bonus piece that was meant and of the one that comes first (step 4: in ascending order)."""
+    """Points of the bonus piece asked for, and of the one due first (step 4: in ascending order)."""
 
     bonus: int
     due: int
 
 
 class InTheWay(NamedTuple):
-    """A piece or bonus piece and those of the cells it would cover that forbid it there (step 2: outside the grid,
-    blocked, or coloured already; the reason says which)."""
+    """Piece or bonus piece, and the covered cells that forbid its place (step 2).
+
+    The reason names their fault: outside the grid, blocked, or coloured already.
+    """
 
     piece: PieceKey
     cells: tuple[Cell, ...]
@@ -89,4 +91,4 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.NO_PASSING: NoDetails,
     Reason.PIECE_FITS: OfPiece,
 }
-"""The type of each reason's details."""
+"""Type of each reason's details."""

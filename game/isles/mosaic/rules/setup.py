@@ -1,4 +1,4 @@
-"""Variant and chance of a game of Mosaic: options, and the order of the rival's strikes (rules.md section 4)."""
+"""Options of Mosaic, and the setup that chance decides: the order of the rival's strikes (rules.md section 4)."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from game.isles.mosaic.rules.board import Board
 
 @dataclass(frozen=True, slots=True)
 class Options(Switches):
-    """The variant: with ``full_round`` on, the round in which somebody cannot go on is finished first."""
+    """``full_round``: finish the round in which a seat cannot go on."""
 
     full_round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Alone: all labels in the order in which the rival strikes. With more seats nothing is left to chance."""
+    """``rival``: all labels in the order of the rival's strikes for a solo game; empty with more seats."""
 
     rival: tuple[str, ...] = ()
 
     def to_json(self) -> Json:
-        """The setup as a record writes it."""
+        """Setup as JSON for a record."""
         return {"rival": list(self.rival)} if self.rival else {}
 
     @classmethod
     def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
-        """The setup of a record; alone the rival's order holds every label once."""
+        """Setup of a record; raises ``FormatError`` unless a solo order has every label once."""
         if seats > 1:
             expect_keys(written, set(), "the setup of a game with several seats")
             return cls()
@@ -45,5 +45,5 @@ class Setup:
 
     @classmethod
     def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Setup:
-        """Alone a shuffled order; with more seats nothing."""
+        """Shuffled order for a solo game; empty setup with more seats."""
         return cls(tuple(shuffled([piece.label for piece in board.pieces], rng))) if seats == 1 else cls()

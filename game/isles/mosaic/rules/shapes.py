@@ -1,8 +1,7 @@
-"""Shapes of pieces and where they fit on a grid (rules.md section 4, "Material" and step 2).
+"""Shapes of pieces and their places on a grid (rules.md section 4, "Material" and step 2).
 
 A set of cells is also an integer, its *mask*: the cell (column, row) is the bit ``row * columns + column``. Shifting a
-piece's mask moves the piece, so whether it fits is one ``&``, and all the places where it fits come from one shift a
-cell of the piece.
+piece's mask moves the piece, so one ``&`` tests a place, and one shift for each cell of the piece finds all places.
 """
 
 from __future__ import annotations
@@ -15,13 +14,13 @@ from game.core.state import Cell
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A polyomino as it lies on the sheet; cells from the top left of its bounding box, row by row. Never turned."""
+    """Polyomino as printed on the sheet, never turned; cells from the top left of its bounding box, row by row."""
 
     cells: tuple[Cell, ...]
 
     @classmethod
     def of(cls, cells: Iterable[Cell]) -> Shape:
-        """The shape of these cells, wherever they lie."""
+        """Shape of these cells at any place; raises ``ValueError`` without cells."""
         found = set(cells)
         if not found:
             raise ValueError("a shape has at least one cell")
@@ -42,17 +41,17 @@ class Shape:
 
     @property
     def columns(self) -> int:
-        """How broad its bounding box is."""
+        """Width of the bounding box."""
         return 1 + max(column for column, _ in self.cells)
 
     @property
     def rows(self) -> int:
-        """How high its bounding box is."""
+        """Height of the bounding box."""
         return 1 + max(row for _, row in self.cells)
 
     @property
     def is_connected(self) -> bool:
-        """Whether every cell can be reached from every other over common edges."""
+        """True if every cell can be reached from every other over common edges."""
         left = set(self.cells)
         edge = [left.pop()]
         while edge:
@@ -64,11 +63,11 @@ class Shape:
         return not left
 
     def at(self, corner: Cell) -> tuple[Cell, ...]:
-        """The cells covered if the top left of the bounding box lies on that cell."""
+        """Cells covered with the bounding box's top left at ``corner``."""
         return tuple((corner[0] + column, corner[1] + row) for column, row in self.cells)
 
     def __str__(self) -> str:
-        """The shape as ``parse`` reads it."""
+        """Text that ``parse`` reads."""
         lines = [["."] * self.columns for _ in range(self.rows)]
         for column, row in self.cells:
             lines[row][column] = "#"
@@ -77,19 +76,18 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """A shape on a grid of a certain width: what bit operations need to know of it."""
+    """Masks and shifts of a shape on a grid of a certain size."""
 
     shape: Shape
     mask: int
-    """The shape with its bounding box at the grid's top left."""
+    """Shape with its bounding box at the grid's top left."""
     shifts: tuple[int, ...]
-    """How far each of its cells is from there, in bits."""
+    """Distance of each cell from the grid's top left, in bits."""
     corners: int
-    """The cells on which the top left of the bounding box may lie so that the box stays on the grid."""
+    """Cells at which the top left of the bounding box keeps the box on the grid."""
 
     @classmethod
     def on(cls, shape: Shape, columns: int, rows: int) -> Geometry:
-        """The geometry of a shape on a grid of that size."""
         shifts = tuple(row * columns + column for column, row in shape.cells)
         width, height = columns - shape.columns + 1, rows - shape.rows + 1
         line = (1 << max(width, 0)) - 1
@@ -97,7 +95,7 @@ class Geometry:
         return cls(shape, sum(1 << shift for shift in shifts), shifts, corners)
 
     def fits(self, free: int) -> int:
-        """The mask of the corner cells with which all cells of the shape are free."""
+        """Mask of the corner cells with which all cells of the shape are free."""
         found = self.corners
         for shift in self.shifts:
             found &= free >> shift

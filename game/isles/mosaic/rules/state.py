@@ -2,9 +2,10 @@
 
 A turn: choose a piece that is not struck out, colour its cells, score its bonus points, and colour at once each bonus
 piece whose points were reached. The game ends for everybody as soon as a seat cannot do so. Score: the largest fully
-coloured rectangle times the bonus points. Alone, a rival strikes out a piece after each turn.
+coloured rectangle times the bonus points. In a solo game a rival strikes out a piece after each turn.
 
-``board`` holds the sheet, ``shapes`` where pieces fit, ``rectangle`` the rectangle, ``outlook`` what a move would do.
+``board`` has the sheet, ``shapes`` the places of pieces, ``rectangle`` the rectangle, ``legal_targets`` a move's
+effect.
 """
 
 from __future__ import annotations
@@ -33,12 +34,12 @@ from game.isles.mosaic.rules.setup import Options, Setup
 
 SEATS: Final = (1, 2, 3, 4, 5, 6)
 RIVAL: Final = -1
-"""Who struck a piece out that no seat chose."""
+"""Striker of a piece that no seat chose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coloured:
-    """What one move coloured on a grid: a piece (its label) or a bonus piece (its points)."""
+    """Piece (by label) or bonus piece (by points) coloured by one move."""
 
     piece: PieceKey
     at: Cell
@@ -47,7 +48,7 @@ class Coloured:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A seat that could not go on: no piece fitted (``bonus`` None), or the bonus piece of these points did not."""
+    """Seat that could not go on: no piece fitted (``bonus`` None), or the bonus piece of these points did not."""
 
     seat: int
     bonus: int | None
@@ -55,22 +56,32 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a seat's grid is worth."""
+    """Value of a seat's grid."""
 
     rectangle: Rectangle
     bonus: int
     free: int
-    """Cells that could be coloured and are not."""
+    """Number of cells that could be coloured and are not."""
 
     @property
     def score(self) -> int:
-        """The rectangle's rows x columns x the bonus points."""
+        """Rows x columns of the rectangle x bonus points."""
         return self.rectangle.area * self.bonus
 
 
 @dataclass(slots=True)
 class State:
-    """A position. Lists have an entry a seat; ``strikes`` holds who struck a piece out, in order."""
+    """One position. Lists have an entry for each seat; ``strikes`` has the strikers of each struck label, in order.
+
+    >>> from game.isles.mosaic.rules.board import Piece
+    >>> from game.isles.mosaic.rules.shapes import Shape
+    >>> cells = frozenset((column, row) for column in range(4) for row in range(2))
+    >>> pieces = Piece("A1", Shape.parse("##/##"), bonus=3), Piece("A2", Shape.parse("#"), bonus=0)
+    >>> state = State.start(Board(4, 2, cells, frozenset(), pieces, ()), 2, Options(), 0, SetupRoute())
+    >>> state.play(state.moves()[0])
+    >>> state.tally(0).score, state.available()
+    (12, ['A2'])
+    """
 
     board: Board
     seats: int
@@ -84,61 +95,60 @@ class State:
     strikes: dict[str, tuple[int, ...]] = field(default_factory=dict)
     rival_strikes: list[str] = field(default_factory=list)
     due: tuple[int, ...] = ()
-    """The bonus pieces that ``seat`` must colour before anything else, ascending."""
+    """Bonus pieces that ``seat`` must colour before anything else, ascending."""
     stops: list[Stop] = field(default_factory=list)
     ended_by: str = ""
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
-        """The empty grids, the first seat to move."""
+        """Empty grids with the first seat to move."""
         state = cls(
             board, seats, options, first_seat, setup, first_seat, [0] * seats, [0] * seats, [[] for _ in range(seats)]
         )
         state._begin_turn(first_seat)
         return state
 
-    # What can be asked
+    # Queries
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
         return self.seat is None
 
     @property
     def information_count(self) -> int:
-        """The rival's strikes so far."""
+        """Number of the rival's strikes so far."""
         return len(self.rival_strikes)
 
     def left(self, label: str) -> int:
-        """How often that piece can still be chosen."""
+        """Number of times that the piece can still be chosen."""
         return self.board.copies(label, self.seats) - len(self.strikes.get(label, ()))
 
     def available(self) -> list[str]:
-        """The labels that can still be chosen, in the order of the sheet."""
+        """Labels that can still be chosen, in the order of the sheet."""
         return [piece.label for piece in self.board.pieces if self.left(piece.label) > 0]
 
     def placements(self, piece: PieceKey, seat: int | None = None) -> tuple[Cell, ...]:
-        """The cells at which that piece (or bonus piece, by its points) fits a seat's grid, in reading order.
+        """Cells at which a piece (or bonus piece, by its points) fits a seat's grid, in reading order.
 
-        Without ``seat`` the grid of the seat to move. Whether the piece is struck out does not count.
+        Struck pieces count as well. ``seat`` None: the seat to move; empty after the game.
         """
         shown = self.seat if seat is None else seat
         return self.board.cells_of(self.board.geometry[piece].fits(self._free(shown))) if shown is not None else ()
 
     def fits(self, piece: PieceKey, seat: int) -> bool:
-        """Whether that piece (or bonus piece) fits anywhere on a seat's grid."""
+        """True if the piece (or bonus piece) fits anywhere on the seat's grid."""
         return self.board.geometry[piece].fits(self._free(seat)) != 0
 
     def unfit(self, seat: int) -> frozenset[str]:
-        """The available pieces that fit nowhere on a seat's grid."""
+        """Available pieces that fit nowhere on the seat's grid."""
         return frozenset(label for label in self.available() if not self.fits(label, seat))
 
     def cells(self, seat: int) -> dict[Cell, Coloured]:
-        """Which piece or bonus piece coloured each coloured cell of a seat's grid, in the order of colouring."""
+        """Piece or bonus piece of each coloured cell on a seat's grid, in the order of colouring."""
         return {cell: entry for entry in self.placed[seat] for cell in self.board.cells_of(entry.mask)}
 
     def tally(self, seat: int) -> Tally:
-        """What a seat's grid is worth now: the largest rectangle, the points and the cells left free."""
+        """Current value of a seat's grid: largest rectangle, points and free cells."""
         mask = self.masks[seat]
         return Tally(
             largest_rectangle(mask, self.board.columns, self.board.rows),
@@ -147,13 +157,13 @@ class State:
         )
 
     def next_bonus(self, seat: int) -> int | None:
-        """The points at which the next bonus piece comes that a seat has not reached."""
+        """Points of the seat's next bonus piece; None after the last."""
         return next((at for at in BONUS_AT if at > self.points[seat]), None)
 
     # Legality
 
     def moves(self) -> Sequence[Move]:
-        """All legal moves: the pieces in the order of the sheet, each at its places in reading order."""
+        """All legal moves: pieces in the order of the sheet, each at its places in reading order."""
         seat = self.seat
         if seat is None:
             return []
@@ -166,7 +176,7 @@ class State:
         return LazyMoves(parts, lambda label, bit: ColourPiece(seat, label, cell_at(bit))) if parts else [Pass(seat)]
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The rule of section 4 that forbids the move."""
+        """Rule of section 4 that forbids the move; None for a legal move."""
         if self.seat is None:
             return Refusal(Reason.GAME_OVER)
         if move.seat != self.seat:
@@ -194,7 +204,7 @@ class State:
         return Refusal(Reason.UNKNOWN_MOVE)
 
     def _why_not_here(self, piece: PieceKey, at: Cell) -> Refusal | None:
-        """Step 2: no turning, nothing outside, no blocked and no coloured cell."""
+        """Refuse by step 2: a cell outside the grid, a blocked cell, or a coloured cell."""
         assert self.seat is not None
         if self._is_free(piece, at, self.seat):
             return None
@@ -208,7 +218,7 @@ class State:
         return None
 
     def _is_free(self, piece: PieceKey, at: Cell, seat: int) -> bool:
-        """Whether all cells of a piece laid there can be coloured: what ``_why_not_here`` says cell by cell."""
+        """True if all cells of the piece can be coloured there; fast form of ``_why_not_here``."""
         if at not in self.board.cells:
             return False
         geometry, corner = self.board.geometry[piece], at[1] * self.board.columns + at[0]
@@ -218,14 +228,17 @@ class State:
         return self.board.free & ~self.masks[seat]
 
     def _fitting(self, seat: int) -> str | None:
-        """An available piece that fits the seat's grid, or None."""
+        """First available piece that fits the seat's grid; None without one."""
         labels = (piece.label for piece in self.board.pieces)
         return next((label for label in labels if self.left(label) > 0 and self.fits(label, seat)), None)
 
     # Play
 
     def play(self, move: Move) -> None:
-        """Makes the move, and all that follows by itself: the rival's strike, the next turn, the end."""
+        """Make the move with all automatic effects: the rival's strike, the next turn, the end.
+
+        Raises ``IllegalMove`` for a refused move.
+        """
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
@@ -252,7 +265,7 @@ class State:
         self.placed[seat].append(Coloured(piece, at, mask))
 
     def _go_on(self, seat: int) -> None:
-        """Step 4 for the next bonus piece due, or step 5."""
+        """Go on with step 4 for the next due bonus piece, or with step 5."""
         if self.due and not self.fits(self.due[0], seat):
             self._stop(Stop(seat, self.due[0]))
             self.due = ()
@@ -267,7 +280,7 @@ class State:
         self.ended_by = self.ended_by or ("piece" if stop.bonus is None else "bonus")
 
     def _end_turn(self, seat: int) -> None:
-        """Alone the rival strikes; then the next seat's turn, or the end of the last round."""
+        """Let the rival strike in a solo game; then begin the next seat's turn, or end the last round."""
         following = (seat + 1) % self.seats
         if self.stops and following == self.first_seat:
             self._end()
@@ -294,7 +307,7 @@ class State:
     # The end
 
     def result(self) -> Result:
-        """Most points win; a tie goes to the fewer free cells; if still equal, several win."""
+        """Result: most points win, then fewer free cells; equal seats win together. ``ValueError`` before the end."""
         if not self.is_over:
             raise ValueError("the game is not over")
         tallies = [self.tally(seat) for seat in range(self.seats)]
@@ -317,7 +330,7 @@ class State:
         )
 
     def copy(self) -> State:
-        """A position of its own that is equal to this one."""
+        """Copy that shares no mutable part."""
         return replace(
             self,
             points=self.points.copy(),
@@ -329,7 +342,7 @@ class State:
         )
 
     def sample(self, seat: int, rng: random.Random) -> State:
-        """A copy in which the rival's strikes to come are shuffled anew; the others hide nothing."""
+        """Copy with the rival's next strikes shuffled anew; with more seats nothing is hidden."""
         dealt = self.copy()
         if self.seats == 1:
             hidden = [piece.label for piece in self.board.pieces if piece.label not in self.rival_strikes]
@@ -337,7 +350,7 @@ class State:
         return dealt
 
     def __str__(self) -> str:
-        """The position as text: each seat's points and grid (``#`` blocked, ``.`` free, else the piece's area)."""
+        """Text of each seat's points and grid (``#`` blocked, ``.`` free, ``*`` bonus piece, else the piece's area)."""
         told = [f"seat {self.seat} to move" if self.seat is not None else f"over ({self.ended_by})"]
         if self.due:
             told[0] += f", bonus due {', '.join(map(str, self.due))}"
@@ -365,6 +378,6 @@ GAME = Game(
     options=Options,
     setup=Setup,
     state=State,
-    # Every choice strikes a piece out, each seat colours at most three bonus pieces and passes at most once.
+    # Upper bound: every choice strikes a piece out; a seat colours three bonus pieces and passes once at most.
     max_moves=2 * MOST_PIECES + max(SEATS) * (len(BONUS_AT) + 1),
 )

@@ -1,1 +1,1 @@
-"""Mosaic on the table: the isle's screens."""
+"""Screens of Mosaic."""

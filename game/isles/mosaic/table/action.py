@@ -1,4 +1,4 @@
-"""The panel beside the button: what there is to do, what the piece in hand would do, why the game is over."""
+"""Action panel beside the button: next step, effect of the piece in hand, or cause of the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SIGN: Final = 26.0
 
 
 def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
-    """The panel that says what the piece in hand would do, or what there is to do."""
+    """Draw the action panel: the effect of the piece in hand, or the next step."""
     t, state, draft, desk = shown.services.t, shown.state, shown.draft, shown.layout.desk
     rect = desk.action
     canvas.panel("ui/card", rect)
@@ -48,7 +48,7 @@ def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
 
 
 def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
-    """What the piece in hand would do where it is held, or where it can go."""
+    """Draw the effect of the piece in hand at its place; without a place, the next step."""
     t, draft = shown.services.t, shown.draft
     assert draft is not None
     if draft.ghost_at is None or (draft.at is None and shown.refused is not None):
@@ -69,7 +69,7 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
 
 
 def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> None:
-    """What to do; where there is room, also how the next bonus piece stands."""
+    """Draw the next step and, where space allows, the state of the next bonus piece."""
     fonts = canvas.fonts
     upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
     following = next_bonus_line(shown.services.texts, shown.state, shown.main_seat)
@@ -96,15 +96,15 @@ def _draw_next_bonus(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
 def _draw_signed(
     canvas: Canvas, room: FRect, sign: str, text: str, role: TextRole, colour: Color, tint: Color | None = None
 ) -> None:
-    """A sentence behind a sign."""
+    """Draw a sentence behind a sign."""
     canvas.fit(sign, FRect(room.left, room.centery - _SIGN / 2, _SIGN, _SIGN), tint=tint)
     canvas.text_box(text, FRect(room.left + _SIGN + 8, room.top, room.width - _SIGN - 8, room.height), role, colour)
 
 
 def _draw_outlook(canvas: Canvas, shown: TableSnapshot, room: FRect, seen: LegalTargets) -> None:
-    """Product before and after, rectangle and points, then a warning or the state of the next bonus piece.
+    """Draw the product before and after, rectangle and points, then a warning or the state of the next bonus piece.
 
-    Where there is no room for both, a warning stands alone; the product is read on the sheet.
+    Without space for both a warning stands alone, as the sheet shows the product.
     """
     texts, fonts = shown.services.texts, canvas.fonts
     warnings = warning_lines(texts, shown.names, shown.state, seen)
@@ -129,7 +129,7 @@ def _draw_outlook(canvas: Canvas, shown: TableSnapshot, room: FRect, seen: Legal
 
 
 def _draw_change(canvas: Canvas, row: FRect, seen: LegalTargets) -> None:
-    """The score before and after, its factors, a star for each bonus point."""
+    """Draw the score before and after, its factors, and a star for each bonus point."""
     before, after = seen.before, seen.after
     x = row.left
     if after.score != before.score:
@@ -147,6 +147,6 @@ def _draw_change(canvas: Canvas, row: FRect, seen: LegalTargets) -> None:
 
 
 def _word(canvas: Canvas, text: str, x: float, row: FRect, role: TextRole, colour: Color) -> float:
-    """Writes a word in a row; where the next one begins."""
+    """Draw a word in a row; returns the left edge of the next one."""
     canvas.text(text, x, row.centery, role, colour)
     return x + canvas.fonts.width(text, role) + 8

@@ -1,4 +1,4 @@
-"""The other seats' cards laid out: name, product and sheet; where there is no room for the sheet, name and score alone."""
+"""Layout of the other seats' cards: name, product and sheet; in too little space name and score alone."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ _GAP: Final = 8.0
 _FRAME: Final = 3.0
 _PADDING: Final = 8.0
 _LEAST_SHEET: Final = 44.0
-"""The least height of a small sheet that still tells something."""
+"""Minimum height of a small sheet that is still readable."""
 _LONGEST_SCORE: Final = "2000"
 _LONGEST_PRODUCT: Final = "12 × 12 × 24 = 2000"
 
 
 class CardKind(Enum):
-    """Where a card's words stand."""
+    """Place of a card's text."""
 
     BESIDE = "beside"
-    """Beside the sheet, each in a line of its own."""
+    """Beside the sheet, each item on a line of its own."""
     ABOVE = "above"
     """Above the sheet: the score beside the badge, the name below."""
     PLATE = "plate"
-    """There is no sheet: the name, and the score where there is room for it."""
+    """No sheet: the name, and the score where space allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCard:
-    """A seat's card: where it lies, where its words and its small sheet are."""
+    """Card of a seat: rectangle, place of the text, and grid of the small sheet (None without one)."""
 
     rect: FRect
     kind: CardKind
@@ -45,12 +45,12 @@ class SheetCard:
 
     @property
     def badge(self) -> FRect:
-        """The seat's badge, before the first line of the words."""
+        """Rectangle of the seat's badge, before the first line of text."""
         return FRect(self.words.left, self.words.top, BADGE, BADGE)
 
 
 def lay_cards(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Sequence[SheetCard]:
-    """A card for each name, in as many columns as make the sheets largest without cutting a name."""
+    """Card for each name, in the number of columns that gives the largest sheets without cutting a name."""
     if not names:
         return ()
     found = max(_ways(side, board, fonts, names), key=lambda way: _worth(way[0]), default=None)
@@ -58,12 +58,12 @@ def lay_cards(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> 
 
 
 def plates_height(fonts: Fonts, names: Sequence[str], width: float) -> float:
-    """The least height of cards without sheets, side by side as their names allow."""
+    """Minimum height of cards without sheets, side by side as their names allow; 0 without names."""
     return min(_plates(fonts, names, width))[0] if names else 0.0
 
 
 def _plates(fonts: Fonts, names: Sequence[str], width: float) -> Iterator[tuple[float, int]]:
-    """The heights of cards without sheets in so many columns."""
+    """(height, columns) of each possible grid of cards without sheets."""
     for columns in range(1, len(names) + 1):
         rows = -(-len(names) // columns)
         inner = (width - _GAP * (columns - 1)) / columns - 2 * _PADDING
@@ -78,7 +78,7 @@ def _worth(card: SheetCard) -> float:
 
 
 def _ways(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Iterator[list[SheetCard]]:
-    """The ways to lay the cards with their sheets so that all names can be read."""
+    """Possible arrangements of cards with sheets and readable names."""
     for columns in range(1, len(names) + 1):
         places = _places(side, columns, len(names))
         for lay in (_beside, _above):
@@ -133,17 +133,17 @@ def _widest(fonts: Fonts, names: Sequence[str]) -> float:
 
 
 def is_one_line(fonts: Fonts, names: Sequence[str], width: float) -> bool:
-    """Whether badge, name and score stand in a line for all of them."""
+    """True if badge, name and score fit in one line for all names."""
     return BADGE + 6 + _widest(fonts, names) + 10 + fonts.width(_LONGEST_SCORE, LABEL_BOLD) <= width
 
 
 def has_room(fonts: Fonts, names: Sequence[str], width: float) -> bool:
-    """Whether every word of the names fits a line."""
+    """True if every word of the names fits in a line."""
     return all(fonts.width(word, LABEL_BOLD) <= width for name in names for word in name.split())
 
 
 def heading_height(fonts: Fonts, names: Sequence[str], width: float) -> float:
-    """The height of badge, score and name."""
+    """Height of badge, score and name."""
     first = max(BADGE, fonts.line_height(LABEL_BOLD))
     if is_one_line(fonts, names, width):
         return first

@@ -1,7 +1,6 @@
-"""What a person has begun in Mosaic and not confirmed: a piece picked, held over the grid, put down as a ghost.
+"""Draft of a turn in Mosaic: a piece picked, held over the grid, or put down as a ghost. No pygame.
 
-A draft never changes: what a click or a move of the pointer means is another draft and, perhaps, what follows from it.
-No pygame here.
+A draft never changes: a click or a pointer move returns another draft and, for a click, its consequence.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from game.isles.mosaic.rules.state import State
 
 
 class DraftNote(StrEnum):
-    """What a click is answered with that neither changes the draft nor breaks a rule of the game."""
+    """Answer to a click that neither changes the draft nor breaks a rule."""
 
     NO_PIECE = "no-piece"
     NO_PLACE = "no-place"
@@ -30,19 +29,19 @@ class DraftNote(StrEnum):
 
 
 class DraftMessage(NamedTuple):
-    """A note, and the piece or bonus piece it speaks of."""
+    """Note, and the piece or bonus piece of its text."""
 
     note: DraftNote
     piece: PieceKey | None = None
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the click was a mistake rather than a question."""
+        """True if the click was a mistake, False for a question."""
         return self.note not in (DraftNote.BONUS_NOW, DraftNote.BONUS_DONE)
 
 
 class ClickOutcome(NamedTuple):
-    """What came of a click: the draft after it, and the move it makes, the rule that forbids it or what is told."""
+    """Result of a click: the next draft, and the move, refusal or message that follows."""
 
     draft: Draft
     then: Move | Refusal | DraftMessage | None = None
@@ -50,54 +49,54 @@ class ClickOutcome(NamedTuple):
 
 @dataclass(frozen=True)
 class Draft:
-    """A turn being prepared on a position."""
+    """Turn in preparation on a position."""
 
     state: State
     seat: int
     piece: PieceKey | None = None
-    """The piece picked, or the points of the bonus piece due."""
+    """Picked piece, or points of the due bonus piece; None without one."""
     at: Cell | None = None
-    """Where the ghost has been put down: the top left of its bounding box."""
+    """Top left of the bounding box of the ghost that was put down; None without one."""
     held: Cell | None = None
-    """Where it is held at the moment, for the same corner."""
+    """Top left of the bounding box of the piece over the grid; None elsewhere."""
     _outlooks: dict[tuple[PieceKey, Cell], LegalTargets | None] = field(default_factory=dict, repr=False, compare=False)
     _open: dict[PieceKey, set[Cell]] = field(default_factory=dict, repr=False, compare=False)
-    """What was worked out already on this position, handed on from draft to draft."""
+    """Results for this position, cached from draft to draft."""
 
     @classmethod
     def of(cls, state: State, seat: int) -> Draft:
-        """The draft with which a turn begins: nothing is picked, but for a bonus piece that is due."""
+        """First draft of a turn: nothing is picked but a due bonus piece."""
         return cls(state, seat, state.due[0] if state.due else None)
 
-    # What it is --------------------------------------------------------------------------------------------------
+    # Queries ---------------------------------------------------------------------------------------------------------
 
     @property
     def is_bonus(self) -> bool:
-        """Whether a bonus piece is due: then there is no choice of piece."""
+        """True if a bonus piece is due, so that no piece can be chosen."""
         return bool(self.state.due)
 
     @property
     def must_pass(self) -> bool:
-        """Full round: whether nothing is left but to be passed over."""
+        """True if a full round leaves nothing but ``Pass``."""
         return not self.state.due and self.state.why_not(Pass(self.seat)) is None
 
     @property
     def shape(self) -> Shape | None:
-        """The shape of the piece picked."""
+        """Shape of the picked piece; None without one."""
         return self.state.board.shape_of(self.piece) if self.piece is not None else None
 
     @property
     def ghost_at(self) -> Cell | None:
-        """Where the ghost is drawn: where it was put down, else where it is held."""
+        """Corner of the ghost: where it was put down, else where it is held; None without a place."""
         return self.at if self.at is not None else self.held
 
     def corner(self, cell: Cell) -> Cell | None:
-        """Where the piece's corner lies if it is held over that cell."""
+        """Corner of the picked piece when held over the cell; None without a piece."""
         shape = self.shape
         return corner_for(shape, cell, self.state.board) if shape is not None else None
 
     def move(self, at: Cell) -> ColourPiece | ColourBonus | None:
-        """The move that colours the piece there; None while none is picked."""
+        """Move that colours the picked piece there; None without a piece."""
         match self.piece:
             case None:
                 return None
@@ -107,12 +106,12 @@ class Draft:
                 return ColourPiece(self.seat, label, at)
 
     def why_not(self, at: Cell) -> Refusal | None:
-        """The rule that forbids the piece there."""
+        """Rule that forbids the piece there; None if allowed or without a piece."""
         move = self.move(at)
         return self.state.why_not(move) if move is not None else None
 
     def outlook(self, at: Cell) -> LegalTargets | None:
-        """What the piece would do there; None where it may not lie."""
+        """Effect of the piece there; None where it is forbidden or without a piece."""
         move = self.move(at)
         if move is None:
             return None
@@ -122,7 +121,7 @@ class Draft:
         return self._outlooks[key]
 
     def open_cells(self) -> set[Cell]:
-        """The cells on which a click puts the piece where it may lie."""
+        """Cells on which a click puts the piece at an allowed place."""
         shape = self.shape
         if shape is None or self.piece is None:
             return set()
@@ -133,21 +132,21 @@ class Draft:
         return self._open[self.piece]
 
     def reach(self, label: str) -> set[Cell]:
-        """The cells that a loose piece could colour, wherever it is put."""
+        """Cells that a loose piece could colour from any of its places."""
         if self.is_bonus or self.state.left(label) <= 0:
             return set()
         shape = self.state.board.shape_of(label)
         return {cell for at in self.state.placements(label, self.seat) for cell in shape.at(at)}
 
     def ghost_cells(self) -> set[Cell]:
-        """The cells under the ghost that has been put down; a click on them confirms it."""
+        """Cells under the ghost that was put down; a click on them confirms."""
         shape = self.shape
         return set(shape.at(self.at)) if shape is not None and self.at is not None else set()
 
-    # What clicks mean --------------------------------------------------------------------------------------------
+    # Clicks ----------------------------------------------------------------------------------------------------------
 
     def click_piece(self, label: str) -> ClickOutcome:
-        """Picks a loose piece, or puts it back."""
+        """Pick a loose piece, or put it back."""
         state = self.state
         places = state.placements(label, self.seat)
         if not self.is_bonus and state.left(label) > 0 and not places:
@@ -160,7 +159,7 @@ class Draft:
         return ClickOutcome(replace(self, piece=label, at=None, held=None))
 
     def click_bonus(self, points: int) -> ClickOutcome:
-        """A bonus piece is chosen by nobody: tells when it comes, or came."""
+        """Answer a click on a bonus piece, which nobody can choose: due, done, or refused."""
         if self.piece == points:
             return ClickOutcome(self, DraftMessage(DraftNote.BONUS_NOW, points))
         if any(entry.piece == points for entry in self.state.placed[self.seat]):
@@ -168,9 +167,9 @@ class Draft:
         return ClickOutcome(self, self.state.why_not(ColourBonus(self.seat, points, (0, 0))))
 
     def click_cell(self, cell: Cell, *, at_once: bool = False, only_button: bool = False) -> ClickOutcome:
-        """Puts the piece down there as a try; a click on the try colours it, unless ``only_button`` may do so.
+        """Put the piece down as a ghost; a click on the ghost colours it, unless ``only_button`` may do so.
 
-        ``at_once``: the first click colours already, except for a choice that ends the game.
+        ``at_once``: the first click colours already, except for a move that ends the game.
         """
         corner = self.corner(cell)
         if self.must_pass:
@@ -188,31 +187,31 @@ class Draft:
         return ClickOutcome(replace(self, at=corner, held=corner))
 
     def confirm(self) -> ClickOutcome:
-        """Colours the piece where its ghost lies, or passes where nothing else is left."""
+        """Colour the piece at its ghost, or pass if nothing else is left."""
         if self.must_pass:
             return ClickOutcome(self, Pass(self.seat))
         if self.at is None:
             return ClickOutcome(self, DraftMessage(DraftNote.NO_PIECE if self.piece is None else DraftNote.NO_PLACE))
         return ClickOutcome(self, self.move(self.at))
 
-    # Other changes -----------------------------------------------------------------------------------------------
+    # Derived drafts --------------------------------------------------------------------------------------------------
 
     def over(self, cell: Cell | None) -> Draft:
-        """The piece held over that cell, or over none."""
+        """Draft with the piece held over the cell; None: off the grid."""
         return replace(self, held=self.corner(cell) if cell is not None else None)
 
     def with_pulled(self, label: str) -> Draft:
-        """With that loose piece pulled out of the tray, if it may be; else as it is."""
+        """Draft with a loose piece pulled out of the tray if allowed, else unchanged."""
         return self if label == self.piece or self.is_bonus else self.click_piece(label).draft
 
     def adopt(self, move: Move) -> Draft:
-        """A hint's move put down as the ghost."""
+        """Draft with a hint's move put down as the ghost."""
         if isinstance(move, (ColourPiece, ColourBonus)):
             return replace(self, piece=move.piece, at=move.at)
         return self
 
     def step_back(self) -> Draft | None:
-        """The ghost taken up again, else the piece put back; None if there is neither."""
+        """Draft without the ghost, else without the picked piece; None if there is neither."""
         if self.at is not None:
             return replace(self, at=None)
         if isinstance(self.piece, str):
@@ -220,17 +219,17 @@ class Draft:
         return None
 
 
-# How a piece is held -------------------------------------------------------------------------------------------------
+# Held pieces ---------------------------------------------------------------------------------------------------------
 
 
 def middle_of(shape: Shape) -> Cell:
-    """The cell of a shape by which the pointer holds it: the one nearest to the middle of its bounding box."""
+    """Cell of a shape at the pointer: the one nearest to the middle of the bounding box."""
     x, y = (shape.columns - 1) / 2, (shape.rows - 1) / 2
     return min(shape.cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell[1], cell[0]))
 
 
 def corner_for(shape: Shape, cell: Cell, board: Board) -> Cell:
-    """Where the top left of a shape lies if it is held over a cell; always within the grid's bounding box."""
+    """Top left of a shape held over a cell; always within the grid's bounding box."""
     held = middle_of(shape)
     column = max(0, min(cell[0] - held[0], board.columns - shape.columns))
     row = max(0, min(cell[1] - held[1], board.rows - shape.rows))

@@ -1,4 +1,4 @@
-"""A sheet of Mosaic in the editor: the grid to the left, the pieces to the right, with what they are worth."""
+"""Sheet of Mosaic in the editor: grid on the left, pieces on the right with their points."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _GRID: Final = 1.0
 
 
 def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
-    """The bed of the grid, its cells, the pieces as glass of a colour for each area."""
+    """Paint the bed of the grid, its cells, and the pieces as glass in a colour for each area."""
     cells = square_cells(area, sketch)
     canvas.panel("ui/inset_paper", whole_of(cells, sketch).inflate(12, 12))
     _draw_lines(canvas, cells, sketch)
@@ -70,7 +70,7 @@ def _draw_piece(canvas: Canvas, cells: CellRect, piece: Drawn, is_twice: bool) -
     _draw_lead(canvas, cells, piece.cells)
     first = cells(piece.cells[0])
     told = piece.area.removeprefix("+") if piece.area in BONUS_PIECES else piece.area
-    if piece.bonus >= len(piece.cells):  # no room for the stars
+    if piece.bonus >= len(piece.cells):  # no space for the stars
         told += str(piece.bonus)
     role = TextRole("text-bold", first.height * 0.72 / canvas.fonts.text_size)
     canvas.text(told, *first.center, role, palette.CHALK, "center")
@@ -97,7 +97,9 @@ def _draw_lead(canvas: Canvas, cells: CellRect, piece: Sequence[Cell]) -> None:
 
 
 def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
-    """A cell, a blocked one, glass of an area with its letter, a star, the sign for twice, a bonus piece's points."""
+    """Paint a brush: cell, blocked cell, glass of an area with its letter, star, sign for twice, or points of a bonus
+    piece.
+    """
     if brush == CELL:
         canvas.stretch("mosaic/cell_0", rect)
     elif brush == BLOCKED:

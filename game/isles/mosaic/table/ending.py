@@ -1,4 +1,4 @@
-"""The end of a game of Mosaic: the largest rectangle fills row by row, is measured, and multiplied by the bonus."""
+"""End of a game of Mosaic: the largest rectangle fills row by row, is measured, and multiplied by the bonus."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _BROAD_FRAME: Final = 18.0
 _FRAME: Final = 9.0
 _BROAD_FROM: Final = 420.0
 _STARS: Final = 6
-"""In so many beats the bonus is multiplied in, however large it is."""
+"""Maximum number of beats in which the bonus is multiplied in."""
 
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
-    """The rectangle a row at a time, then times the bonus points, on all sheets together."""
+    """Score steps: the rectangle a row at a time, then times the bonus points, on all sheets together."""
     state, t = finished.state, finished.services.t
     found: list[ScoreStep] = []
     tallies = [state.tally(seat) for seat in range(state.seats)]
@@ -47,10 +47,9 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
 
 
 class FinishedBoard:
-    """A seat's sheet with all its glass."""
+    """Sheet of a seat with all its glass."""
 
     def shape(self, finished: EndedTable[State, Board]) -> float:
-        """As its cells lie."""
         board = finished.state.board
         return board.columns / board.rows
 
@@ -62,7 +61,7 @@ class FinishedBoard:
     def paint(
         self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
-        """The sheet; counted also its largest rectangle."""
+        """Paint the sheet, and once counted its largest rectangle."""
         lattice = self._lattice(finished, place)
         draw_sheet(canvas, lattice, finished.state, seat)
         box = finished.state.tally(seat).rectangle
@@ -77,7 +76,9 @@ class FinishedBoard:
         counts: Sequence[ScoreStep],
         share: float,
     ) -> None:
-        """The rows of the rectangle so far, then its brass, and on a broad frame what it measures; seats' plates tell it."""
+        """Light the rows so far, then the brass, and on a broad frame its measure, which small sheets leave to the
+        plates.
+        """
         lattice = self._lattice(finished, place)
         rows = [count for count in counts if count.mark is not None]
         if not rows:
@@ -101,7 +102,7 @@ class FinishedBoard:
 
 
 def why(finished: EndedTable[State, Board]) -> str:
-    """Which piece found no place on whose sheet; or that the round was played to its end."""
+    """Sentence about the first seat that could not go on, and about a full round."""
     state, texts = finished.state, finished.services.texts
     told = [stop_line(texts, finished.names, stop) for stop in state.stops[:1]]
     if state.options.full_round:
@@ -110,12 +111,12 @@ def why(finished: EndedTable[State, Board]) -> str:
 
 
 def tie(finished: EndedTable[State, Board]) -> str:
-    """Of equal scores the one with fewer free cells wins."""
+    """Sentence about equal scores: fewer free cells win."""
     return finished.services.t("mosaic.end.tie")
 
 
 def standing(state: State) -> Sequence[int]:
-    """Each seat's score if the game ended there."""
+    """Score of each seat if the game ended in this position."""
     return [state.tally(seat).score for seat in range(state.seats)]
 
 

@@ -1,4 +1,4 @@
-"""Another run on a sheet of Mosaic: which cells it coloured in a turn."""
+"""Another run on a sheet of Mosaic: the cells coloured in a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ALPHA: Final = 130
 
 
 def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
-    """A small sign in each cell it coloured."""
+    """Draw a small sign in each cell that the run coloured."""
     lattice = table.view.layout.lattice
     for move in moves:
         if isinstance(move, ColourPiece | ColourBonus):

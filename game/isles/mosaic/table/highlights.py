@@ -1,4 +1,4 @@
-"""What glows and moves over tray, track and small sheets, and hangs at the pointer."""
+"""Highlights over tray, track and small sheets, and the piece at the pointer."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.ui.text import LABEL, TITLE
 from game.ui.widgets import InteractionState
 
 _DUE_PICTURE: Final = 168.0
-"""What the picture of the bonus piece that is due takes of the card's width."""
+"""Width of the due bonus piece's picture on its card."""
 _HOVERED: Final = 170
-"""How strongly a small sheet under the pointer glows; those of the seat to move and of who is looked at glow fully."""
+"""Opacity of the glow on a small sheet under the pointer; those of the mover and the viewed seat glow fully."""
 
 
 def due_card(shown: TableSnapshot) -> FRect | None:
-    """Where the bonus piece that must be coloured now lies large over the tray; None once it lies on the sheet as a try."""
+    """Card of the due bonus piece over the tray; None if none is due or its ghost was put down."""
     state, draft = shown.state, shown.draft
     if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.is_moving:
         return None
@@ -41,7 +41,7 @@ def due_card(shown: TableSnapshot) -> FRect | None:
 
 
 class HighlightView:
-    """Draws it; changes nothing of what is shown."""
+    """Draws the highlights; changes no state."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -53,7 +53,7 @@ class HighlightView:
     # Over tray, track and small sheets --------------------------------------------------------------------------
 
     def draw_marks(self, canvas: Canvas, look: InteractionState) -> None:
-        """The slot under the pointer and the picked one, strikes being stamped, flashes on small sheets."""
+        """Draw the hovered and the picked slot, strikes in progress, a piece in flight, and flashes on small sheets."""
         shown = self._shown
         tray, draft = shown.layout.tray, shown.draft
         if isinstance(look.value, OnPiece) and look.value.label in tray.slots:
@@ -83,7 +83,7 @@ class HighlightView:
             draw_striker(canvas, by[-1], FRect(place.centerx - side / 2, place.centery - side / 2, side, side))
 
     def _draw_flight(self, canvas: Canvas) -> None:
-        """A piece on its way from the tray or the track to a sheet, large or small."""
+        """Draw a piece on its way between the tray or the track and a sheet, large or small."""
         shown = self._shown
         moving = shown.moving
         if moving.flight is None or not 0 < moving.flown < 1:
@@ -106,7 +106,7 @@ class HighlightView:
         draw_piece(canvas, between(start, end, moving.flown), board, piece)
 
     def _lattice_of(self, seat: int, *, is_large: bool) -> Lattice | None:
-        """Where that seat's sheet lies: the large one, or its small one; None where its card has none."""
+        """Grid of the seat's large or small sheet; None for a card without a sheet."""
         shown = self._shown
         if is_large:
             return shown.layout.lattice
@@ -114,7 +114,7 @@ class HighlightView:
         return shown.layout.cards[others.index(seat)].lattice if seat in others else None
 
     def _draw_due(self, canvas: Canvas) -> None:
-        """The bonus piece that must be coloured now: at the track, and large over the tray, which has to wait."""
+        """Draw the due bonus piece at the track, and large over the tray, which has to wait."""
         shown = self._shown
         state = shown.state
         if not state.due or state.seat != shown.main_seat:
@@ -153,7 +153,7 @@ class HighlightView:
             canvas.stretch("mosaic/lit_hover", lattice.cell(cell).inflate(4, 4), alpha)
 
     def draw_at_pointer(self, canvas: Canvas) -> None:
-        """The picked piece hangs at the pointer while that is not over the grid."""
+        """Draw the picked piece at the pointer while the pointer is off the grid."""
         shown = self._shown
         draft = shown.draft
         if draft is None or shown.pointer is None or draft.ghost_at is not None or shown.is_moving:

@@ -1,4 +1,4 @@
-"""What can be clicked on the table of Mosaic: cells, loose pieces, bonus pieces, the other seats' sheets."""
+"""Hit targets of the table of Mosaic: cells, loose pieces, bonus pieces, the other seats' sheets."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from game.ui.widgets import HitTarget
 
 
 class OnPiece(NamedTuple):
-    """A loose piece in the tray, by its label."""
+    """Loose piece in the tray, by its label."""
 
     label: str
 
 
 class OnBonus(NamedTuple):
-    """A bonus piece at the track, by the points that bring it."""
+    """Bonus piece at the track, by its points."""
 
     at: int
 
 
 def cell_hit_targets(lattice: Lattice, draft: Draft | None, click: Callable[[Cell], object]) -> Iterator[HitTarget]:
-    """The cells of the large sheet; lit are those on which a click puts the piece where it may lie."""
+    """Hit targets of the large sheet's cells; enabled for allowed places and for the ghost."""
     lit = draft.open_cells() | draft.ghost_cells() if draft is not None else set()
     for cell in sorted(lattice.board.cells):
         value = OnCell(cell)
@@ -52,7 +52,7 @@ def cell_hit_targets(lattice: Lattice, draft: Draft | None, click: Callable[[Cel
 def piece_spots(
     tray: Tray, state: State, seat: int, draft: Draft | None, click: Callable[[str], object]
 ) -> Iterator[HitTarget]:
-    """The loose pieces; lit are those that can be chosen and fit that seat's sheet."""
+    """Hit targets of the loose pieces; enabled if available and fitting the seat's sheet."""
     is_free = draft is not None and not draft.is_bonus
     for label, slot in tray.slots.items():
         value = OnPiece(label)
@@ -63,7 +63,7 @@ def piece_spots(
 def bonus_spots(
     texts: Texts, track: FRect, state: State, seat: int, draft: Draft | None, click: Callable[[int], object]
 ) -> Iterator[HitTarget]:
-    """The bonus pieces shown at that seat's track; lit is the one that is due."""
+    """Hit targets of the bonus pieces at the seat's track; enabled for the due one."""
     for at, rect in bonus_rects(track, dict(state.board.bonus_pieces)).items():
         value = OnBonus(at)
         is_due = draft is not None and draft.piece == at
@@ -80,7 +80,7 @@ def seat_spots(
     peeked: int | None,
     click: Callable[[int], object],
 ) -> Iterator[HitTarget]:
-    """The small sheets of those seats; the one that is looked at already needs no explaining."""
+    """Hit targets of the seats' small sheets; the viewed one needs no tooltip."""
     for seat, card in zip(seats, cards, strict=True):
         value = OnSeat(seat)
         product = product_text(state.tally(seat))

@@ -1,4 +1,4 @@
-"""The glint that wanders along the brass of the rectangle now and then, until nobody has moved anything for a while."""
+"""Idle animation: a glint along the brass of the rectangle now and then, until nobody has moved for a while."""
 
 from __future__ import annotations
 
@@ -8,30 +8,33 @@ _EVERY: Final = 4.0
 """Seconds from the end of one glint to the next."""
 _LASTS: Final = 1.1
 _STEP: Final = 1 / 12
-"""Seconds between two pictures of it: more would cost a small machine too much."""
+"""Seconds between two frames of a glint; more frames would cost a small machine too much."""
 _RESTS_AFTER: Final = 20.0
 
 
 class IdleAnimation:
-    """When it is seen, and how far along it is."""
+    """Timing and progress of the glint."""
 
     def __init__(self) -> None:
         self.share: float | None = None
-        """How much of its way lies behind it, 0 to 1; None while there is none."""
+        """Progress of the glint, 0 to 1; None without one."""
         self._clock = 0.0
         self._rested = 0.0
 
     @property
     def is_asleep(self) -> bool:
-        """Whether nobody has moved for so long that there is none."""
+        """True if nobody has moved for so long that glints stop."""
         return self._rested > _RESTS_AFTER
 
     def wake(self) -> None:
-        """Somebody is there."""
+        """Note a person's input."""
         self._rested = 0.0
 
     def advance(self, seconds: float, *, is_wanted: bool) -> bool:
-        """Time passes; whether it looks different now. ``is_wanted``: there is brass, and nothing else moves."""
+        """Advance the time; True if the glint looks different now.
+
+        ``is_wanted``: the sheet has brass, and nothing else moves.
+        """
         before = self.share
         self._rested += seconds
         self._clock += seconds

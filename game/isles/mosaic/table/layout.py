@@ -1,4 +1,4 @@
-"""Where everything of Mosaic lies: the sheet's grid, the tray's pieces, the bonus track, the other seats' sheets."""
+"""Layout of a Mosaic table: the sheet's grid, the tray, the bonus track, the other seats' sheets."""
 
 from __future__ import annotations
 
@@ -18,42 +18,44 @@ MARGIN: Final = 12.0
 TRACK_HEIGHT: Final = 100.0
 HEAD_GAP: Final = 6.0
 HEAD_ROLE: Final = LABEL_BOLD
-"""How the line above the sheet is written."""
+"""Text role of the line above the sheet."""
 _LEAST_RIGHT: Final = 640.0
 _CLEAR: Final = 9.0
-"""The least side of a small square of glass for which the others' sheets need not give way to the tray."""
+"""Minimum side of a small square of glass for which the others' sheets need not give way to the tray."""
 
 
 @dataclass(frozen=True)
 class SideLayout:
-    """The places of everything for a window."""
+    """Rectangles of all parts in a window."""
 
     area: FRect
     head: FRect
-    """Whose sheet lies large, and what it is worth."""
+    """Line with the owner and the value of the large sheet."""
     grid: FRect
     track: FRect
     tray: FRect
     action: FRect
     button: FRect
-    """The button in the action panel."""
+    """Button in the action panel."""
     side: FRect
-    """The other seats' sheets, or alone the rival."""
+    """Other seats' sheets, or the rival of a solo game."""
 
 
 @dataclass(frozen=True)
 class Needs:
-    """What the words need of the window, at the size the person reads."""
+    """Sizes that the texts need, at the person's text size."""
 
     head: float
     action: float
     """The heights of the line above the sheet and of the action panel."""
     button: float
-    """How broad the action panel's button is."""
+    """Width of the action panel's button."""
 
 
 def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> SideLayout:
-    """The places: the grid at the left as large as the height allows, the tray beside it, the others below or right."""
+    """Rectangles of all parts: the grid on the left as large as the height allows, the tray beside it, the others below
+    or right.
+    """
     height, width = area.height - 2 * MARGIN, area.width - 2 * MARGIN
     gap = MARGIN
     top = area.top + MARGIN
@@ -94,19 +96,19 @@ def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> Side
 
 
 def letters_of(head: FRect, fonts: Fonts) -> FRect:
-    """What the letters of the line above the sheet cover, without the air above and below them."""
+    """Rectangle of the letters in the line above the sheet, without the space above and below."""
     return head.inflate(0, -(head.height - fonts.line_height(HEAD_ROLE) * 0.6))
 
 
 def box_rects(track: FRect) -> list[FRect]:
-    """The boxes of the bonus track, along the upper edge of its strip."""
+    """Boxes of the bonus track, along the upper edge of its strip."""
     inner = track.inflate(-28, -20)
     step = inner.width / TRACK_BOXES
     return [FRect(inner.left + step * at + 1, inner.top, step - 2, 28) for at in range(TRACK_BOXES)]
 
 
 def bonus_rects(track: FRect, at: Iterable[int]) -> dict[int, FRect]:
-    """Where the bonus pieces are shown and clicked: below the boxes at which they come."""
+    """Rectangles that show the bonus pieces and take clicks, below their boxes; keyed by points."""
     places = box_rects(track)
     found = {}
     for points in at:
@@ -115,26 +117,26 @@ def bonus_rects(track: FRect, at: Iterable[int]) -> dict[int, FRect]:
     return found
 
 
-# All of it -------------------------------------------------------------------------------------------------------
+# Whole layout ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything lies in a window."""
+    """Layout of a window."""
 
     desk: SideLayout
     lattice: Lattice
-    """The large sheet."""
+    """Grid of the large sheet."""
     tray: Tray
     cards: Sequence[SheetCard]
-    """The other seats' sheets, in the order in which they lie."""
+    """Cards of the other seats, in their order on the table."""
 
 
 def lay_out(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str], names: Sequence[str]) -> Layout:
-    """Where everything lies in what bar and foot leave of the window.
+    """Layout for the window area between bar and foot.
 
-    ``labels`` are the words the action panel's button may bear, ``names`` the others' names. The others' sheets give way
-    to the tray as far as their names let them.
+    ``labels`` are the possible texts of the action panel's button, ``names`` the others' names. The others' sheets give
+    way to the tray as far as their names allow.
     """
     needs = needs_of(fonts, labels)
     for side in _sides(area, fonts, names, desk_of(area, board, needs, 0).side.width):
@@ -148,7 +150,7 @@ def lay_out(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str], name
 
 
 def needs_of(fonts: Fonts, labels: Sequence[str]) -> Needs:
-    """What the words need of a window."""
+    """Sizes that the texts need in a window."""
     rows = 1 if fonts.text_size <= 1 else 2
     return Needs(
         head=fonts.line_height(HEAD_ROLE) + 8,
@@ -158,7 +160,7 @@ def needs_of(fonts: Fonts, labels: Sequence[str]) -> Needs:
 
 
 def _sides(area: FRect, fonts: Fonts, names: Sequence[str], width: float) -> Sequence[float]:
-    """Heights for what lies below the tray, the best first, down to what the names need."""
+    """Heights for the part below the tray, best first, down to the minimum for the names."""
     best = max(132.0, min(320.0, area.height * 0.215 if area.height < 700 else area.height * 0.36))
     if len(names) > 3:
         best = max(best, 164.0)

@@ -1,4 +1,4 @@
-"""Where the table of Mosaic says why something cannot be done, and what such a tag should not cover."""
+"""Places of messages about refusals at the table of Mosaic, and areas that they should not cover."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.isles.mosaic.table.layout import Layout
 
 
 def place_of(layout: Layout, refusal: Refusal) -> FRect | None:
-    """The cells in the way, or the loose piece that is spoken of; None where it is about neither."""
+    """Cells in the way, or slot of the named piece; None for other refusals."""
     match refusal.details:
         case InTheWay(_, cells):
             places = [layout.lattice.cell(cell).clip(layout.lattice.outer) for cell in cells]
@@ -25,7 +25,7 @@ def place_of(layout: Layout, refusal: Refusal) -> FRect | None:
 
 
 def place_of_told(layout: Layout, told: DraftMessage) -> FRect:
-    """What a mistake that breaks no rule is about: the tray that was not looked at first, the piece, the button."""
+    """Place of a mistake that breaks no rule: the tray, the piece or the button; else the grid."""
     match told:
         case DraftMessage(DraftNote.NO_PIECE):
             return layout.tray.rect
@@ -37,8 +37,7 @@ def place_of_told(layout: Layout, told: DraftMessage) -> FRect:
 
 
 def kept_clear(layout: Layout, state: State, seat: int, draft: Draft | None) -> Iterable[tuple[FRect, float]]:
-    """Places with what covering a square unit of them costs: the piece held over the sheet, free cells, pieces that
-    can be chosen, the button."""
+    """Areas with the cost of covering a square unit: held piece, free cells, available pieces, button, track."""
     lattice, board = layout.lattice, state.board
     held: set[tuple[int, int]] = set()
     if draft is not None and draft.shape is not None and draft.ghost_at is not None:

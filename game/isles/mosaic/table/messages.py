@@ -1,4 +1,4 @@
-"""What the table of Mosaic says: moves for the log, refusals, what there is to do, warnings, tips.
+"""Messages of the table of Mosaic: log lines, refusals, next steps, warnings, tooltips.
 
 ``names`` are the seats' names in the order of the seats.
 """
@@ -29,11 +29,11 @@ _NOTES: Final[Mapping[DraftNote, str]] = {
 }
 
 
-# What happened ---------------------------------------------------------------------------------------------------
+# Log lines -------------------------------------------------------------------------------------------------------
 
 
 def move_line(texts: Texts, names: Names, move: Move, before: State) -> str:
-    """The move with its place and effect, and what followed by itself: lost points, the rival's strike, the end."""
+    """Line about a move with place and effect, and its automatic results: lost points, the rival's strike, the end."""
     after = before.copy()
     after.play(move)
     told = [_coloured_line(texts, names, move, before, after)]
@@ -55,7 +55,7 @@ def move_line(texts: Texts, names: Names, move: Move, before: State) -> str:
 
 
 def _coloured_line(texts: Texts, names: Names, move: Move, before: State, after: State) -> str:
-    """The piece, where it lies, its points, and what became of rectangle and product."""
+    """Line about the piece, its place, its points, and the change of rectangle and product."""
     seat = names[move.seat]
     match move:
         case ColourPiece(_, label, at):
@@ -76,7 +76,7 @@ def _coloured_line(texts: Texts, names: Names, move: Move, before: State, after:
 
 
 def place_name(texts: Texts, board: Board, piece: PieceKey, at: Cell) -> str:
-    """Where on the sheet a piece lies, as people say it: by thirds of the grid."""
+    """Name of a piece's place on the sheet, by thirds of the grid."""
     shape = board.shape_of(piece)
     column = int(3 * (at[0] + shape.columns / 2) / board.columns)
     row = int(3 * (at[1] + shape.rows / 2) / board.rows)
@@ -84,19 +84,19 @@ def place_name(texts: Texts, board: Board, piece: PieceKey, at: Cell) -> str:
 
 
 def rival_line(texts: Texts, label: str) -> str:
-    """Alone: what the rival has struck out."""
+    """Line about the rival's strike in a solo game."""
     return texts.t("mosaic.log.rival", piece=label)
 
 
 def end_line(texts: Texts, names: Names, stop: Stop) -> str:
-    """Why the game is over."""
+    """Line about the cause of the game's end."""
     kind = "piece" if stop.bonus is None else "bonus"
     alone = "-alone" if len(names) == 1 else ""
     return texts.t(f"mosaic.log.ended-{kind}{alone}", seat=names[stop.seat], at=stop.bonus)
 
 
 def stop_line(texts: Texts, names: Names, stop: Stop) -> str:
-    """Who could not place what."""
+    """Sentence about a seat that could not place a piece or bonus piece."""
     alone = "-alone" if len(names) == 1 else ""
     if stop.bonus is None:
         return texts.t(f"mosaic.stop.piece{alone}", name=names[stop.seat])
@@ -104,15 +104,15 @@ def stop_line(texts: Texts, names: Names, stop: Stop) -> str:
 
 
 def stop_lines(texts: Texts, names: Names, state: State) -> list[str]:
-    """Why the game is over, or will be with this round."""
+    """Sentences about the causes of the end, now or after this round."""
     return [stop_line(texts, names, stop) for stop in state.stops]
 
 
-# Why not ---------------------------------------------------------------------------------------------------------
+# Refusals --------------------------------------------------------------------------------------------------------
 
 
 def named(names: Names, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values of a sentence, a seat by its name."""
+    """Values of a sentence, with a seat's name in place of its number."""
     told = dict(values)
     if isinstance(told.get("seat"), int):
         told["seat"] = names[told["seat"]]
@@ -120,7 +120,7 @@ def named(names: Names, values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def refusal_line(texts: Texts, names: Names, refusal: Refusal) -> str:
-    """The rule in a sentence; struck pieces with who struck them, bonus pieces without a label."""
+    """Sentence about the rule; struck pieces with their strikers, bonus pieces without a label."""
     key = f"mosaic.why.{refusal.reason.value}"
     values = named(names, refusal.values)
     match refusal.details:
@@ -134,18 +134,21 @@ def refusal_line(texts: Texts, names: Names, refusal: Refusal) -> str:
 
 
 def told_line(texts: Texts, told: DraftMessage) -> str:
-    """What a click is answered with that breaks no rule."""
+    """Answer to a click that breaks no rule."""
     return texts.t(_NOTES[told.note], piece=told.piece, at=told.piece)
 
 
-# What there is to do ---------------------------------------------------------------------------------------------
+# Next steps ------------------------------------------------------------------------------------------------------
 
 
 def turn_line(
     texts: Texts, names: Names, state: State, draft: Draft | None, peeked: int | None, *, only_button: bool = False
 ) -> str:
-    """What the person can do now; ``peeked`` is the seat whose sheet they look at, ``only_button`` whether a click on
-    the try does not colour it."""
+    """Next step of the person at the mouse; for others empty until the end.
+
+    ``peeked``: seat of a viewed sheet, None for the person's own. ``only_button``: a click on the ghost does not
+    confirm.
+    """
     if peeked is not None:
         return peek_line(texts, names, peeked)
     if draft is None:
@@ -164,7 +167,7 @@ def turn_line(
 
 
 def idle_line(texts: Texts, names: Names, state: State, draft: Draft | None, last_move: str = "") -> str:
-    """What the action panel says while there is nothing to choose; ``last_move`` while a record is watched."""
+    """Text of the action panel without a choice; ``last_move`` is the line shown during a replay."""
     if draft is not None and draft.must_pass:
         return texts.t("mosaic.line.pass")
     if last_move:
@@ -177,22 +180,22 @@ def idle_line(texts: Texts, names: Names, state: State, draft: Draft | None, las
 
 
 def wait_line(texts: Texts, names: Names, seat: int) -> str:
-    """Whose turn is waited for."""
+    """Line about the seat that everybody waits for."""
     return texts.t("mosaic.line.wait", name=names[seat])
 
 
 def owner_line(texts: Texts, names: Names, seat: int, *, is_peeked: bool) -> str:
-    """Whose sheet lies large; ``is_peeked`` where a person looks at another one than their own."""
+    """Line about the owner of the large sheet; ``is_peeked`` for a viewed sheet of another seat."""
     return texts.t("mosaic.head.peek" if is_peeked else "mosaic.head.sheet", name=names[seat])
 
 
 def peek_line(texts: Texts, names: Names, seat: int) -> str:
-    """Whose sheet is looked at."""
+    """Line about the owner of the viewed sheet."""
     return texts.t("mosaic.line.peek", name=names[seat])
 
 
 def warning_lines(texts: Texts, names: Names, state: State, seen: LegalTargets) -> list[str]:
-    """What a choice would spoil or end, the gravest first."""
+    """Warnings about losses by a move, or about the end, gravest first."""
     if seen.is_final:
         if state.seats == 1:
             return [texts.t("mosaic.warn.ends-alone", score=seen.after.score)]
@@ -212,7 +215,7 @@ def warning_lines(texts: Texts, names: Names, state: State, seen: LegalTargets) 
 
 
 def next_bonus_line(texts: Texts, state: State, seat: int) -> str:
-    """Where the next bonus piece still fits a seat's sheet, and what follows where it does not."""
+    """Line about the places of the next bonus piece on the seat's sheet, or about the effect of having none."""
     following = state.next_bonus(seat)
     if following is None:
         return texts.t("mosaic.action.no-bonus")
@@ -223,15 +226,15 @@ def next_bonus_line(texts: Texts, state: State, seat: int) -> str:
 
 
 def _of_round(state: State) -> str:
-    """What is added to the key of a sentence about not going on: where the round is finished, that is not the end."""
+    """Suffix of a text key about a seat that cannot go on, which does not end a full round at once."""
     return "-round" if state.options.full_round else ""
 
 
-# Tips ------------------------------------------------------------------------------------------------------------
+# Tooltips --------------------------------------------------------------------------------------------------------
 
 
 def piece_tip(texts: Texts, names: Names, state: State, seat: int, label: str) -> str:
-    """What is to be known of a loose piece: points, who struck it out, whether it fits that seat's sheet."""
+    """Tooltip of a loose piece: points, strikers, and a missing place on the seat's sheet."""
     piece = state.board.by_label[label]
     by = state.strikes.get(label, ())
     told = [texts.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
@@ -246,7 +249,7 @@ def piece_tip(texts: Texts, names: Names, state: State, seat: int, label: str) -
 
 
 def bonus_tip(texts: Texts, state: State, seat: int, points: int) -> str:
-    """When a bonus piece comes, whether it fits that seat's sheet, or that it is coloured already."""
+    """Tooltip of a bonus piece: its points, and done already, or its fit on the seat's sheet."""
     if any(entry.piece == points for entry in state.placed[seat]):
         return texts.t("mosaic.why.bonus-done", at=points)
     key = "mosaic.tip.bonus-fits" if state.fits(points, seat) else f"mosaic.tip.bonus-unfit{_of_round(state)}"
@@ -257,21 +260,21 @@ def bonus_tip(texts: Texts, state: State, seat: int, points: int) -> str:
 
 
 def factors_text(tally: Tally) -> str:
-    """How a score comes about: rows, columns, bonus points."""
+    """Factors of a score: rows, columns, bonus points."""
     return f"{tally.rectangle.rows} × {tally.rectangle.columns} × {tally.bonus}"
 
 
 def short_factors_text(tally: Tally) -> str:
-    """The same where there is little room; empty without a rectangle."""
+    """Factors without spaces; empty without a rectangle."""
     return factors_text(tally).replace(" ", "") if tally.rectangle.area else ""
 
 
 def change_text(seen: LegalTargets) -> str:
-    """What the score becomes by a move, and how; the score alone where it stays."""
+    """Score before a move, and the product after it; the product alone if the score stays."""
     product = product_text(seen.after)
     return product if seen.after.score == seen.before.score else f"{seen.before.score}  ›  {product}"
 
 
 def product_text(tally: Tally) -> str:
-    """The factors and the score."""
+    """Factors and score; ``0`` without a rectangle."""
     return f"{factors_text(tally)} = {tally.score}" if tally.rectangle.area else "0"

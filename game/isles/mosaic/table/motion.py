@@ -1,4 +1,4 @@
-"""What moves on the table of Mosaic: glass drops into its bed, strikes are stamped, the rectangle grows, beads light."""
+"""Motion on the table of Mosaic: glass drops into its bed, strikes are stamped, the rectangle grows, beads light up."""
 
 from __future__ import annotations
 
@@ -28,34 +28,34 @@ _FLY: Final = 0.32
 
 @dataclass
 class Moving:
-    """What is under way; shares run from 0 to 1."""
+    """Motions in progress; shares run from 0 to 1."""
 
     drops: dict[Cell, float] = field(default_factory=dict)
-    """Squares of glass on the large sheet that are dropping."""
+    """Progress of each square of glass that drops on the large sheet."""
     left_out: int = 0
-    """Their mask."""
+    """Mask of the dropping cells."""
     stamps: dict[str, float] = field(default_factory=dict)
-    """Pieces that are being struck out."""
+    """Progress of each strike, by label."""
     rectangle_before: Rectangle | None = None
-    """The largest rectangle on the large sheet before the move."""
+    """Largest rectangle on the large sheet before the move."""
     rectangle: Rectangle | None = None
-    """The same, while it grows."""
+    """Rectangle to grow from; None without growth."""
     grown: float = 1.0
     points: int | None = None
-    """The bonus points before, while beads light."""
+    """Bonus points shown while beads light up; None otherwise."""
     score: int | None = None
-    """The product before, until the rectangle and the points have grown."""
+    """Score before the move, shown until rectangle and points have grown."""
     flight: tuple[PieceKey, int, Cell] | None = None
-    """A piece on its way from the tray (a bonus piece: from the track), the seat whose sheet it goes to, and where."""
+    """(piece, seat, corner) of a piece on its way between the tray (a bonus piece: the track) and the seat's sheet."""
     flown: float = 0.0
     is_flight_large: bool = False
-    """Whether that sheet is the large one, though none of its cells drop."""
+    """True if the flight's sheet is the large one, though no cell drops there."""
     flash: tuple[int, int] | None = None
-    """A seat and the mask of the cells just coloured on its small sheet."""
+    """(seat, mask) of the cells just coloured on a small sheet."""
     flashed: float = 0.0
 
     def clear(self) -> None:
-        """Nothing moves."""
+        """Stop all motions."""
         self.drops, self.left_out, self.stamps = {}, 0, {}
         self.rectangle_before, self.rectangle, self.grown = None, None, 1.0
         self.points = None
@@ -64,7 +64,7 @@ class Moving:
 
 
 class Choreography:
-    """Sets a move in motion, one thing after another."""
+    """Starts the motions of a move, one after another."""
 
     def __init__(self, motions: Motions, sounds: SoundPlayer) -> None:
         self.moving = Moving()
@@ -72,9 +72,9 @@ class Choreography:
         self._sounds = sounds
 
     def show(self, move: Move, before: State, after: State, *, is_large: bool, is_held: bool, is_calm: bool) -> None:
-        """A move on the large sheet or on a small one, then its strike, the rival's, the rectangle, the beads.
+        """Animate a move on a large or small sheet, then its strike, the rival's strike, the rectangle and the beads.
 
-        ``is_held``: a person held the piece over its place already; else it comes from the tray.
+        ``is_held``: a person already held the piece over its place; otherwise it comes from the tray.
         """
         moving = self.moving
         moving.clear()
@@ -100,7 +100,7 @@ class Choreography:
         self._motions.start(Motion(end + _STAMP + 0.05, lambda share: None, moving.clear, ease=linear))
 
     def show_back(self, move: Move, *, is_large: bool, is_calm: bool) -> None:
-        """A piece that was taken back goes from its sheet to the tray."""
+        """Animate an undone move: its piece returns from the sheet to the tray."""
         moving = self.moving
         moving.clear()
         if is_calm or not isinstance(move, ColourPiece | ColourBonus):
@@ -171,17 +171,17 @@ class Choreography:
     def _start(
         self, seconds: float, update: Callable[[float], None], sound: Sound, delay: float = 0.0, ease: Ease = ease_out
     ) -> None:
-        """Sets a share in motion; its sound is heard as it sets off."""
+        """Start a motion; its sound plays at the start."""
         begun = partial(self._sounds.play, sound)
         self._motions.start(Motion(seconds, update, delay=delay, ease=ease, begun=begun))
 
     def _land(self, seconds: float, update: Callable[[float], None], sound: Sound, delay: float) -> None:
-        """Sets a share in motion; its sound is heard as it comes to rest."""
+        """Start a motion; its sound plays at the end."""
         self._motions.start(Motion(seconds, update, partial(self._sounds.play, sound), delay))
 
 
 def between(start: FRect, end: FRect, share: float) -> FRect:
-    """A rectangle on its way from one to another."""
+    """Rectangle at ``share`` of the way between two rectangles."""
 
     def mix(one: float, other: float) -> float:
         return one + (other - one) * share

@@ -1,4 +1,4 @@
-"""The rules of Mosaic in pages, each with a small position drawn by the game's own hand."""
+"""Rules pages of Mosaic, each with a live picture of a small position."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Placed = Iterable[tuple[PieceKey, Cell]]
 
 @cache
 def _board() -> Board:
-    """A small sheet for the pictures, with two blocked cells."""
+    """Small sheet for the pictures, with two blocked cells."""
     pieces = []
     for area, shapes in _PIECES.items():
         for number, written in enumerate(shapes, start=1):
@@ -64,7 +64,7 @@ def _board() -> Board:
 def _state(
     placed: Mapping[int, Placed], points: Mapping[int, int], strikes: Mapping[str, tuple[int, ...]], seats: int = 2
 ) -> State:
-    """A position for a picture."""
+    """Position for a picture."""
     board = _board()
     state = State.start(board, seats, Options(), 0, Setup())
     for seat, entries in placed.items():
@@ -87,7 +87,7 @@ def _ground(canvas: Canvas, rect: FRect) -> None:
 
 
 def _lay(canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_product: bool = False) -> Lattice:
-    """A sheet in the picture, with its rectangle; gives back where everything lies."""
+    """Draw a sheet with its rectangle in the picture; returns its grid."""
     lattice = Lattice(state.board, rect.inflate(-20, -24))
     draw_sheet(canvas, lattice, state, seat)
     tally = state.tally(seat)
@@ -110,7 +110,7 @@ def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_turn(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """A place that is allowed, and one that is not."""
+    """An allowed place, and a forbidden one."""
     _ground(canvas, rect)
     state = _state({0: _FIRST[:3]}, {0: 1}, {})
     lattice = _lay(canvas, rect, state)
@@ -120,7 +120,7 @@ def _draw_turn(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_strikes(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """A tray with what four seats have struck out."""
+    """A tray with the strikes of four seats."""
     _ground(canvas, rect)
     strikes = {"E3": (0, 2), "E2": (1,), "D3": (3, 1), "B3": (2,), "C1": (0,), "A4": (1,)}
     state = _state({}, {}, strikes, 4)
@@ -128,7 +128,7 @@ def _draw_strikes(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """Pieces with stars, and the track they fill."""
+    """Pieces with stars, and the track that they fill."""
     _ground(canvas, rect)
     board = _board()
     labels = ("E1", "C2", "D3", "E3")
@@ -146,7 +146,7 @@ def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_bonus_piece(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """The bonus piece at five points is due: where it can go."""
+    """Possible places of the bonus piece due at five points."""
     _ground(canvas, rect)
     state = _state({0: _FIRST}, {0: 5}, {})
     room = FRect(rect.left, rect.top, rect.width, rect.height - 112)
@@ -161,7 +161,7 @@ def _draw_bonus_piece(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 
 def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
-    """A sheet on which the next bonus piece has no place any more."""
+    """A sheet on which the next bonus piece has no place left."""
     _ground(canvas, rect)
     entries: Placed = (*_FIRST, ("C1", (1, 4)), ("A3", (6, 1)), ("A4", (3, 0)), ("A2", (0, 3)), (5, (0, 0)))
     state = _state({0: entries}, {0: 9}, {})

@@ -1,4 +1,4 @@
-"""Drawing Mosaic's things: a sheet with its glass, the tray of loose pieces, the bonus track, small sheets."""
+"""Painter of sheets with their glass, the tray of loose pieces, the bonus track, and small sheets."""
 
 from __future__ import annotations
 
@@ -23,38 +23,41 @@ from game.ui.text import NUMBER, TITLE, TextRole
 
 _VARIANTS: Final = 2
 _TONES: Final = 5
-"""Of how many tones a seat's glass is; one more is that of bonus pieces."""
+"""Number of tones of a seat's glass; bonus pieces have one more tone."""
 _OPEN: Final = 90
 _UNFIT: Final = 90
 _UNFIT_SIGN: Final = 150
 _GONE: Final = 70
 _FRESH: Final = 210
 _READ: Final = 180
-"""How opaque in the tray are the light behind what can be chosen, what fits nowhere, its sign, what is struck out, what
-was struck out just now, and at least the label of each, which somebody may want to talk about."""
+"""Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces
+struck
+
+just now, and the minimum for labels, which people talk about.
+"""
 _BONUS_ROLE: Final = TextRole("text-bold", 16)
-"""The points at which a bonus piece comes, beside it."""
+"""Text role of the points beside a bonus piece."""
 _STUDS_FROM: Final = 18.0
-"""From this size of cells on there is room for the studs of a rectangle's brass."""
+"""Minimum size of cells for studs on a rectangle's brass."""
 _CAME: Final = 0.085
-"""How broad the lead around a piece is, in shares of a cell."""
+"""Width of the lead around a piece, as a share of a cell."""
 
 
 def tone_of(board: Board, piece: PieceKey) -> int:
-    """The tone of a piece's glass: those of an area go through all tones; bonus pieces have one of their own."""
+    """Tone of a piece's glass: the pieces cycle through all tones; bonus pieces have a tone of their own."""
     if isinstance(piece, int):
         return _TONES
     return board.pieces.index(board.by_label[piece]) % _TONES
 
 
 def loose_tone(board: Board, piece: Piece) -> int:
-    """The tone of a loose piece, which belongs to nobody: it deepens from area to area."""
+    """Tone of a loose piece, which belongs to nobody: deeper from area to area."""
     areas = board.areas
     return round((_TONES - 1) * areas.index(piece.area) / (len(areas) - 1)) if len(areas) > 1 else 2
 
 
 def glass_of(seat: int, tone: int, cell: Cell) -> str:
-    """The sprite of a square of glass: neighbours of a tone differ a little."""
+    """Sprite of a square of glass; neighbours of a tone differ a little."""
     return f"mosaic/glass_{palette.BADGES[seat]}_{tone}_{(cell[0] + cell[1]) % _VARIANTS}"
 
 
@@ -62,7 +65,7 @@ def glass_of(seat: int, tone: int, cell: Cell) -> str:
 
 
 def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:
-    """The squares of glass of coloured pieces, each piece bound by lead."""
+    """Draw the glass of coloured pieces, each piece bound by lead."""
     for entry in entries:
         cells, tone = lattice.board.cells_of(entry.mask), tone_of(lattice.board, entry.piece)
         for cell in cells:
@@ -71,7 +74,7 @@ def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Co
 
 
 def draw_came(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None:
-    """The lead along the outline of a piece."""
+    """Draw the lead along the outline of a piece."""
     width = lattice.size * _CAME
     for cell, side in boundary(list(cells)):
         rect = lattice.cell(cell)
@@ -85,19 +88,19 @@ def draw_came(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None
 
 
 def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
-    """A seat's sheet with all its glass."""
+    """Draw a seat's sheet with all its glass."""
     draw_bed(canvas, lattice)
     draw_glass(canvas, lattice, seat, state.placed[seat])
 
 
 def plaque_rect(canvas: Canvas, x: float, y: float, text: str, role: TextRole = TITLE) -> FRect:
-    """Where a brass plate with its middle at a point lies."""
+    """Rectangle of a brass plate centred at a point."""
     width, height = canvas.fonts.width(text, role) + 32, canvas.fonts.line_height(role) + 4
     return FRect(x - width / 2, y - height / 2, width, height)
 
 
 def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: TextRole = TITLE, alpha: int = 255) -> None:
-    """A brass plate with a product, its middle at a point."""
+    """Draw a brass plate with a product, centred at a point."""
     rect = plaque_rect(canvas, x, y, text, role)
     canvas.panel("mosaic/plaque", rect, alpha)
     canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
@@ -106,7 +109,7 @@ def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: TextRole = 
 def plaque_at(
     canvas: Canvas, lattice: Lattice, at: FRect, text: str, role: TextRole, top: float
 ) -> tuple[float, float]:
-    """The middle of a rectangle's plate: below or above the cells, never on one, nor above ``top``, where words end."""
+    """Centre of a rectangle's plate: below or above the cells, never on one, nor above ``top``, where texts end."""
     plate = plaque_rect(canvas, 0, 0, text, role)
     is_below = at.centery >= lattice.rect.centery or lattice.rect.top - plate.height < top
     reach = lattice.rect.inflate(-plate.width - 12, plate.height)
@@ -123,8 +126,10 @@ def draw_ghost(
     alpha: int,
     rim: int,
 ) -> None:
-    """A piece that is not coloured yet; ``clash`` are the cells that forbid it there, ``alpha`` and ``rim`` how opaque
-    its glass and its rims are."""
+    """Draw a piece that is not coloured yet.
+
+    ``clash``: cells that forbid the place. ``alpha`` and ``rim``: opacity of the glass and of the rims.
+    """
     for cell in cells:
         if cell not in clash:
             canvas.stretch(glass_of(seat, tone, cell), lattice.cell(cell), alpha)
@@ -138,7 +143,7 @@ def draw_ghost(
 
 
 def draw_glint(canvas: Canvas, place: FRect, share: float) -> None:
-    """The glint along the brass of a rectangle, after that share of its way."""
+    """Draw the glint along the brass of a rectangle, after ``share`` of its way."""
     way = share * (place.width + place.height)
     x = place.left + min(way, place.width)
     y = place.top + max(0.0, way - place.width)
@@ -150,7 +155,7 @@ def draw_glint(canvas: Canvas, place: FRect, share: float) -> None:
 
 
 def star_cells(piece: Piece) -> frozenset[Cell]:
-    """The cells of a loose piece that carry a star: as many as it pays bonus points."""
+    """Cells of a loose piece with a star, one for each bonus point."""
     cells = piece.shape.cells
     if not piece.bonus:
         return frozenset()
@@ -161,7 +166,9 @@ def star_cells(piece: Piece) -> frozenset[Cell]:
 def draw_shape(
     canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255, tone: int = 2
 ) -> None:
-    """A shape in small squares of loose glass, filling a rectangle of its proportions; see ``loose_tone``."""
+    """Draw a shape in small squares of loose glass, filling a rectangle of its proportions; ``tone``: see
+    ``loose_tone``.
+    """
     unit = rect.width / shape.columns
 
     def place(cell: Cell) -> FRect:
@@ -175,7 +182,7 @@ def draw_shape(
 
 
 def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: PieceKey, alpha: int = 255) -> None:
-    """A loose piece by its label, or a bonus piece by its points, filling a rectangle of its proportions."""
+    """Draw a loose piece by its label, or a bonus piece by its points, filling a rectangle of its proportions."""
     if isinstance(piece, int):
         draw_shape(canvas, rect, board.shape_of(piece), alpha=alpha)
     else:
@@ -184,7 +191,7 @@ def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: PieceKey, alpha
 
 
 def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
-    """The place of a shape in the middle of a room, its squares at most ``unit`` large."""
+    """Rectangle of a shape in the middle of a room, with squares of at most ``unit``."""
     unit = min(unit, room.width / shape.columns, room.height / shape.rows)
     width, height = shape.columns * unit, shape.rows * unit
     return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
@@ -192,24 +199,24 @@ def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is known of the loose pieces for whoever looks at the tray."""
+    """Marks on the loose pieces for the viewer of the tray."""
 
     unfit: Collection[str] = ()
-    """Those that fit nowhere on the sheet."""
+    """Labels of pieces that fit nowhere on the sheet."""
     fresh: Collection[str] = ()
-    """Those struck out since the turn before."""
+    """Labels struck out since the turn before."""
     hidden: Collection[str] = ()
-    """Those whose last strike is still being made."""
+    """Labels whose last strike is still in motion."""
     is_open: bool = False
-    """Whether one may be chosen now: those that fit stand out."""
+    """True if a piece may be chosen now, so that fitting ones stand out."""
     strike_alpha: int = 120
-    """How opaque old strikes are, with the badges of who made them."""
+    """Opacity of old strikes and their strikers' badges."""
     is_quiet: bool = False
-    """Whether none may be chosen, as something else comes first: all step back."""
+    """True if no piece may be chosen, as something else comes first: all fade."""
 
 
 def draw_tray(canvas: Canvas, tray: Tray, state: State, marks: Marks | None = None) -> None:
-    """The tray: areas, pieces, who struck out what, and which fit nowhere."""
+    """Draw the tray: areas, pieces, strikes with their strikers, and signs on pieces that fit nowhere."""
     canvas.panel("mosaic/tray", tray.rect)
     for area in tray.plates:
         draw_area(canvas, tray, state, area)
@@ -218,7 +225,7 @@ def draw_tray(canvas: Canvas, tray: Tray, state: State, marks: Marks | None = No
 
 
 def draw_area(canvas: Canvas, tray: Tray, state: State, area: str) -> None:
-    """The ground of an area's pieces, with its plate."""
+    """Draw the ground of an area's pieces, with its plate."""
     plate = tray.plates[area]
     canvas.panel("mosaic/area", plate)
     canvas.text(area, plate.centerx, plate.centery, AREA_ROLE, palette.INK, "center")
@@ -229,7 +236,7 @@ def draw_area(canvas: Canvas, tray: Tray, state: State, area: str) -> None:
 
 
 def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Marks) -> None:
-    """A loose piece with its label, its strikes and whether it fits nowhere; what can be chosen is bright."""
+    """Draw a loose piece with its label, its strikes, and a sign if it fits nowhere; available pieces are bright."""
     slot = tray.slots[piece.label]
     by = state.strikes.get(piece.label, ())
     if piece.label in marks.hidden:
@@ -257,7 +264,7 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Mar
 def draw_strikes(
     canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...], is_gone: bool, alpha: int = 255
 ) -> None:
-    """The slash or cross, and who made it."""
+    """Draw the slash or cross, and the strikers' badges."""
     canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place, alpha)
     side = min(24.0 if is_gone else 20.0, slot.width * 0.5)
     left = max(
@@ -269,7 +276,7 @@ def draw_strikes(
 
 
 def draw_striker(canvas: Canvas, seat: int, rect: FRect, alpha: int = 255) -> None:
-    """The badge of who struck a piece out: a seat's, or the rival's gull."""
+    """Draw the badge of a striker: a seat's, or the rival's gull."""
     canvas.fit("mosaic/gull" if seat == RIVAL else palette.badge(seat, is_small=True), rect, alpha)
 
 
@@ -277,7 +284,10 @@ def draw_striker(canvas: Canvas, seat: int, rect: FRect, alpha: int = 255) -> No
 
 
 def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: int | None = None) -> None:
-    """The 24 boxes, the bonus pieces, and whether those still to come fit the seat's grid."""
+    """Draw the 24 boxes and the bonus pieces, with a tick once done, else a sign for the fit on the seat's grid.
+
+    ``crossed``: number of full boxes; None: the seat's points.
+    """
     canvas.panel("mosaic/track", track)
     points = state.points[seat] if crossed is None else crossed
     kinds = ["full" if at <= points else "bonus" if at in BONUS_AT else "empty" for at in range(1, TRACK_BOXES + 1)]
@@ -312,7 +322,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
 
 
 def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
-    """A seat's sheet, small: the glass, the piece coloured last, and the largest rectangle outlined."""
+    """Draw a seat's small sheet: the glass, the piece coloured last, and the largest rectangle outlined."""
     board: Board = lattice.board
     canvas.panel("mosaic/mini_frame", lattice.outer)
     names = {cell: "mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell" for cell in board.cells}
@@ -329,7 +339,7 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
 
 
 def draw_rectangle(canvas: Canvas, lattice: Lattice, rectangle: Rectangle) -> None:
-    """The brass around the largest rectangle; thin and without studs on a small sheet."""
+    """Draw the brass around the largest rectangle; thin and without studs on a small sheet."""
     place = lattice.rectangle(rectangle)
     if lattice.size >= _STUDS_FROM:
         canvas.panel("mosaic/rectangle", place)

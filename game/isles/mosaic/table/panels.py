@@ -1,4 +1,4 @@
-"""Beside the sheet and the tray: whose sheet it is, the other seats' cards, alone the rival and the rank."""
+"""Panels beside the sheet and the tray: the sheet's owner, the other seats' cards, in a solo game rival and rank."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE, TextRole
 
 _BAND: Final = 6.0
-"""How broad the band in the owner's colour is around a sheet that is looked at."""
+"""Width of the band in the owner's colour around a viewed sheet."""
 
 
 def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
-    """Whose sheet lies large, and what it is worth now; another's, looked at, in its owner's colour all around."""
+    """Draw owner and value of the large sheet; another seat's sheet gets a band in its owner's colour."""
     seat, desk = shown.main_seat, shown.layout.desk
     is_peeked = shown.peeked is not None
     rect, fonts = desk.head, canvas.fonts
@@ -58,7 +58,7 @@ def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
 
 
 def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], RedrawPart]]:
-    """The other seats' sheets, each kept for itself as a picture; alone the rival."""
+    """Redraw parts of the other seats' cards, each a cached layer; in a solo game of the rival."""
     state, layers, desk = shown.state, shown.services.layers, shown.layout.desk
 
     def kept(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> RedrawPart:
@@ -83,7 +83,7 @@ def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], RedrawPart]]:
 
 
 def draw_turn(canvas: Canvas, shown: TableSnapshot) -> None:
-    """The light on the cards of who is to move and who is looked at."""
+    """Draw the light on the cards of the seat to move and the viewed seat."""
     if shown.state.seats > 1:
         for seat, card in zip(shown.other_seats, shown.layout.cards, strict=True):
             if seat in (shown.state.seat, shown.peeked):
@@ -94,7 +94,7 @@ def draw_turn(canvas: Canvas, shown: TableSnapshot) -> None:
 
 
 def draw_card(shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int, canvas: Canvas) -> None:
-    """Another seat's card: its name, its product, and its sheet where there is room."""
+    """Draw another seat's card: name, product, and the sheet where it fits."""
     canvas.panel("ui/card", card.rect)
     if card.lattice is not None:
         draw_small(canvas, card.lattice, state, seat)
@@ -108,9 +108,9 @@ def draw_card(shown: TableSnapshot, state: State, name: str, card: SheetCard, se
 
 
 def _draw_heading(canvas: Canvas, state: State, name: str, card: SheetCard, seat: int) -> None:
-    """Badge, name and score in a line; where there is no room, the name below them, and the factors beside the score.
+    """Draw badge, name and score in a line; in less space the name below them, and the factors beside the score.
 
-    A plate that is too short for both shows the name; its tip tells the score.
+    A plate that is too short for both shows the name; its tooltip has the score.
     """
     fonts, words = canvas.fonts, card.words
     tally = state.tally(seat)
@@ -138,7 +138,7 @@ _FACTORS = TextRole("text", 15)
 
 
 def _draw_lines(canvas: Canvas, shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int) -> None:
-    """What stands beside a card's sheet, as far as there is room: name, product, bonus points, the next bonus piece."""
+    """Draw the text beside a card's sheet, as far as it fits: name, product, bonus points, the next bonus piece."""
     t, fonts, words = shown.services.t, canvas.fonts, card.words
     tally = state.tally(seat)
     height = max(card.badge.height, fonts.line_height(LABEL_BOLD))
@@ -163,11 +163,11 @@ def _draw_lines(canvas: Canvas, shown: TableSnapshot, state: State, name: str, c
         top += step
 
 
-# Alone -----------------------------------------------------------------------------------------------------------
+# Solo ------------------------------------------------------------------------------------------------------------
 
 
 def draw_alone(shown: TableSnapshot, state: State, canvas: Canvas) -> None:
-    """Alone: what the rival has struck out, and the rank that the score so far would reach."""
+    """Draw the panel of a solo game: the rival's strikes, and the rank of the score so far."""
     rect = shown.layout.desk.side
     canvas.panel("ui/card", rect)
     inner = rect.inflate(-24, -16)
@@ -182,7 +182,7 @@ def draw_alone(shown: TableSnapshot, state: State, canvas: Canvas) -> None:
 
 
 def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
-    """The rival's gull, how much it has struck out, and what last."""
+    """Draw the rival's gull, the number of its strikes, and the last ones."""
     fonts = canvas.fonts
     text = shown.services.t("mosaic.side.rival", n=len(state.rival_strikes))
     width = room.width - 58
@@ -203,7 +203,7 @@ def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect)
 
 
 def _draw_rank(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
-    """The rank that the score so far would reach, and how far the next one is."""
+    """Draw the rank of the score so far, and the distance to the next one."""
     t, fonts, ranks = shown.services.t, canvas.fonts, state.board.ranks
     score = state.tally(0).score
     rank = state.board.rank_of(score)

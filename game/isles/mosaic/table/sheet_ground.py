@@ -1,4 +1,4 @@
-"""What a sheet of Mosaic lies on, and the sheet before anything is coloured."""
+"""Ground of a Mosaic sheet, and the sheet before anything is coloured."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
 
 _STONES: Final = 5
-"""How many small stones lie side by side where a sheet has no cell."""
+"""Number of small stones along a side of a missing cell."""
 
 
 def of_ground(board: Board, kind: str) -> str:
-    """The sprite of a kind as it is in the place where a sheet lies."""
+    """Sprite of a kind for the board's surroundings."""
     return f"mosaic/{kind}_{board.ground}" if board.ground else f"mosaic/{kind}"
 
 
 def cell_of(board: Board, cell: Cell) -> str:
-    """The sprite of a cell that is not coloured; neighbours differ a little."""
+    """Sprite of a cell that is not coloured; neighbours differ a little."""
     column, row = cell
     if cell not in board.blocked:
         return f"{of_ground(board, 'cell')}_{(column * 7 + row * 5 + column * row) % 3}"
@@ -34,7 +34,7 @@ def cell_of(board: Board, cell: Cell) -> str:
 
 
 def draw_ground(canvas: Canvas, layers: LayerCache, area: FRect, board: Board) -> None:
-    """The pavement on which everything lies, kept as a picture."""
+    """Draw the pavement below everything, as a cached surface."""
 
     def pavement(part: Canvas) -> None:
         part.texture(of_ground(board, "pavement"), area)
@@ -44,7 +44,7 @@ def draw_ground(canvas: Canvas, layers: LayerCache, area: FRect, board: Board) -
 
 
 def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) -> None:
-    """The frame, the mortar, free and blocked cells, on them the decoration of the sheet's map."""
+    """Draw frame, mortar, free and blocked cells, and on them the decoration of the sheet's map."""
     board = lattice.board
     canvas.panel(of_ground(board, "frame"), lattice.outer)
     if lattice.frame >= FRAME:
@@ -60,7 +60,7 @@ def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) ->
 
 
 def draw_corners(canvas: Canvas, lattice: Lattice, stone: str) -> None:
-    """Small stones, as those of the band along the frame, wherever the grid is not whole: nothing is ever laid there."""
+    """Draw small stones, like the band along the frame, where the grid has no cell and pieces never lie."""
     board, count = lattice.board, _STONES
     for cell in product(range(board.columns), range(board.rows)):
         if cell in board.cells:
@@ -75,7 +75,7 @@ def draw_corners(canvas: Canvas, lattice: Lattice, stone: str) -> None:
 
 
 def draw_border(canvas: Canvas, outer: FRect, stone: str) -> None:
-    """The band of small stones along a sheet's frame."""
+    """Draw the band of small stones along a sheet's frame."""
     band = outer.inflate(-5, -5)
     side = 8.0
     across, down = round(band.width / side), round(band.height / side)

@@ -1,4 +1,4 @@
-"""The tray of loose pieces laid out: a slot a piece, the glass as large as can be, labels as large as the person reads."""
+"""Layout of the tray: a slot for each loose piece, glass as large as possible, labels at the person's text size."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ from game.isles.mosaic.rules.board import Board, Piece
 from game.ui.text import Fonts, TextRole
 
 AREA_ROLE: Final = TextRole("text-bold", 20)
-"""The letter of an area."""
+"""Text role of an area's letter."""
 _LABEL: Final = TextRole("text-bold", 18)
 _SMALL_LABEL: Final = TextRole("text-bold", 13)
-"""The label of a loose piece, and on a tray with so many that there is no room for it."""
+"""Text roles of a loose piece's label: normal, and on a crowded tray."""
 _PADDING: Final = 9.0
 _TARGETS: Final = (48.0, 40.0, 32.0, 24.0)
-"""How broad and high what can be clicked should be, and what will do where there is little room."""
+"""Minimum width and height of a slot, from the preferred value down to the last resort."""
 _LARGEST: Final = 26.0
 _LEAST: Final = 2.5
 _WORTH_READING: Final = 6.5
-"""The side of a small square of glass: at most, at least, and at least before the labels give way."""
+"""Side of a small square of glass: maximum, minimum, and minimum before the labels shrink."""
 
 
 @dataclass(frozen=True)
 class Tray:
-    """The loose pieces laid out: each has a slot; areas have a plate at the left of their first row."""
+    """Slots of the loose pieces; areas have a plate at the left of their first row."""
 
     rect: FRect
     unit: float
-    """The side of a small square of glass."""
+    """Side of a small square of glass."""
     role: TextRole
-    """How the labels are written."""
+    """Text role of the labels."""
     label_height: float
-    """The room above a loose piece for its label."""
+    """Height above a loose piece for its label."""
     slots: dict[str, FRect] = field(default_factory=dict)
     plates: dict[str, FRect] = field(default_factory=dict)
 
     def piece_rect(self, piece: Piece) -> FRect:
-        """Where the glass of a loose piece lies in its slot."""
+        """Rectangle of a loose piece's glass in its slot."""
         slot = self.slots[piece.label]
         width, height = piece.shape.columns * self.unit, piece.shape.rows * self.unit
         room = FRect(slot.left, slot.top + self.label_height, slot.width, slot.height - self.label_height)
         return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
 
     def strike_rect(self, piece: Piece, is_gone: bool) -> FRect:
-        """Where the slash or cross over a piece lies: across it, or small in a corner while it can be chosen again."""
+        """Rectangle of the slash or cross: across a gone piece, or small in a corner while it can be chosen again."""
         slot, place = self.slots[piece.label], self.piece_rect(piece)
         room = min(slot.width, slot.height - self.label_height)
         side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
@@ -56,7 +56,7 @@ class Tray:
 
 
 def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
-    """The tray for a rectangle: the squares of glass are as large as they can be."""
+    """Tray for a rectangle, with squares of glass as large as possible."""
     for role, smallest in ((_LABEL, _WORTH_READING), (_SMALL_LABEL, _LEAST)):
         for least in _TARGETS:
             unit = _LARGEST
@@ -70,7 +70,7 @@ def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
 
 @dataclass(frozen=True)
 class _Packing:
-    """A try to pack the pieces into a tray with squares of that size."""
+    """Attempt to pack the pieces into a tray with squares of one size."""
 
     rect: FRect
     board: Board
@@ -78,15 +78,15 @@ class _Packing:
     role: TextRole
     unit: float
     least: float
-    """How broad and high a slot is at least."""
+    """Minimum width and height of a slot."""
 
     def tray(self) -> Tray | None:
-        """The tray; None where there is no room for it."""
+        """Tray; None if its lines are too high for the rectangle."""
         lines = self._lines()
         return self._packed(lines) if sum(self._height(line) for _, line in lines) <= self._inner.height else None
 
     def forced(self) -> Tray:
-        """The tray, whether or not there is room for it."""
+        """Tray, whatever its height."""
         return self._packed(self._lines())
 
     @property
@@ -102,11 +102,11 @@ class _Packing:
         return max(13.0, self.fonts.line_height(self.role) * 0.78)
 
     def _needed(self, piece: Piece) -> float:
-        """How broad the slot of a piece is at least."""
+        """Minimum width of a piece's slot."""
         return max(self.least, piece.shape.columns * self.unit + 6, self.fonts.width(piece.label, self.role) + 8)
 
     def _lines(self) -> list[tuple[str, list[tuple[Piece, float]]]]:
-        """The pieces in lines, each with its area and how broad its pieces are."""
+        """Lines of pieces: the area, and each piece with its minimum width."""
         width = self._inner.width - self._plate_width - 6
         lines: list[tuple[str, list[tuple[Piece, float]]]] = []
         for area in self.board.areas:
@@ -141,7 +141,7 @@ class _Packing:
 
 
 def _broken(line: list[tuple[Piece, float]], width: float) -> list[list[tuple[Piece, float]]]:
-    """A line of pieces broken into as few rows as can be, all about as long."""
+    """A line of pieces broken into as few rows as possible, all of similar length."""
     count = 1
     while True:
         share = sum(needed for _, needed in line) / count

@@ -1,4 +1,4 @@
-"""Whose sheets are seen at the table of Mosaic, and what has happened since somebody looked last."""
+"""Sheets shown at the table of Mosaic, and strikes since a person's last look."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.isles.mosaic.rules.state import State
 
 
 def seats_beside(count: int, viewer: int | None) -> Sequence[int]:
-    """The seats whose sheets lie small on the table, in the order of play; all of them where nobody has the mouse."""
+    """Seats with small sheets on the table, in the order of play; all seats without a viewer."""
     if viewer is None:
         return list(range(count)) if count > 1 else []
     return [(viewer + step) % count for step in range(1, count)]
 
 
 def fresh_strikes(state: State, moves: Sequence[Move], seat: int) -> Sequence[str]:
-    """The pieces struck out since that seat's last turn; alone by the rival. ``moves`` led to the state."""
+    """Pieces struck out since the seat's last turn; in a solo game the rival's last one. ``moves`` led to the state."""
     if state.seats == 1:
         return state.rival_strikes[-1:]
     found: list[str] = []

@@ -1,1 +1,1 @@
-"""The lessons of Elevens."""
+"""Lessons of Elevens."""

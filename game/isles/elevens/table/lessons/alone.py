@@ -1,4 +1,4 @@
-"""Elevens with nobody but the house: who sits there, what it does is told, how it stands."""
+"""Lesson on solo Elevens: the opponents, the messages about their moves, and the standing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DEAL: Final = dealt(
 
 
 def _figures(scene: ElevensScene) -> FRect:
-    """What the rack counts, at the right end of its upper edge."""
+    """Counts of the rack, at the right end of its upper edge."""
     header = scene.view.layout.header
     return FRect(header.centerx, header.top, header.width / 2, header.height)
 

@@ -1,4 +1,4 @@
-"""The first game of Elevens: against the bosun, the first turn, then the last (rules.md section 2)."""
+"""First lesson of Elevens: first and last turn of a game against the bosun (rules.md section 2)."""
 
 from __future__ import annotations
 

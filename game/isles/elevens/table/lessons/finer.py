@@ -1,4 +1,4 @@
-"""The rules of Elevens that people trip over: what adjoins and what only looks like it, drawing, what counts as a pair."""
+"""Lesson on the rules that trip people up: adjoining fields, drawing, and pairs."""
 
 from __future__ import annotations
 

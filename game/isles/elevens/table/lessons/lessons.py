@@ -1,4 +1,4 @@
-"""The lessons of Elevens, in the order in which they are offered."""
+"""Lessons of Elevens in the order of the menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of Elevens share: rigged bags, turns in short, and what the hand points at."""
+"""Shared parts of the lessons of Elevens: rigged bags, short turns, and targets of the hand."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from game.isles.elevens.table.hit_targets import field_name
 from game.isles.elevens.table.scene import ElevensScene
 
 Following = Callable[[ElevensScene], str | None]
-"""Names the spot to click next, as long as there is one."""
+"""Name of the hit target to click next; None once the step is done."""
 RACK = 20
 
 
 def dealt(own: str, bosuns: str, bag: str = "", *, has_symbols: bool = False) -> Json:
-    """The deal of a lesson: both racks as far as they are named, filled up with what the lesson has no use for, then
-    the first tiles of the bag."""
+    """Deal of a lesson: both racks and the first tiles of the bag by name, then all other tiles."""
     rest = list(all_tiles(has_symbols))
     named = own.split(), bosuns.split(), bag.split()
     for tile in (tile for tiles in named for tile in tiles):
@@ -29,18 +28,18 @@ def dealt(own: str, bosuns: str, bag: str = "", *, has_symbols: bool = False) ->
 
 
 def turn(seat: int, *tiles: str, gives: str = "") -> list[Move]:
-    """Tiles laid in a turn, each on its field (a joker with its field as ``tile@field``), and the turn's end."""
+    """Moves of a turn: tiles on their fields (a joker as ``tile@field``), then a gift or the end."""
     laid: list[Move] = [Lay(seat, *(tile.split("@") if "@" in tile else (tile, tile))) for tile in tiles]
     return [*laid, Give(seat, gives) if gives else End(seat)]
 
 
 def slot(scene: ElevensScene, tile: str) -> str | None:
-    """The spot of a tile of the person's rack."""
+    """Name of the hit target of a tile on the person's rack; None without the tile."""
     return next((held.name for held in scene.controller.racks.tiles() if held.tile == tile), None)
 
 
 def laid(tile: str, field: str = "") -> Following:
-    """Until the tile lies on its field: first the tile, then the field."""
+    """Guide until the tile lies on its field: first the tile, then the field."""
     place = field or tile
 
     def following(scene: ElevensScene) -> str | None:
@@ -52,12 +51,12 @@ def laid(tile: str, field: str = "") -> Following:
 
 
 def picked(tile: str) -> Following:
-    """Until the tile is picked up."""
+    """Guide until the tile is picked up."""
     return lambda scene: None if scene.view.take_snapshot().tile_to_lay == tile else slot(scene, tile)
 
 
 def given(tile: str) -> Following:
-    """Until the tile has been given on: the button, the tile, the button."""
+    """Guide until the tile has been given on: the button, the tile, the button."""
 
     def following(scene: ElevensScene) -> str | None:
         if tile not in scene.controller.state.racks[0]:
@@ -71,17 +70,17 @@ def given(tile: str) -> Following:
 
 
 def drawn(tiles: int) -> Following:
-    """Until so many tiles have been drawn in this turn."""
+    """Guide until ``tiles`` tiles have been drawn in this turn."""
     return lambda scene: "bag" if scene.controller.state.turn.drawn < tiles else None
 
 
 def field(name: str) -> Callable[[ElevensScene], FRect]:
-    """The place of a field."""
+    """Rectangle of a field."""
     return lambda scene: scene.view.layout.board.fields[name]
 
 
 def held(tile: str) -> Callable[[ElevensScene], FRect]:
-    """The place of a tile of the person's rack."""
+    """Rectangle of a tile on the person's rack."""
     return lambda scene: next(place for held, place in scene.view.rack_places().items() if held.tile == tile)
 
 
@@ -91,7 +90,7 @@ def bosun(scene: ElevensScene) -> FRect:
 
 
 def kept(scene: ElevensScene) -> Iterable[FRect]:
-    """What the bubble should not hide where it need not."""
+    """Rectangles that the bubble should avoid if it can."""
     layout = scene.view.layout
     yield layout.rack
     yield layout.tray.union(layout.why).union(layout.second_button)
@@ -101,5 +100,5 @@ def kept(scene: ElevensScene) -> Iterable[FRect]:
 
 
 def passing(*turns: Sequence[Move]) -> tuple[Move, ...]:
-    """Several turns as moves one after the other."""
+    """Moves of several turns, one after the other."""
     return tuple(move for moves in turns for move in moves)

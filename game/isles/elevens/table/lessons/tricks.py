@@ -1,4 +1,4 @@
-"""What good players of Elevens do: open the way for their own, wait with what is safe, count to four."""
+"""Lesson on good play in Elevens: open fields for your own tiles, wait with safe ones, count to four."""
 
 from __future__ import annotations
 

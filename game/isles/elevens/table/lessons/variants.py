@@ -1,4 +1,4 @@
-"""The variant of Elevens: symbol tiles, the ends of the rows, and the free tile."""
+"""Lesson on the variant of Elevens: symbol tiles, row ends, and the free tile."""
 
 from __future__ import annotations
 

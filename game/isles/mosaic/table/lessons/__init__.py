@@ -1,1 +1,1 @@
-"""The lessons of Mosaic."""
+"""Lessons of Mosaic."""

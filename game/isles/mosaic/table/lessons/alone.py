@@ -1,4 +1,4 @@
-"""Mosaic alone: the rival and its strikes, the rank, the ghost."""
+"""Lesson on solo Mosaic: the rival and its strikes, the rank, the ghost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BETWEEN: Final[tuple[Move, ...]] = (
     ColourPiece(0, "A1", (0, 8)), ColourPiece(0, "A3", (0, 4)), ColourPiece(0, "E3", (7, 1)),
     ColourPiece(0, "A5", (6, 1)), ColourPiece(0, "A7", (7, 5)),
 )  # fmt: skip
-"""Up to the last move."""
+"""Moves up to the last one."""
 
 ALONE: Final = Lesson(
     "mosaic",

@@ -1,4 +1,4 @@
-"""The first game of Mosaic: against the bosun on the court, the first turns, then the last (rules.md section 4)."""
+"""First lesson of Mosaic: first turns and last turn against the bosun on the court (rules.md section 4)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BETWEEN: Final[tuple[Move, ...]] = (
     ColourPiece(0, "C3", (7, 6)), ColourPiece(1, "D1", (3, 3)), ColourPiece(0, "D4", (0, 6)),
     ColourPiece(1, "C2", (6, 6)), ColourPiece(0, "D6", (0, 2)), ColourPiece(1, "B1", (0, 5)),
 )  # fmt: skip
-"""Up to the last move: only one piece fits the person's sheet, and it ends the game."""
+"""Moves up to the last one: only one piece fits the person's sheet, and ends the game."""
 
 
 BASICS: Final = Lesson(

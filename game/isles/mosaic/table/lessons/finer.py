@@ -1,4 +1,6 @@
-"""Rules of Mosaic that people trip over: pieces lie apart, passing 5 counts, bonus pieces come first and may end it all."""
+"""Lesson on the rules that trip people up: pieces lie apart, passing 5 counts, bonus pieces come first and may end the
+game.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ _BETWEEN: Final[tuple[Move, ...]] = (
     ColourPiece(1, "D10", (6, 1)), ColourPiece(0, "A1", (3, 3)), ColourPiece(1, "A4", (3, 4)),
     ColourPiece(0, "A8", (5, 0)), ColourPiece(1, "A7", (0, 4)),
 )  # fmt: skip
-"""Up to a turn in which the next bonus piece has only little room left."""
+"""Moves up to a turn in which the next bonus piece has little space left."""
 
 FINER: Final = Lesson(
     "mosaic",

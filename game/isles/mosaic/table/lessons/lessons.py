@@ -1,4 +1,4 @@
-"""The lessons of Mosaic, in the order in which they are offered."""
+"""Lessons of Mosaic in the order of the menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of Mosaic point at."""
+"""Targets that the lessons of Mosaic point at."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.isles.mosaic.table.scene import MosaicScene
 
 
 def laid(piece: PieceKey, at: Cell) -> Callable[[MosaicScene], str | None]:
-    """Until the piece lies there: the piece, a cell that puts it there, and the button where the ghost wants it."""
+    """Guide until the piece lies there: the piece, a cell that puts it there, then the button to confirm."""
 
     def following(scene: MosaicScene) -> str | None:
         state, draft = scene.controller.state, scene.controller.draft
@@ -32,7 +32,9 @@ def laid(piece: PieceKey, at: Cell) -> Callable[[MosaicScene], str | None]:
 
 
 def kept(scene: MosaicScene) -> Iterable[FRect]:
-    """Track, action panel, the bonus piece that is due, some of the side, and the glass on the sheet."""
+    """Rectangles that the bubble should avoid: track, action panel, due bonus piece, part of the side, glass on the
+    sheet.
+    """
     desk, lattice = scene.view.layout.desk, scene.view.layout.lattice
     yield desk.track
     yield desk.action
@@ -44,42 +46,42 @@ def kept(scene: MosaicScene) -> Iterable[FRect]:
 
 
 def track(scene: MosaicScene) -> FRect:
-    """The bonus track."""
+    """Rectangle of the bonus track."""
     return scene.view.layout.desk.track
 
 
 def rectangle(scene: MosaicScene) -> FRect:
-    """The largest rectangle of the sheet that lies large."""
+    """Place of the largest rectangle on the large sheet."""
     return scene.view.layout.lattice.rectangle(scene.controller.state.tally(scene.controller.main_seat).rectangle)
 
 
 def score(scene: MosaicScene) -> FRect:
-    """The line above the sheet, with its product."""
+    """Line above the sheet, with its product."""
     return scene.view.layout.desk.head
 
 
 def side(scene: MosaicScene) -> FRect:
-    """What lies beside the tray: alone the rival and the rank."""
+    """Part beside the tray: in a solo game the rival and the rank."""
     return scene.view.layout.desk.side
 
 
 def rival(scene: MosaicScene) -> FRect:
-    """Alone what the rival has struck out."""
+    """Part with the rival's strikes in a solo game."""
     side = scene.view.layout.desk.side
     return FRect(side.left, side.top, side.width / 2, side.height)
 
 
 def bar(scene: MosaicScene) -> FRect:
-    """Where the ghost stands in the bar on top, as far as the table reaches up to it."""
+    """Part below the ghost in the top bar, at the upper edge of the table."""
     area = scene.view.layout.desk.area
     return FRect(area.right - 390, area.top, 132, 8)
 
 
 def slot_of(label: str) -> Callable[[MosaicScene], FRect]:
-    """A loose piece in the tray."""
+    """Slot of a loose piece in the tray."""
     return lambda scene: scene.view.layout.tray.slots[label]
 
 
 def plate_of(area: str) -> Callable[[MosaicScene], FRect]:
-    """The plate of an area in the tray."""
+    """Plate of an area in the tray."""
     return lambda scene: scene.view.layout.tray.plates[area].inflate(8, 34)

@@ -1,4 +1,4 @@
-"""What good players of Mosaic do: awkward pieces early, room for the bonus, gaps last, an end while ahead."""
+"""Lesson on good play in Mosaic: awkward pieces early, space for the bonus, gaps last, an end while ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What four players do twice, and the full round: the last turns of a game for four."""
+"""Lesson on pieces chosen twice and on the full round: the last turns of a game for four."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _OPENING: Final[tuple[Move, ...]] = (
     ColourPiece(3, "E3", (6, 2)), ColourPiece(0, "D6", (3, 4)), ColourPiece(1, "C4", (5, 0)),
     ColourPiece(2, "D1", (6, 1)), ColourPiece(3, "D5", (3, 4)), ColourBonus(3, 15, (4, 6)),
 )  # fmt: skip
-"""Up to the round in which somebody cannot go on."""
+"""Moves up to the round in which a seat cannot go on."""
 _OTHERS: Final[tuple[Move, ...]] = (
     ColourPiece(1, "A8", (7, 2)), ColourPiece(2, "A7", (6, 1)), ColourPiece(3, "B8", (7, 5)),
     ColourPiece(1, "A4", (1, 2)), Pass(2), ColourPiece(3, "A5", (5, 2)),
