@@ -19,7 +19,8 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 
 FORMAT = "four-isles-record"
-VERSION = 2
+VERSION = 3
+"""The newest version that is read; a record is written as the version whose rules its options play by."""
 OLDEST_VERSION = 1
 """Records of this version and later are read, but for those whose game's moves have changed (``Game.changed_moves``)."""
 MAX_BYTES = 4 * 1024 * 1024
@@ -146,11 +147,17 @@ class Record:
     result: Result | None = None
     meta: Json | None = None
 
+    @property
+    def version(self) -> int:
+        """The version as which the record is written."""
+        version: int = self.options.record_version
+        return version
+
     def to_json(self) -> Json:
         """The record as its file writes it."""
         written: Json = {
             "format": FORMAT,
-            "version": VERSION,
+            "version": self.version,
             "game": self.game,
             "board": self.board,
             "options": self.options.to_json(),
@@ -212,7 +219,7 @@ class Record:
         first_seat = head["first_seat"]
         if not is_integer(first_seat) or not 0 <= first_seat < len(seats):
             raise FormatError(f"'first_seat' is {first_seat!r}, expected 0 to {len(seats) - 1}")
-        options = game.options.parse(head["options"], len(seats))
+        options = game.options.parse(head["options"], len(seats)).by_version(head["version"])
         for name, since in game.changed_moves.items():
             if head["version"] < since and options.to_json()[name]:
                 raise RecordError(

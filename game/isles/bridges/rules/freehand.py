@@ -5,8 +5,9 @@ Rulings where the page leaves something open:
 - A fault belongs to the *latest* entry it needs: too many bridges are the fault of the bridges if the number was there
   first, and of the number if the bridges were. Of two crossing links the newer one is at fault; both, if they were
   drawn in one entry.
-- Two faults heal, because the board no longer shows them: a number on a flag island once a bridge leads there, and a
-  bridge without a numbered end once an end has a number.
+- A bridge without a numbered end heals once an end has a number. A number written on a flag island before a bridge
+  led there does not heal; up to record version 2 a later bridge healed it (``heals_flags``).
+- Bridges that a correction draws along a link of the old entry have stood there since the old entry.
 - A fault concerns: the island of the number; the ends of a link that crosses or has no numbered end; the island with
   too many bridges; all ends of bridges that are fewer or more than the card shows. They are struck if it stays.
 - While an entry is at fault and can still be corrected, *all* islands it touches are held back from goals, so that no
@@ -49,6 +50,7 @@ class SheetEntry:
 
     ``move`` is the move's number in the record; ``card`` the number or the count of bridges the card showed. The
     starting number, which cannot be at fault, is an entry with ``is_start``. ``turned`` is the round of that card.
+    A correction has ``kept``, the links it shares with the old entry, whose move was ``since``.
     """
 
     move: int
@@ -57,6 +59,8 @@ class SheetEntry:
     links: tuple[Link, ...] = ()
     is_start: bool = False
     turned: int = 0
+    kept: tuple[Link, ...] = ()
+    since: int = 0
 
     @property
     def touched(self) -> frozenset[Island]:
@@ -95,8 +99,11 @@ def write(sheet: Sheet, entry: SheetEntry) -> None:
     sheet.draw(entry.links)
 
 
-def find_faults(board: Board, entries: Sequence[SheetEntry]) -> tuple[EntryFault, ...]:
-    """Everything that is wrong on the sheet with these entries (in the order they were made), each fault once."""
+def find_faults(board: Board, entries: Sequence[SheetEntry], *, heals_flags: bool = False) -> tuple[EntryFault, ...]:
+    """Everything that is wrong on the sheet with these entries (in the order they were made), each fault once.
+
+    ``heals_flags``: by the rules up to record version 2.
+    """
     final = sheet_of(entries)
     sheet = Sheet()
     found: dict[tuple[int, str, frozenset[Island]], EntryFault] = {}
@@ -108,20 +115,36 @@ def find_faults(board: Board, entries: Sequence[SheetEntry]) -> tuple[EntryFault
         else:
             refusals = number_faults(board, sheet, entry.island, entry.card)
         for refusal in refusals:
-            if not _is_healed(board, final, refusal):
+            if not _is_healed(final, refusal, heals_flags=heals_flags) and not _was_bridged(entries, entry, refusal):
                 fault = EntryFault(entry, refusal, _concerned(entry, refusal))
                 found.setdefault(fault.key, fault)
         write(sheet, entry)
     return tuple(found.values())
 
 
-def _is_healed(board: Board, final: Sheet, refusal: Refusal) -> bool:
+def _is_healed(final: Sheet, refusal: Refusal, *, heals_flags: bool) -> bool:
+    """Whether what came later has put the fault right."""
     match refusal.reason, refusal.details:
         case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
-            return final.count(island) > 0
+            return heals_flags and final.count(island) > 0
         case Reason.NO_NUMBERED_END, AtLink(link):
             return any(island in final.numbers for island in link)
     return False
+
+
+def _was_bridged(entries: Sequence[SheetEntry], entry: SheetEntry, refusal: Refusal) -> bool:
+    """Whether bridges that a correction kept led to the flag island before the entry wrote its number."""
+    match refusal.reason, refusal.details:
+        case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
+            return any(each.since < entry.move and any(island in link for link in each.kept) for each in entries)
+    return False
+
+
+def correct(taken: SheetEntry, *, island: Island | None = None, links: Sequence[Link] = ()) -> SheetEntry:
+    """The entry that takes the place of ``taken`` on the same card; it has its number still to come."""
+    drawn = tuple(sorted(links))
+    kept = tuple(link for link in dict.fromkeys(drawn) if link in taken.links)
+    return replace(taken, island=island, links=drawn, kept=kept, since=taken.move)
 
 
 def _concerned(entry: SheetEntry, refusal: Refusal) -> frozenset[Island]:
@@ -142,18 +165,19 @@ class Mend:
     sheet: Sheet
     orphans: tuple[EntryFault, ...]
     """The faults that later entries, without one now, would have."""
+    heals_flags: bool
 
     @classmethod
-    def of(cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry) -> Mend:
+    def of(cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry, *, heals_flags: bool = False) -> Mend:
         """What taking back one of these entries (in the order they were made) would leave."""
-        at_fault = {fault.entry.move for fault in find_faults(board, entries)}
+        at_fault = {fault.entry.move for fault in find_faults(board, entries, heals_flags=heals_flags)}
         without = [entry for entry in entries if entry is not taken]
         orphans = tuple(
             fault
-            for fault in find_faults(board, without)
+            for fault in find_faults(board, without, heals_flags=heals_flags)
             if fault.entry.move > taken.move and fault.entry.move not in at_fault
         )
-        return cls(board, taken, sheet_of(without), orphans)
+        return cls(board, taken, sheet_of(without), orphans, heals_flags)
 
     def why_not(self, anew: SheetEntry | None = None) -> Refusal | None:
         """Why the entry cannot be taken back, with ``anew`` in its place or nothing; None if it can."""
@@ -165,8 +189,10 @@ class Mend:
         if anew is not None and self.orphans:
             after = self.sheet.copy()
             write(after, anew)
+        anew_alone = () if anew is None else (anew,)
         for orphan in self.orphans:
-            if not _is_healed(self.board, after, orphan.refusal):
+            is_healed = _is_healed(after, orphan.refusal, heals_flags=self.heals_flags)
+            if not is_healed and not _was_bridged(anew_alone, orphan.entry, orphan.refusal):
                 return Refusal(Reason.STILL_NEEDED, StillNeeded(self.taken.move, orphan.entry.move))
         return None
 
@@ -198,7 +224,7 @@ class Mend:
         sheet.draw([link])
         refusal = Refusal(Reason.NO_ROOM_FOR_REST, NoRoom(link, left))
         for rest in completions(self.board, sheet, left):
-            refusal = self.why_not(replace(self.taken, links=tuple(sorted((*chosen, link, *rest)))))
+            refusal = self.why_not(correct(self.taken, links=(*chosen, link, *rest)))
             if refusal is None:
                 return None
         return refusal
@@ -206,7 +232,7 @@ class Mend:
     def candidates(self) -> Iterator[SheetEntry]:
         """All entries that could stand in its place, legal ones among them, in a fixed order."""
         if self.taken.island is not None:
-            yield from (replace(self.taken, island=island) for island in self.board.islands)
+            yield from (correct(self.taken, island=island) for island in self.board.islands)
         else:
             for links in completions(self.board, self.sheet, self.taken.card):
-                yield replace(self.taken, links=links)
+                yield correct(self.taken, links=links)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.core.state import Refusal
 from game.i18n import Texts
 from game.isles.bridges.rules.freehand import SheetEntry
@@ -94,8 +96,9 @@ def test_every_island_struck_is_named_and_every_goal_lost_with_it() -> None:
     )
 
 
-def test_the_log_tells_corrections_by_what_was_entered() -> None:
-    state = position("6   .r  .   .", (2, 2), (3, 1), freehand=True)
+@pytest.mark.parametrize(("heals_flags", "finished"), [(True, ": finished B"), (False, "")], ids=["version2", "now"])
+def test_the_log_tells_corrections_by_what_was_entered(heals_flags: bool, finished: str) -> None:
+    state = position("6   .r  .   .", (2, 2), (3, 1), freehand=True, heals_flags=heals_flags)
     state.entries, state.shown, state.settled = [(SheetEntry(0, 6, island=1, is_start=True),)], [()], [frozenset()]
     for move in (Number(0, 2), Bridges(0, ((3, 4),))):
         state.play(move)
@@ -115,7 +118,7 @@ def test_the_log_tells_corrections_by_what_was_entered() -> None:
         "took back the 2 on island B",
         "took back C–D",
         "moved the 2 from island B to C",
-        "drew 2× A–B in place of C–D: finished B",
+        f"drew 2× A–B in place of C–D{finished}",
         "finished correcting",
     ]
 

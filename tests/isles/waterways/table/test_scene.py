@@ -59,7 +59,7 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
             click(app, "ready")
         elif scene.is_human_turn and not scene.motions:
             if scene.state.is_auction:
-                click(app, "pass-bid")
+                click(app, "pass-bid" if scene.state.can_pass_bid else "bid")
             elif scene.state.drawn is None:
                 click(app, "heap-plain")
             else:
@@ -67,7 +67,7 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
         else:
             wait(app, 0.1, FRAME)
     kinds = {type(move) for move in scene.match.moves}
-    assert {PassBid, Draw, Lay} <= kinds
+    assert {Bid, PassBid, Draw, Lay} <= kinds
     assert scene.state.saboteur is not None
 
 
@@ -284,15 +284,16 @@ def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
 
 def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
     scene = table(app, (None, "easy", "easy"), options={"saboteur": {"auction": True}})
-    for move in (PassBid(0), PassBid(1), PassBid(2)):
+    for move in (Bid(0, 30), PassBid(1), PassBid(2)):
         scene.make_move(move)
-    told = app.services.t("waterways.log.saboteur", player="P2", target=24)
+    told = app.services.t("waterways.log.saboteur", player="P0", target=30)
     assert told in scene.bar_message
 
 
 def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
-    scene.advice = Advice(PassBid(0), ())
+    scene.make_move(Bid(0, 20))
+    scene.advice = Advice(PassBid(1), ())
     scene.rebuild()
     button = next(widget for widget in scene.widgets if getattr(widget, "name", "") == "pass-bid")
     assert getattr(button, "is_selected", False)
@@ -305,6 +306,17 @@ def test_the_first_bid_offered_is_the_boards_even_target_and_steps_are_useful(ap
     click(app, "bid-more")
     click(app, "bid")
     assert scene.match.moves == (Bid(0, 16),)
+
+
+def test_whoever_bids_first_cannot_pass_and_a_bid_above_the_even_target_is_called_easy(app: App) -> None:
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
+    assert not target(app, "pass-bid").enabled
+    even = scene.draft.target(scene.state)
+    assert scene.turn_line() == app.services.t("waterways.turn.bid-first")
+    click(app, "bid-more")
+    assert scene.turn_line() == app.services.t("waterways.turn.bid-easy", target=even + 1, even=even)
+    click(app, "bid")
+    assert scene.match.moves == (Bid(0, even + 1),)
 
 
 def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:
