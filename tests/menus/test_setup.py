@@ -181,7 +181,7 @@ def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
         setup = SetupScene(app.services, "waterways", plan)
         app.stack.apply(Push(setup))
         kinds = [each.text for each in setup.widgets if isinstance(each, Stepper) and each.name.endswith("/kind")]
-        assert kinds == ["Mensch", "Computer: leicht", "Computer: stark"]
+        assert kinds == ["Mensch", "Computer: leicht", "Computer: schwer"]
 
 
 def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_the_game(tmp_path: Path) -> None:

@@ -54,4 +54,6 @@ def test_escape_takes_the_plan_away_and_a_later_hint_for_no_number_plans_that(tm
         assert top(app) is scene
         scene.show_advice(Advice(SkipNumber(0), (), Advice(Bridges(0, ((3, 7), (3, 7))))))
         assert scene.hint_desk.plan is not None
-        assert scene.reason_text(PLAN) == "Hint: 4 on C, bridges C–D and C–G. Island C has room for a 4."
+        assert (
+            scene.reason_text(PLAN) == "Hint: 4 on C, bridges C–D and C–G. Island C has enough rows of buoys for a 4."
+        )
