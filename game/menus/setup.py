@@ -42,7 +42,7 @@ _FIRST_SEAT_LABEL: Final = 0.5
 """The same of the row for who begins, with who does by the printed rules."""
 _BOOK_BUTTON: Final = 0.36
 """The share of a row that the button for the printed game takes."""
-_LEAST_PICTURE: Final = 108.0
+_LEAST_PICTURE: Final = 84.0
 """How high the picture of the board is at least."""
 
 
@@ -331,13 +331,18 @@ class SetupScene(PageScene):
         elif house:
             yield from house
         elif changed:
-            names = self.services.texts.listed([self.t(each.label_key) for each in changed])
+            names = self.services.texts.listed([self._variant_name(each) for each in changed])
             yield self.t("house.setup.book.variants", names=names)
         elif variants:
             yield self.t("house.setup.book.printed")
             match = next((each for each in self._variants() if each.is_match and each.why_key), None)
             if match is not None and self._is_match:
                 yield self.t(match.why_key)
+
+    def _variant_name(self, variant: Variant) -> str:
+        """The name of a variant that is on, or of the value that is chosen."""
+        value = self._chosen(variant)
+        return self.t(variant.label_key if value is True else variant.values[variant.place_of(value) or 0][1])
 
     def _play_as_printed(self) -> None:
         """Chooses the printed game."""

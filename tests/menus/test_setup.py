@@ -211,6 +211,16 @@ def test_a_setup_shows_whether_it_is_the_printed_game_and_a_click_makes_it_so(
         assert options == {**isle(game).game.options.parse({}, seats).to_json(), **target}
 
 
+def test_a_first_seat_that_is_removed_passes_to_one_at_the_table_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(), SeatPlan(), SeatPlan()], "twin", first_seat=2)
+        app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
+        click(app, "seat-1/remove")
+        click(app, "start")
+        table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+        assert table.match.first_seat == 1
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "told"),
     [

@@ -123,6 +123,14 @@ def test_the_log_tells_corrections_by_what_was_entered(heals_flags: bool, finish
     ]
 
 
+def test_the_log_says_when_a_number_was_entered_again_where_it_was() -> None:
+    state = position("6   .r  .", (2, 1), (3, 1), freehand=True)
+    state.entries, state.shown, state.settled = [(SheetEntry(0, 6, island=1, is_start=True),)], [()], [frozenset()]
+    for move in (Number(0, 2), Bridges(0, ((1, 2),))):
+        state.play(move)
+    assert move_line(Texts("en"), CorrectNumber(0, 1, 2), state, ["Ada"]) == "entered the 2 on island B again"
+
+
 def test_the_log_names_the_neighbour_who_gets_a_starting_number() -> None:
     start = Start(2, 7, 4)
     assert move_line(Texts("en"), start, new_game(seats=3), NAMES[:3]) == "wrote a 4 on island G for Ada"
