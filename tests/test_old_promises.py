@@ -168,7 +168,8 @@ def test_a_freehand_game_of_version_1_is_told_plainly_and_the_rest_goes_on(old_f
         assert len(told) == 1
         assert "version 1" in str(told[0])
         assert "freehand" in str(told[0])
-        assert click(app, "start").name in ("bridges", "pass-mouse")
+        assert click(app, "start").name == "confirm", "what cannot be played here is not thrown away unasked either"
+        assert click(app, "yes").name in ("bridges", "pass-mouse")
 
 
 def test_a_waiting_auction_of_version_2_goes_on_by_its_own_rules(tmp_path: Path) -> None:

@@ -22,10 +22,11 @@ from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.stack import Pop, Push, Replace, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.face import GameFace, Variant, face_of
 from game.table.lessons.lesson import is_lesson_wanted
+from game.table.saving.autosave import unless_saved_game_waits
 from game.table.table_setup import seat_names, set_up_table
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -434,5 +435,9 @@ class SetupScene(PageScene):
         except UNUSABLE as problem:
             self._problem = problem_text(problem, self.services.texts)
             return None
-        self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
-        return Replace(routes.PlayRoute(table))
+
+        def sail() -> SceneChange:
+            self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
+            return Reset(routes.PlayRoute(table))
+
+        return unless_saved_game_waits(self.services, self.game, sail)

@@ -88,10 +88,11 @@ def unless_saved_game_waits(
 ) -> SceneChange | None:
     """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken.
 
-    At a kiosk nobody need be asked: the other game stays under its ticket.
+    The next game of a match or hand alone waits before its first move too. At a kiosk nobody need be asked: the other
+    game stays under its ticket.
     """
     kept = services.storage.games.get(game)
-    if kept is None or not kept.record.get("moves") or services.storage.is_visited:
+    if kept is None or not has_begun(kept) or services.storage.is_visited:
         return start()
     return Push(ConfirmScene(services, "house.confirm.replace", start))
 
