@@ -64,7 +64,8 @@ class ChartScene(Scene):
         self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
-        self._waiting: frozenset[str] = frozenset()
+        self.waiting: frozenset[str] = frozenset()
+        """The isles on which a game waits."""
         self._is_new = False
         """Whether nothing has been played here yet."""
         self.bunting = AchievementBanner(services)
@@ -97,9 +98,9 @@ class ChartScene(Scene):
 
     def resume(self) -> None:
         """The isles on which a game is waiting carry a lantern."""
-        self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
+        self.waiting = frozenset(kept.game for kept in self.services.storage.games.all() if kept.has_begun)
         records = self.services.storage.records
-        self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in catalogue.ISLES)
+        self._is_new = not self.waiting and not any(records.latest(game, limit=1) for game in catalogue.ISLES)
         self.bunting.refresh()
         super().resume()
 
@@ -317,7 +318,7 @@ class ChartScene(Scene):
         self._draw_ambience(canvas, chart, _ABOVE)
         signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self._signs.items()}
         hung = tuple((name, *sign) for name, sign in signs.items())
-        key = self.services.texts.language, hung, hovered, focused, self._waiting, *self.bunting.counts.items()
+        key = self.services.texts.language, hung, hovered, focused, self.waiting, *self.bunting.counts.items()
         canvas.cached_commands(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
             self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
@@ -333,7 +334,7 @@ class ChartScene(Scene):
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", sign)
         canvas.text(self._name_of(name), *sign.center, self._lettering(name)[0], palette.INK, "center")
         draw_focus(canvas, sign, is_focused)
-        if name in self._waiting:
+        if name in self.waiting:
             canvas.fit("ui/lantern", FRect(sign.right - 14, sign.top - 22, 44, 52))
 
     def _draw_line(self, canvas: Canvas, line: str) -> None:
@@ -395,5 +396,5 @@ def open_first_chart(services: Services, opened: Route | None = None) -> ChartSc
     """The chart as the program opens it: over it ``opened``, else the game that was cut off."""
     if opened is not None:
         return ChartScene(services, opened)
-    kept = services.storage.games.all()
+    kept = [game for game in services.storage.games.all() if game.has_begun]
     return ChartScene(services, routes.SavedGameRoute(kept[0].game) if kept else None)

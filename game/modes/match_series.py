@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from game.core.match import Match
 from game.core.state import Json, is_integer
@@ -12,8 +12,9 @@ from game.modes.attempts import ATTEMPTS
 from game.modes.deals import LARGEST_SEED
 from game.modes.solo import next_hand
 from game.modes.tables import GameTable
+from game.storage.values import MATCH_KEY
 
-MATCH = "match"
+MATCH: Final = MATCH_KEY
 """The key of a table's occasion under which its match is kept."""
 
 

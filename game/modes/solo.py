@@ -19,8 +19,9 @@ from game.core.state import FormatError, Json, is_integer
 from game.isles.catalogue import isle
 from game.isles.manifest import Rivals
 from game.modes.deals import LARGEST_SEED
+from game.storage.values import SOLO_KEY
 
-SOLO: Final = "solo"
+SOLO: Final = SOLO_KEY
 """The key of a record's meta under which the hand says what it belongs to."""
 
 

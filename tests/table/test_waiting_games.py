@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.app import App
+from game.menus.chart import ChartScene
 from game.menus.setup import SetupScene
 from game.modes.match_series import MATCH, MatchSeries
 from game.modes.tables import GameTable, SeatPlan, TablePlan
+from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.storage.values import SavedGame
 from game.table.opening import open_table
@@ -74,6 +76,24 @@ def test_another_game_from_the_results_asks_where_one_waits(tmp_path: Path) -> N
         click(app, "again")
         click(app, "yes")
         assert is_table(app)
+
+
+def test_the_lantern_shines_only_where_a_click_leads_to_the_waiting_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], "court", seed=4)
+        save_game(app.services, set_up_table(app.services, "mosaic", plan))
+        app.apply(Reset(routes.ChartRoute()))
+        assert not lit(app)
+        leave_waiting(app, is_match=True)
+        app.apply(Reset(routes.ChartRoute()))
+        assert lit(app) == {"mosaic"}
+        assert click(app, "isle/mosaic").name == "kept-game"
+
+
+def lit(app: App) -> frozenset[str]:
+    chart = top(app)
+    assert isinstance(chart, ChartScene)
+    return chart.waiting
 
 
 def finish(app: App, table: GameTable) -> None:

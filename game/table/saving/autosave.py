@@ -13,9 +13,9 @@ from game.core.names import with_clean_names
 from game.core.records import Record
 from game.modes.achievement_backfill import progress_of
 from game.modes.attempts import note_attempt
-from game.modes.match_series import MATCH, next_table
+from game.modes.match_series import next_table
 from game.modes.regatta import Regatta
-from game.modes.solo import SOLO, Solo, deal_of
+from game.modes.solo import Solo, deal_of
 from game.modes.tables import GameTable
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
@@ -92,25 +92,16 @@ def unless_saved_game_waits(
     game stays under its ticket.
     """
     kept = services.storage.games.get(game)
-    if kept is None or not has_begun(kept) or services.storage.is_visited:
+    if kept is None or not kept.has_begun or services.storage.is_visited:
         return start()
     return Push(ConfirmScene(services, "house.confirm.replace", start))
-
-
-def has_begun(kept: SavedGame) -> bool:
-    """Whether anything was done in a kept game that somebody might want back."""
-    occasion, meta = kept.extra.get("occasion"), kept.record.get("meta")
-    solo = meta.get(SOLO) if isinstance(meta, dict) else None
-    if kept.record.get("moves") or (isinstance(solo, dict) and solo.get("before")):
-        return True
-    return isinstance(occasion, dict) and MATCH in occasion
 
 
 def _set_aside(services: Services, table: GameTable) -> None:
     """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
     games, slot = services.storage.games, slot_of(table)
     kept = games.get(slot) if services.storage.is_visited else None
-    if kept is None or not has_begun(kept):
+    if kept is None or not kept.has_begun:
         return
     if {**kept.record, "moves": []} != {**table.match.record().to_json(), "moves": []}:
         ticket = games.leave(slot)
@@ -122,7 +113,7 @@ def waiting_leg(services: Services, regatta: Regatta) -> SavedGame | None:
     kept = services.storage.games.get(regatta.game) if regatta.game is not None else None
     occasion = kept.extra.get("occasion") if kept is not None else None
     is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
-    return kept if kept is not None and is_leg and has_begun(kept) else None
+    return kept if kept is not None and is_leg and kept.has_begun else None
 
 
 class Autosave:
