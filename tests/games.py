@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from game import registry
 from game.match.match import Match
-from game.match.records import Seat
+from game.match.records import VERSION, Seat
 from game.registry import plugin
 
 VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
@@ -36,11 +36,18 @@ class Case:
     seats: int
     variant: int = -1
     first_seat: int = 0
+    version: int = VERSION
+    """Played by the rules of records of this version."""
 
     @property
     def options(self) -> Any:
         written = {} if self.variant < 0 else VARIANTS[self.game][self.variant][1]
-        return plugin(self.game).game.options.parse(written, self.seats)
+        return plugin(self.game).game.options.parse(written, self.seats).by_version(self.version)
+
+    @property
+    def name(self) -> str:
+        """The table and, where records of today are not played so any more, the version."""
+        return str(self) if self.version == VERSION else f"{self}-version{self.version}"
 
     def __str__(self) -> str:
         variant = f"-variant{self.variant}" if self.variant >= 0 else ""
@@ -68,6 +75,8 @@ def cases(game: str) -> list[Case]:
 
 
 CASES = [case for game in registry.GAMES for case in cases(game)]
+OLD_CASES = [replace(case, version=2) for case in CASES if case.options.record_version == 3]
+"""The tables whose rules version 3 of records has changed, by the rules of version 2."""
 PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in registry.GAMES]
 """A table for two of every game."""
 

@@ -1,4 +1,4 @@
-"""Writes which rule forbids what: ``python -m tests.refusals [GAME ..]``, then read what changed before committing it.
+"""Writes which rule forbids what: ``python -m tests.refusals [NAME ..]``, then read what changed before committing it.
 
 At every table, at some positions of a random game, every move that is legal at another of these positions is tried, and
 odd ones too. Told are how many each rule forbids, and one of them with what stands in its way; then what is said of
@@ -29,15 +29,30 @@ MOST_MOVES = 60
 """So many of a position's legal moves are tried elsewhere, spread over all of them."""
 
 
-def refusals_path(game: str) -> Path:
-    """Where a game's refusals are kept; an isle that came as a folder has its own there."""
-    ours = FOLDER / f"{game}.txt"
-    return ours if ours.exists() else plugin(game).folder / "refusals.txt"
+CHANGED = "-3"
+"""The end of the names of lists for the tables whose rules version 3 of records has changed."""
 
 
-def refusals_text(game: str) -> str:
-    """What is refused at all the game's tables, as text."""
-    lines = [line for case in cases(game) for line in (*_at_table(case), *_setups(case))]
+def refusals_names() -> list[str]:
+    """The names of the lists: the isles, by the rules of version 2, and those of which version 3 has changed tables."""
+    changed = [game for game in registry.GAMES if any(case.options.record_version == 3 for case in cases(game))]
+    return [*registry.GAMES, *(game + CHANGED for game in changed)]
+
+
+def refusals_path(name: str) -> Path:
+    """The file of a list; an isle that came as a folder has its own there."""
+    ours = FOLDER / f"{name}.txt"
+    return ours if ours.exists() or name.endswith(CHANGED) else plugin(name).folder / "refusals.txt"
+
+
+def refusals_text(name: str) -> str:
+    """What is refused at all the tables of a list, as text."""
+    game = name.removesuffix(CHANGED)
+    if name.endswith(CHANGED):
+        lines = [line for case in cases(game) if case.options.record_version == 3 for line in _at_table(case)]
+        return "\n".join(lines) + "\n"
+    tables = [replace(case, version=2) for case in cases(game)]
+    lines = [line for case in tables for line in (*_at_table(case), *_setups(case))]
     return "\n".join([*lines, *_options(game)]) + "\n"
 
 
@@ -127,16 +142,16 @@ def told(value: Any) -> str:
     return str(value.value if isinstance(value, Enum) else value)
 
 
-def main(games: Sequence[str]) -> None:
-    """Writes the refusals of these games, of all if none is named."""
-    for game in games or registry.GAMES:
-        refusals_path(game).parent.mkdir(exist_ok=True)
-        refusals_path(game).write_text(refusals_text(game), encoding="utf-8", newline="\n")
-        print(f"written: {refusals_path(game)}")
+def main(names: Sequence[str]) -> None:
+    """Writes these lists of refusals, all if none is named."""
+    for name in names or refusals_names():
+        refusals_path(name).parent.mkdir(exist_ok=True)
+        refusals_path(name).write_text(refusals_text(name), encoding="utf-8", newline="\n")
+        print(f"written: {refusals_path(name)}")
 
 
 if __name__ == "__main__":
-    unknown = set(sys.argv[1:]) - set(registry.GAMES)
+    unknown = set(sys.argv[1:]) - set(refusals_names())
     if unknown:
         sys.exit(f"no such game: {', '.join(sorted(unknown))}")
     main(sys.argv[1:])

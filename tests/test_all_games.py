@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.match.records import check, parse_record, replay, write_record
 from game.registry import plugin
 from game.table.plugin import ui_of
-from tests.games import CASES, PAIRS, VARIANTS, Case, boards, random_game, some
+from tests.games import CASES, OLD_CASES, PAIRS, VARIANTS, Case, boards, random_game, some
 
 ROOT = Path(__file__).resolve().parents[1]
 ODD_NUMBERS = (-1, 0, 7, 99, 10**6, -(10**30))
@@ -28,7 +28,7 @@ PLAYERS = [
     for level in LEVELS
 ]
 
-at_every_table = pytest.mark.parametrize("case", CASES, ids=str)
+at_every_table = pytest.mark.parametrize("case", [*CASES, *OLD_CASES], ids=lambda case: case.name)
 at_a_table_for_two = pytest.mark.parametrize("case", PAIRS, ids=str)
 
 
@@ -158,7 +158,7 @@ def test_a_whole_record_passes_the_check_and_any_missing_or_doubled_move_does_no
 
 
 def test_records_replay_in_a_fresh_process(tmp_path: Path) -> None:
-    for number, case in enumerate(CASES):
+    for number, case in enumerate([*CASES, *OLD_CASES]):
         write_record(tmp_path / f"{number}.json", random_game(case).record())
     done = subprocess.run(
         [

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.i18n import LocalizedMessage
-from game.match.records import Record, check
+from game.isles.waterways.rules.moves import PassBid
+from game.match.match import Match
+from game.match.records import Record, Seat, check
 from game.modes.codes import from_code
 from game.registry import plugin
 from game.storage.values import Aids
@@ -166,7 +168,30 @@ def test_a_freehand_game_of_version_1_is_told_plainly_and_the_rest_goes_on(old_f
         assert len(told) == 1
         assert "version 1" in str(told[0])
         assert "freehand" in str(told[0])
-        assert click(app, "start").name in ("bridges", "pass-mouse")
+        assert click(app, "start").name == "confirm", "what cannot be played here is not thrown away unasked either"
+        assert click(app, "yes").name in ("bridges", "pass-mouse")
+
+
+def test_a_waiting_auction_of_version_2_goes_on_by_its_own_rules(tmp_path: Path) -> None:
+    rules = plugin("waterways")
+    options = rules.game.options.parse({"saboteur": {"auction": True}}, 3).by_version(2)
+    names = [Seat(f"P{seat}") for seat in range(3)]
+    match = Match.new("waterways", "twin", rules.load_board("twin").board, names, options)
+    match.play(PassBid(0))
+    with program(tmp_path) as app:
+        app.services.storage.games.save(match.record().to_json())
+    with program(tmp_path) as app:
+        wait(app, 0.5)
+        scene = click(app, "continue")
+        if scene.name == "pass-mouse":
+            scene = click(app, "ready")
+        assert isinstance(scene, TableScene)
+        scene.controller.make_move(PassBid(1))
+        scene.controller.make_move(PassBid(2))
+        assert (scene.controller.match.state.saboteur, scene.controller.match.state.target) == (2, 24)
+        kept = app.services.storage.games.get("waterways")
+        assert kept is not None
+        assert kept.record["version"] == 2
 
 
 @pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])

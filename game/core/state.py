@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeGuard, TypeVar, get_type_hints
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self, TypeGuard, TypeVar, get_type_hints
 
 Json = dict[str, Any]
 Cell = tuple[int, int]
@@ -229,6 +229,15 @@ class Result(NamedTuple):
 class Options(Protocol):
     """A game's variants; a frozen value with a default for each."""
 
+    @property
+    def record_version(self) -> int:
+        """The version of records whose rules these options play by (formats.md section 2)."""
+        ...
+
+    def by_version(self, version: int) -> Self:
+        """The same options, played by the rules of records of that version."""
+        ...
+
     def to_json(self) -> Json: ...
     @classmethod
     def parse(cls, written: object, seats: int) -> Self:
@@ -362,21 +371,41 @@ def expect_keys(written: object, keys: set[str], what: str) -> Json:
     return written
 
 
+BASE_RECORD_VERSION: Final = 2
+"""The record version of games whose rules no later version has changed."""
+UNRECORDED: Final = {"recorded": False}
+"""Metadata of an options field that a record's version decides, not its options."""
+
+
 @dataclass(frozen=True, slots=True)
 class Switches:
     """Boolean options, a field each; base of ``Options`` for games without other options."""
 
+    @classmethod
+    def switches(cls) -> list[str]:
+        """The names of the options."""
+        return [part.name for part in fields(cls) if part.metadata.get("recorded", True)]
+
+    @property
+    def record_version(self) -> int:
+        """The version of records whose rules these options play by."""
+        return BASE_RECORD_VERSION
+
+    def by_version(self, version: int) -> Self:
+        """The same options, played by the rules of records of that version."""
+        return self
+
     def to_json(self) -> Json:
-        return {part.name: getattr(self, part.name) for part in fields(self)}
+        return {name: getattr(self, name) for name in self.switches()}
 
     @classmethod
     def parse(cls, written: object, seats: int) -> Self:
         """The options from record JSON (formats.md section 2); ``FormatError`` as in ``parse_switches``."""
-        return cls(**parse_switches(written, [part.name for part in fields(cls)]))
+        return cls(**parse_switches(written, cls.switches()))
 
     @classmethod
     def code_sizes(cls) -> Mapping[str, int]:
-        return {part.name: 2 for part in fields(cls)}
+        return dict.fromkeys(cls.switches(), 2)
 
     def to_code(self) -> Mapping[str, int]:
         return {name: int(value) for name, value in self.to_json().items()}

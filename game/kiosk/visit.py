@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.kiosk.regattas import leave_regatta
 from game.services import Services
 from game.storage.values import SavedGame
-from game.table.saving.autosave import has_begun
 
 Ticket = tuple[str, str]
 """Name (a game, or ``regatta``) and four letters of a ticket."""
@@ -22,12 +21,12 @@ def end_visit(services: Services) -> list[Ticket]:
     regatta, leg = leave_regatta(services)
 
     def is_kept(left: SavedGame) -> bool:
-        if has_begun(left):
+        if left.has_begun:
             moves = len(left.record["moves"])
             step = next((name for most, name in _STEPS if moves <= most), "late")
             storage.count(f"left.{left.game}")
             storage.count(f"left-at.{left.game}.{step}")
-        return has_begun(left)
+        return left.has_begun
 
     tickets = [
         ticket for ticket in storage.end_visit(is_kept) if ticket[1] != leg

@@ -20,7 +20,8 @@ from game.core.state import FormatError, IllegalMove, Json, Move, Result, State,
 from game.registry import plugin
 
 FORMAT = "four-isles-record"
-VERSION = 2
+VERSION = 3
+"""The newest version that is read; a record is written as the version whose rules its options play by."""
 OLDEST_VERSION = 1
 """Oldest readable version, except for games whose moves have changed since (``Game.changed_moves``)."""
 LARGEST_BYTES = 4 * 1024 * 1024
@@ -152,11 +153,17 @@ class Record:
     result: Result | None = None
     meta: Json | None = None
 
+    @property
+    def version(self) -> int:
+        """The version as which the record is written."""
+        version: int = self.options.record_version
+        return version
+
     def to_json(self) -> Json:
         """The record as JSON, in the form of its file."""
         written: Json = {
             "format": FORMAT,
-            "version": VERSION,
+            "version": self.version,
             "game": self.game,
             "board": self.board,
             "options": self.options.to_json(),
@@ -218,7 +225,7 @@ class Record:
         first_seat = head["first_seat"]
         if not is_integer(first_seat) or not 0 <= first_seat < len(seats):
             raise FormatError(f"'first_seat' is {first_seat!r}, expected 0 to {len(seats) - 1}")
-        options = game.options.parse(head["options"], len(seats))
+        options = game.options.parse(head["options"], len(seats)).by_version(head["version"])
         for name, since in game.changed_moves.items():
             if head["version"] < since and options.to_json()[name]:
                 raise RecordError(

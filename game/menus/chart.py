@@ -67,7 +67,8 @@ class ChartScene(Scene):
         self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
-        self._waiting: frozenset[str] = frozenset()
+        self.waiting: frozenset[str] = frozenset()
+        """The isles on which a game waits."""
         self._is_new = False
         """True before the first game on this machine."""
         self.bunting = AchievementBanner(services)
@@ -100,9 +101,9 @@ class ChartScene(Scene):
 
     def resume(self) -> None:
         """Reload which isles show a lantern for a saved game."""
-        self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
+        self.waiting = frozenset(kept.game for kept in self.services.storage.games.all() if kept.has_begun)
         records = self.services.storage.records
-        self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in registry.GAMES)
+        self._is_new = not self.waiting and not any(records.latest(game, limit=1) for game in registry.GAMES)
         self.bunting.refresh()
         super().resume()
 
@@ -319,7 +320,7 @@ class ChartScene(Scene):
         self._draw_ambience(canvas, chart, _ABOVE)
         signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self.sign_places.items()}
         hung = tuple((name, *sign) for name, sign in signs.items())
-        key = self.services.texts.language, hung, hovered, focused, self._waiting, *self.bunting.counts.items()
+        key = self.services.texts.language, hung, hovered, focused, self.waiting, *self.bunting.counts.items()
         canvas.cached_commands(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
             self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
@@ -335,7 +336,7 @@ class ChartScene(Scene):
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", sign)
         canvas.text(self._name_of(name), *sign.center, self._lettering(name)[0], palette.INK, "center")
         draw_focus(canvas, sign, is_focused)
-        if name in self._waiting:
+        if name in self.waiting:
             canvas.fit("ui/lantern", FRect(sign.right - 14, sign.top - 22, 44, 52))
 
     def _draw_line(self, canvas: Canvas, line: str) -> None:
@@ -397,7 +398,7 @@ def open_first_chart(services: Services, opened: Route | None = None) -> ChartSc
     """The chart at program start: with ``opened`` over it, else with the interrupted game's page, if any."""
     if opened is not None:
         return ChartScene(services, opened)
-    kept = services.storage.games.all()
+    kept = [game for game in services.storage.games.all() if game.has_begun]
     return ChartScene(services, routes.SavedGameRoute(kept[0].game) if kept else None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -23,10 +23,11 @@ from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import SceneEvent
-from game.scenes.stack import Pop, Push, Replace, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.lessons.progress import is_lesson_wanted
 from game.table.plugin import ui_of
+from game.table.saving.autosave import unless_saved_game_waits
 from game.table.table_setup import seat_names, set_up_table
 from game.table.ui import GameUi, Variant
 from game.ui import palette
@@ -34,13 +35,17 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.input import Command
 from game.ui.layout import Column
-from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Widget
 
 _ROW: Final = 48.0
 _LABEL: Final = 0.33
 """Share of a row for its label."""
-_LEAST_PICTURE: Final = 120.0
+_FIRST_SEAT_LABEL: Final = 0.5
+"""The same of the row for who begins, with who does by the printed rules."""
+_BOOK_BUTTON: Final = 0.36
+"""The share of a row that the button for the printed game takes."""
+_LEAST_PICTURE: Final = 84.0
 """Minimum height of the board's picture."""
 
 
@@ -187,8 +192,16 @@ class SetupScene(PageScene):
     def _options(self) -> Json:
         """Options of the plan, over this table's usual values and the board's own numbers."""
         variants = [each for each in self._variants() if not each.is_match]
-        usual = {each.option: each.default for each in variants if each.number or each.usual is not None}
+        usual = {each.option: self._usual(each) for each in variants if each.number or each.usual is not None}
         return {**usual, **self.plan.options}
+
+    def _usual(self, variant: Variant) -> Any:
+        """What holds where nobody chose."""
+        return variant.default if variant.is_match else variant.default_in(is_match=self._is_match)
+
+    def _chosen(self, variant: Variant) -> Any:
+        """What holds now."""
+        return self._is_match if variant.is_match else self.plan.options.get(variant.option, self._usual(variant))
 
     @property
     def _is_match(self) -> bool:
@@ -211,6 +224,7 @@ class SetupScene(PageScene):
         yield from self._build_board(column)
         for variant in self._variants():
             yield from self._build_variant(column, variant)
+        yield from self._build_book(column)
         if self.ui.has_first_seat and len(self.plan.seats) > 1 and not self._is_match:  # else each begins once
             yield from self._build_first_seat(column)
         if self.ui.has_deal(len(self.plan.seats)):
@@ -267,7 +281,7 @@ class SetupScene(PageScene):
 
     def _build_variant(self, column: Column, variant: Variant) -> Iterable[Widget]:
         values = [value for value, _ in variant.values]
-        chosen = self._is_match if variant.is_match else self.plan.options.get(variant.option, variant.default)
+        chosen = self._chosen(variant)
         at = variant.place_of(chosen) or 0
 
         def choose(index: str) -> None:
@@ -296,6 +310,52 @@ class SetupScene(PageScene):
         )
         yield from self._labelled(column, variant.label_key, [(control, 0.75), (other, 0.25)])
 
+    def _build_book(self, column: Column) -> Iterable[Widget]:
+        """Whether this is the printed game, one click that makes it so, and why something else is usual."""
+        variants = [each for each in self._variants() if not each.is_match]
+        changed = [each for each in variants if not each.is_printed(self._chosen(each))]
+        lines = " ".join(self._book_lines(variants, changed))
+        if not lines:
+            return
+        label = Label(lines, column.area, LABEL, palette.FADED_INK)
+        if not changed:
+            yield column.add(label)
+            return
+        text = self.t("house.setup.book.make")
+        control = Button("as-printed", column.area, text, self._play_as_printed, icon="restart")
+        yield from column.beside([(label, 1 - _BOOK_BUTTON), (control, _BOOK_BUTTON)], _ROW)
+
+    def _book_lines(self, variants: Sequence[Variant], changed: Sequence[Variant]) -> Iterable[str]:
+        """How this differs from the printed game: house rules and why they are usual, else the printed variants."""
+        house = [self.t(each.why_key) for each in changed if each.is_house_rule and each.why_key]
+        if len(self.plan.seats) == 1 and self.ui.solo_note_key:
+            yield self.t(self.ui.solo_note_key)
+        elif house:
+            yield from house
+        elif changed:
+            names = self.services.texts.listed([self._variant_name(each) for each in changed])
+            yield self.t("house.setup.book.variants", names=names)
+        elif variants:
+            yield self.t("house.setup.book.printed")
+            match = next((each for each in self._variants() if each.is_match and each.why_key), None)
+            if match is not None and self._is_match:
+                yield self.t(match.why_key)
+
+    def _variant_name(self, variant: Variant) -> str:
+        """The name of a variant that is on, or of the value that is chosen."""
+        value = self._chosen(variant)
+        return self.t(variant.label_key if value is True else variant.values[variant.place_of(value) or 0][1])
+
+    def _play_as_printed(self) -> None:
+        """Chooses the printed game."""
+        for variant in self._variants():
+            if variant.is_match or variant.is_printed(self._chosen(variant)):
+                continue
+            self.plan.options.pop(variant.option, None)
+            if not variant.is_printed(self._usual(variant)):
+                self.plan.options[variant.option] = variant.values[0][0]
+        self.rebuild()
+
     def _build_first_seat(self, column: Column) -> Iterable[Widget]:
         names = seat_names(self.services, self.plan.seats)
         count = len(names)
@@ -305,7 +365,16 @@ class SetupScene(PageScene):
 
         name = names[min(self.plan.first_seat, count - 1)]
         control = Stepper("first-seat", column.area, name, lambda: choose(-1), lambda: choose(1))
-        yield from self._labelled(column, self.ui.first_seat_key, [(control, 1.0)])
+        asked = self.t(self.ui.first_seat_key)
+        if self.ui.printed_first_seat_key:
+            asked += f"\n({self.t(self.ui.printed_first_seat_key)})"
+        room = column.area.width * (1 - _FIRST_SEAT_LABEL) - 2 * _ROW - 40
+        if max(self.services.fonts.width(each, BODY) for each in names) > room:  # the words go above the names
+            yield column.add(Label(asked.replace("\n", " "), column.area, LABEL_BOLD))
+            yield column.add(control, _ROW)
+            return
+        label = Label(asked, column.area, LABEL_BOLD)
+        yield from column.beside([(label, _FIRST_SEAT_LABEL), (control, 1 - _FIRST_SEAT_LABEL)], _ROW)
 
     def _build_deal(self, column: Column) -> Iterable[Widget]:
         text = self.t("house.setup.deal-random") if self.plan.seed is None else f"{self.plan.seed:06d}"
@@ -367,5 +436,9 @@ class SetupScene(PageScene):
         except UNUSABLE as problem:
             self._problem = problem_text(problem, self.services.texts)
             return None
-        self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
-        return Replace(routes.PlayRoute(table))
+
+        def sail() -> SceneChange:
+            self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
+            return Reset(routes.PlayRoute(table))
+
+        return unless_saved_game_waits(self.services, self.game, sail)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from game.core.state import Json, is_integer
 from game.match.match import Match
@@ -12,8 +12,9 @@ from game.modes.attempts import ATTEMPTS
 from game.modes.deals import LARGEST_SEED
 from game.modes.solo import next_hand
 from game.modes.tables import GameTable
+from game.storage.values import MATCH_KEY
 
-MATCH = "match"
+MATCH: Final = MATCH_KEY
 """Key of a table's occasion with the match series."""
 
 

@@ -19,8 +19,9 @@ from game.match.records import LoadBoard, Problem, Record, Seat, check, is_same
 from game.modes.deals import LARGEST_SEED
 from game.plugin import SoloOpponents
 from game.registry import plugin
+from game.storage.values import SOLO_KEY
 
-SOLO: Final = "solo"
+SOLO: Final = SOLO_KEY
 """Key of a record's meta with the solo data of the hand."""
 
 

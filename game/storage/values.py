@@ -7,12 +7,16 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game import registry
 from game.languages import languages
 
 Json = dict[str, Any]
+MATCH_KEY: Final = "match"
+"""In a saved game's occasion: the match of several games that it is part of."""
+SOLO_KEY: Final = "solo"
+"""In a record's meta: the hands alone that it is part of."""
 
 
 class Notice(NamedTuple):
@@ -287,6 +291,15 @@ class SavedGame(NamedTuple):
     @property
     def game(self) -> str:
         return str(self.record["game"])
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything was done in it that somebody might want back: also in a game or hand before this one."""
+        occasion, meta = self.extra.get("occasion"), self.record.get("meta")
+        solo = meta.get(SOLO_KEY) if isinstance(meta, dict) else None
+        if self.record.get("moves") or (isinstance(solo, dict) and solo.get("before")):
+            return True
+        return isinstance(occasion, dict) and MATCH_KEY in occasion
 
 
 def canonical(value: object) -> str:

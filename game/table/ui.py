@@ -21,7 +21,7 @@ from game.ui.canvas import Canvas
 class Variant:
     """A variant the setup offers: an option's key in records, and its values with the keys of their labels.
 
-    The first value is the default. ``tip_key`` names the line that explains it.
+    The first value is the default and that of the printed game. ``tip_key`` names the line that explains it.
     """
 
     option: str
@@ -34,11 +34,25 @@ class Variant:
     """The key within its values that holds a whole number from 1 which may be chosen freely; empty without one."""
     usual: Any = None
     """The value that a table has where nobody chooses one; None for the first one."""
+    usual_in_match: Any = None
+    """The same where a match of several games is played; None for ``usual``."""
+    is_house_rule: bool = False
+    """Whether its other values are none of the printed rules' own variants."""
+    why_key: str = ""
+    """The line that says why a house rule, or a match, is played; empty without one."""
 
     @property
     def default(self) -> Any:
         """What holds where nobody chooses."""
         return self.values[0][0] if self.usual is None else self.usual
+
+    def default_in(self, *, is_match: bool) -> Any:
+        """What holds where nobody chooses, in one game or in a match."""
+        return self.usual_in_match if is_match and self.usual_in_match is not None else self.default
+
+    def is_printed(self, value: Any) -> bool:
+        """Whether the printed game is played with that value; a number may be agreed freely."""
+        return self.place_of(value) == 0
 
     def place_of(self, value: Any) -> int | None:
         """Which of the values that is; one with the free number is alike whatever the number. None if it is none."""
@@ -86,6 +100,10 @@ class GameUi(Generic[StateType, BoardType]):
     """How far a game has come, 0 at its beginning, 1 at its end: the music follows it."""
     first_seat_key: str = "house.setup.first-seat"
     """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
+    printed_first_seat_key: str = ""
+    """The key of the words that say who begins by the printed rules; empty where they do not say."""
+    solo_note_key: str = ""
+    """The key of the line that says what is not printed in a game alone; empty where the printed rules know one."""
     has_deal: Callable[[int], bool] = lambda seats: True
     """Whether chance decides anything before the first move at a table of so many seats."""
     next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None

@@ -68,6 +68,38 @@ def test_a_record_of_version_1_is_read_as_it_is_and_written_as_version_2(written
     assert old.to_json()["version"] == 2
 
 
+def test_a_record_of_version_3_whose_rules_are_those_of_version_2_is_written_as_version_2(written: Json) -> None:
+    new = Record.parse({**written, "version": 3})
+    assert new == Record.parse(written)
+    assert new.to_json()["version"] == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats", "versions"),
+    [
+        ("bridges", {"freehand": True}, 1, (2, 3)),
+        ("waterways", {"saboteur": {"auction": True}}, 3, (1, 2, 3)),
+        ("bridges", {}, 2, (1, 2)),
+        ("waterways", {}, 3, (1, 2)),
+    ],
+)
+def test_a_record_keeps_the_rules_of_its_version(
+    game: str, options: Json, seats: int, versions: tuple[int, ...]
+) -> None:
+    rules = plugin(game)
+    board = rules.load_board(rules.boards()[0]).board
+    names = [Seat(f"Seat {seat}") for seat in range(seats)]
+    now = Match.new(game, rules.boards()[0], board, names, rules.game.options.parse(options, seats)).record().to_json()
+    assert now["version"] == max(versions)
+    for version in versions:
+        record = Record.parse({**now, "version": version})
+        assert record.to_json()["version"] == max(2, version)
+        match = Match.resume(record, board)
+        assert match.record().to_json()["version"] == max(2, version)
+        assert match.branch(0).record().to_json()["version"] == max(2, version)
+        assert Record.parse(record.to_json()) == record
+
+
 def test_an_old_record_with_an_option_whose_moves_have_changed_is_refused_with_a_sentence(written: Json) -> None:
     rules = plugin("bridges").game
     match = Match.new("bridges", "a", plugin("bridges").load_board("a").board, [Seat("Ada")], rules.options(True))
@@ -111,8 +143,8 @@ def test_every_key_but_meta_must_be_there(written: Json, key: str) -> None:
     ("change", "told"),
     [
         ({"format": "chess"}, "'format' is 'chess'"),
-        ({"version": 0}, "'version' is 0, expected 1 to 2"),
-        ({"version": 3}, "'version' is 3, expected 1 to 2"),
+        ({"version": 0}, "'version' is 0, expected 1 to 3"),
+        ({"version": 4}, "'version' is 4, expected 1 to 3"),
         ({"version": True}, "'version' is True"),
         ({"colour": "red"}, "unknown key 'colour'"),
         ({"game": "chess"}, "'game' is 'chess'"),

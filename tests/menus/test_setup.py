@@ -14,6 +14,7 @@ from game.menus.setup import SetupScene
 from game.modes.match_series import MatchSeries
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import bring_into_view
+from game.registry import plugin
 from game.scenes.stack import Push
 from game.scenes.tooltips import place_tooltip
 from game.table.scene import TableScene
@@ -156,7 +157,7 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
 def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_variant_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         told = {}
-        for seats, options in ((2, {"full_round": False}), (2, {}), (1, {}), (3, {}), (6, {})):
+        for seats, options in ((2, {"full_round": True}), (2, {}), (1, {}), (3, {}), (6, {})):
             setup = SetupScene(
                 app.services, "mosaic", TablePlan([SeatPlan() for _ in range(seats)], "court", dict(options))
             )
@@ -164,26 +165,96 @@ def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_varian
             texts = [getattr(each, "text", "") for each in setup.widgets]
             told[seats, not options] = [text for text in texts if "whoever begins wins" in text.lower()]
         assert [len(lines) for lines in told.values()] == [1, 1, 0, 0, 0]
-        assert told[2, True][0].startswith("With a full round")
+        assert told[2, False][0].startswith("With a full round")
 
 
-@pytest.mark.parametrize("printed", [False, True])
-def test_mosaic_for_two_is_a_match_with_full_rounds_unless_somebody_wants_one_game_by_the_printed_rules(
-    tmp_path: Path, printed: bool
+@pytest.mark.parametrize(
+    ("clicks", "is_match", "full_round"),
+    [
+        ((), True, False),
+        (("option-match/0",), False, True),
+        (("option-match/0", "as-printed"), False, False),
+        (("option-full_round/1",), True, True),
+        (("option-full_round/1", "as-printed"), True, False),
+    ],
+)
+def test_mosaic_for_two_is_a_match_with_the_printed_end_and_one_game_a_full_round_unless_chosen(
+    tmp_path: Path, clicks: tuple[str, ...], is_match: bool, full_round: bool
 ) -> None:
     with program(tmp_path) as app:
         app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan()], "corners"))))
-        if printed:
-            click(app, "option-full_round/0")
-            click(app, "option-match/0")
-            assert "first-seat/more" in names(app)
+        for name in clicks:
+            click(app, name)
+        assert ("first-seat/more" in names(app)) is not is_match
         click(app, "start")
         table = top(app)
         assert isinstance(table, TableScene)
-        assert (MatchSeries.of(table.controller.table) is None) is printed, (
-            "for two each begins once, unless somebody wants one game"
-        )
-        assert table.controller.match.options.to_json() == {"full_round": not printed}
+        assert (MatchSeries.of(table.controller.table) is not None) is is_match
+        assert table.controller.match.options.to_json() == {"full_round": full_round}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "chosen"),
+    [
+        ("bridges", 1, {"freehand": True}),
+        ("elevens", 2, {"symbols": True}),
+        ("waterways", 2, {"dams": True, "open_stones": True}),
+        ("waterways", 3, {"saboteur": {"auction": True}}),
+        ("mosaic", 3, {}),
+    ],
+)
+def test_a_setup_shows_whether_it_is_the_printed_game_and_a_click_makes_it_so(
+    tmp_path: Path, game: str, seats: int, chosen: dict[str, object]
+) -> None:
+    with program(tmp_path) as app:
+        board = app.services.boards.names(game)[0]
+        setup = SetupScene(app.services, game, TablePlan([SeatPlan() for _ in range(seats)], board, dict(chosen)))
+        app.stack.apply(Push(setup))
+        printed = app.services.t("house.setup.book.printed")
+        assert printed not in texts_of(setup)
+        click(app, "as-printed")
+        assert any(text.startswith(printed) for text in texts_of(setup))
+        assert setup.interaction.find_hit_target("as-printed") is None
+        click(app, "start")
+        played = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+        options = played.controller.match.options.to_json()
+        target = {"saboteur": {"target": 20}} if seats == 3 and game == "waterways" else {}
+        assert options == {**plugin(game).game.options.parse({}, seats).to_json(), **target}
+
+
+def test_a_first_seat_that_is_removed_passes_to_one_at_the_table_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(), SeatPlan(), SeatPlan()], "twin", first_seat=2)
+        app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
+        click(app, "seat-1/remove")
+        click(app, "start")
+        table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+        assert table.controller.match.first_seat == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "told"),
+    [
+        ("elevens", 2, "by the rules: the youngest"),
+        ("waterways", 3, "by the rules: the youngest"),
+        ("mosaic", 3, "by the rules: next birthday"),
+        ("elevens", 1, "Alone by rules of our own"),
+        ("waterways", 1, "Alone by rules of our own"),
+        ("mosaic", 1, "Alone by rules of our own"),
+    ],
+)
+def test_who_begins_by_print_and_what_is_not_print_alone_are_told(
+    tmp_path: Path, game: str, seats: int, told: str
+) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan() for _ in range(seats)], app.services.boards.names(game)[0])
+        setup = SetupScene(app.services, game, plan)
+        app.stack.apply(Push(setup))
+        assert any(told in text for text in texts_of(setup))
+
+
+def texts_of(setup: SetupScene) -> list[str]:
+    return [str(getattr(each, "text", "")) for each in setup.widgets]
 
 
 def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
@@ -192,7 +263,7 @@ def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
         setup = SetupScene(app.services, "waterways", plan)
         app.stack.apply(Push(setup))
         kinds = [each.text for each in setup.widgets if isinstance(each, Stepper) and each.name.endswith("/kind")]
-        assert kinds == ["Mensch", "Computer: leicht", "Computer: stark"]
+        assert kinds == ["Mensch", "Computer: leicht", "Computer: schwer"]
 
 
 def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_the_game(tmp_path: Path) -> None:
@@ -211,7 +282,8 @@ def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_
         assert setup.plan.seats[1].style == "spoiler", "it is offered again"
         app.stack.apply(Push(setup))
         click(app, "seat-1/kind/more")
-        table = click(app, "start")
+        click(app, "start")
+        table = click(app, "yes")  # the game begun before gives way
         assert isinstance(table, MosaicScene)
         assert (table.controller.match.player_of(1), table.controller.match.seats[1].name) == ("hard/spoiler", "Ragnar")
 

@@ -31,6 +31,7 @@ from game.table.ending.solo_results import RankStep, SoloResults
 from game.table.plugin import ui_of
 from game.table.review.messages import results_line
 from game.table.review.saved_reviews import keep_reviews
+from game.table.saving.autosave import unless_saved_game_waits
 from game.table.saving.record_comparison import rank_message, table_for
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.table.table_setup import match_of, set_up_table
@@ -346,17 +347,20 @@ class ResultsScene(FinalPage):
         ]
         return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)
 
-    def _play(self, plan: TablePlan) -> SceneChange:
-        return Reset(routes.PlayRoute(set_up_table(self.services, self.game, plan)))
+    def _play(self, plan: TablePlan) -> SceneChange | None:
+        def start() -> SceneChange:
+            return Reset(routes.PlayRoute(set_up_table(self.services, self.game, plan)))
 
-    def _again(self) -> SceneChange:
+        return unless_saved_game_waits(self.services, self.game, start)
+
+    def _again(self) -> SceneChange | None:
         series = self.summary.series
         began = self.match.first_seat if series is None else series.first
         plan = self._plan(None, 0 if self.is_alone else (began + 1) % len(self.match.seats))
         plan.is_match = series is not None
         return self._play(plan)
 
-    def _same_deal(self) -> SceneChange:
+    def _same_deal(self) -> SceneChange | None:
         seed, first = (
             (self.match.seed, self.match.first_seat) if self.summary.solo is None else (self.summary.solo.seed, 0)
         )

@@ -12,9 +12,9 @@ from game.match.match import Match
 from game.match.records import Record, with_clean_names
 from game.modes.achievement_backfill import progress_of
 from game.modes.attempts import note_attempt
-from game.modes.match_series import MATCH, next_table
+from game.modes.match_series import next_table
 from game.modes.regatta import Regatta
-from game.modes.solo import SOLO, Solo, deal_of
+from game.modes.solo import Solo, deal_of
 from game.modes.tables import GameTable
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
@@ -87,28 +87,20 @@ def unless_saved_game_waits(
 ) -> SceneChange | None:
     """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken.
 
-    At a kiosk nobody need be asked: the other game stays under its ticket.
+    The next game of a match or hand alone waits before its first move too. At a kiosk nobody need be asked: the other
+    game stays under its ticket.
     """
     kept = services.storage.games.get(game)
-    if kept is None or not kept.record.get("moves") or services.storage.is_visited:
+    if kept is None or not kept.has_begun or services.storage.is_visited:
         return start()
     return Push(ConfirmScene(services, "house.confirm.replace", start))
-
-
-def has_begun(kept: SavedGame) -> bool:
-    """Whether anything was done in a kept game that somebody might want back."""
-    occasion, meta = kept.extra.get("occasion"), kept.record.get("meta")
-    solo = meta.get(SOLO) if isinstance(meta, dict) else None
-    if kept.record.get("moves") or (isinstance(solo, dict) and solo.get("before")):
-        return True
-    return isinstance(occasion, dict) and MATCH in occasion
 
 
 def _set_aside(services: Services, table: GameTable) -> None:
     """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
     games, slot = services.storage.games, slot_of(table)
     kept = games.get(slot) if services.storage.is_visited else None
-    if kept is None or not has_begun(kept):
+    if kept is None or not kept.has_begun:
         return
     if {**kept.record, "moves": []} != {**table.match.record().to_json(), "moves": []}:
         ticket = games.leave(slot)
@@ -120,7 +112,7 @@ def waiting_leg(services: Services, regatta: Regatta) -> SavedGame | None:
     kept = services.storage.games.get(regatta.game) if regatta.game is not None else None
     occasion = kept.extra.get("occasion") if kept is not None else None
     is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
-    return kept if kept is not None and is_leg and has_begun(kept) else None
+    return kept if kept is not None and is_leg and kept.has_begun else None
 
 
 class Autosave:

@@ -17,7 +17,7 @@ from game.scenes.stack import Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.opening import open_table
-from game.table.saving.autosave import has_begun, saved_table
+from game.table.saving.autosave import saved_table
 from game.table.sessions.watch import WatchSession
 from game.table.table_setup import display_name
 from game.ui import palette
@@ -102,7 +102,7 @@ class SavedGameScene(DialogScene):
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
     """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
     kept = services.storage.games.get(game)
-    if kept is None or not has_begun(kept):
+    if kept is None or not kept.has_begun:
         return None
     try:
         return SavedGameScene(services, saved_table(services, kept), kept.changed)

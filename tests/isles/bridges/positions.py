@@ -79,10 +79,12 @@ def deck(*first: tuple[int, int]) -> Setup:
     return Setup((*(Card(*card) for card in first), *(card for card in CARDS if card not in first)))
 
 
-def position(text: str, *cards: tuple[int, int], seats: int = 1, freehand: bool = False) -> State:
+def position(
+    text: str, *cards: tuple[int, int], seats: int = 1, freehand: bool = False, heals_flags: bool = False
+) -> State:
     """A game in its first round, the cards as given, in which every seat's sheet shows the drawing."""
     board, sheet = parse_drawing(text)
-    state = State.start(board, seats, Options(freehand), 0, deck(*cards))
+    state = State.start(board, seats, Options(freehand, heals_flags=heals_flags), 0, deck(*cards))
     state.sheets = [sheet.copy() for _ in range(seats)]
     state.turned = 1
     state.due = [Due.NUMBER] * seats

@@ -4,8 +4,9 @@ Rulings on open questions:
 
 - A fault belongs to the *latest* entry involved. Bridges in excess are the fault of the later of number and
   bridges. Of two crossing links the newer is at fault; both are if one entry drew both.
-- Two faults heal on the sheet: a number on a flag island once a bridge leads there, and a bridge without a
-  numbered end once an end has a number.
+- A bridge without a numbered end heals once an end has a number. A number written on a flag island before a bridge
+  led there does not heal; up to record version 2 a later bridge healed it (``heals_flags``).
+- Bridges of a correction along a link of the old entry count as drawn with the old entry.
 - A fault concerns: the island of the number; the ends of a link that crosses or has no numbered end; the island
   with too many bridges; all ends of bridges whose count differs from the card. An uncorrected fault strikes
   them.
@@ -49,6 +50,7 @@ class SheetEntry:
 
     ``move`` is the move's number in the record, ``card`` the card's number or bridge count, ``turned`` the card's
     round. ``is_start`` marks the starting number, which is never at fault.
+    A correction has ``kept``, the links it shares with the old entry, whose move was ``since``.
     """
 
     move: int
@@ -57,6 +59,8 @@ class SheetEntry:
     links: tuple[Link, ...] = ()
     is_start: bool = False
     turned: int = 0
+    kept: tuple[Link, ...] = ()
+    since: int = 0
 
     @property
     def touched(self) -> frozenset[Island]:
@@ -95,8 +99,11 @@ def write(sheet: Sheet, entry: SheetEntry) -> None:
     sheet.draw(entry.links)
 
 
-def find_faults(board: Board, entries: Sequence[SheetEntry]) -> tuple[EntryFault, ...]:
-    """All faults on the sheet of these entries (oldest first), each once."""
+def find_faults(board: Board, entries: Sequence[SheetEntry], *, heals_flags: bool = False) -> tuple[EntryFault, ...]:
+    """All faults on the sheet of these entries (oldest first), each once.
+
+    ``heals_flags``: the rules up to record version 2.
+    """
     final = sheet_of(entries)
     sheet = Sheet()
     found: dict[tuple[int, str, frozenset[Island]], EntryFault] = {}
@@ -108,20 +115,36 @@ def find_faults(board: Board, entries: Sequence[SheetEntry]) -> tuple[EntryFault
         else:
             refusals = number_faults(board, sheet, entry.island, entry.card)
         for refusal in refusals:
-            if not _is_healed(board, final, refusal):
+            if not _is_healed(final, refusal, heals_flags=heals_flags) and not _was_bridged(entries, entry, refusal):
                 fault = EntryFault(entry, refusal, _concerned(entry, refusal))
                 found.setdefault(fault.key, fault)
         write(sheet, entry)
     return tuple(found.values())
 
 
-def _is_healed(board: Board, final: Sheet, refusal: Refusal) -> bool:
+def _is_healed(final: Sheet, refusal: Refusal, *, heals_flags: bool) -> bool:
+    """Whether what came later has put the fault right."""
     match refusal.reason, refusal.details:
         case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
-            return final.count(island) > 0
+            return heals_flags and final.count(island) > 0
         case Reason.NO_NUMBERED_END, AtLink(link):
             return any(island in final.numbers for island in link)
     return False
+
+
+def _was_bridged(entries: Sequence[SheetEntry], entry: SheetEntry, refusal: Refusal) -> bool:
+    """Whether bridges that a correction kept led to the flag island before the entry wrote its number."""
+    match refusal.reason, refusal.details:
+        case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
+            return any(each.since < entry.move and any(island in link for link in each.kept) for each in entries)
+    return False
+
+
+def correct(taken: SheetEntry, *, island: Island | None = None, links: Sequence[Link] = ()) -> SheetEntry:
+    """The entry that takes the place of ``taken`` on the same card; it has its number still to come."""
+    drawn = tuple(sorted(links))
+    kept = tuple(link for link in dict.fromkeys(drawn) if link in taken.links)
+    return replace(taken, island=island, links=drawn, kept=kept, since=taken.move)
 
 
 def _concerned(entry: SheetEntry, refusal: Refusal) -> frozenset[Island]:
@@ -142,18 +165,19 @@ class Mend:
     sheet: Sheet
     orphans: tuple[EntryFault, ...]
     """Faults that later entries would then have, unless a replacement heals them."""
+    heals_flags: bool
 
     @classmethod
-    def of(cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry) -> Mend:
+    def of(cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry, *, heals_flags: bool = False) -> Mend:
         """The result of taking back one of these entries (oldest first)."""
-        at_fault = {fault.entry.move for fault in find_faults(board, entries)}
+        at_fault = {fault.entry.move for fault in find_faults(board, entries, heals_flags=heals_flags)}
         without = [entry for entry in entries if entry is not taken]
         orphans = tuple(
             fault
-            for fault in find_faults(board, without)
+            for fault in find_faults(board, without, heals_flags=heals_flags)
             if fault.entry.move > taken.move and fault.entry.move not in at_fault
         )
-        return cls(board, taken, sheet_of(without), orphans)
+        return cls(board, taken, sheet_of(without), orphans, heals_flags)
 
     def why_not(self, anew: SheetEntry | None = None) -> Refusal | None:
         """Refusal of taking the entry back, with ``anew`` as its replacement if given; None if legal."""
@@ -165,8 +189,10 @@ class Mend:
         if anew is not None and self.orphans:
             after = self.sheet.copy()
             write(after, anew)
+        anew_alone = () if anew is None else (anew,)
         for orphan in self.orphans:
-            if not _is_healed(self.board, after, orphan.refusal):
+            is_healed = _is_healed(after, orphan.refusal, heals_flags=self.heals_flags)
+            if not is_healed and not _was_bridged(anew_alone, orphan.entry, orphan.refusal):
                 return Refusal(Reason.STILL_NEEDED, StillNeeded(self.taken.move, orphan.entry.move))
         return None
 
@@ -198,7 +224,7 @@ class Mend:
         sheet.draw([link])
         refusal = Refusal(Reason.NO_ROOM_FOR_REST, NoRoom(link, left))
         for rest in completions(self.board, sheet, left):
-            refusal = self.why_not(replace(self.taken, links=tuple(sorted((*chosen, link, *rest)))))
+            refusal = self.why_not(correct(self.taken, links=(*chosen, link, *rest)))
             if refusal is None:
                 return None
         return refusal
@@ -206,7 +232,7 @@ class Mend:
     def candidates(self) -> Iterator[SheetEntry]:
         """All possible replacements in a fixed order; some are illegal."""
         if self.taken.island is not None:
-            yield from (replace(self.taken, island=island) for island in self.board.islands)
+            yield from (correct(self.taken, island=island) for island in self.board.islands)
         else:
             for links in completions(self.board, self.sheet, self.taken.card):
-                yield replace(self.taken, links=links)
+                yield correct(self.taken, links=links)

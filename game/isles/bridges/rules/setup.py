@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, Self
 
-from game.core.state import FormatError, Json, Switches, expect_keys, is_integer, shuffled
+from game.core.state import (
+    BASE_RECORD_VERSION,
+    UNRECORDED,
+    FormatError,
+    Json,
+    Switches,
+    expect_keys,
+    is_integer,
+    shuffled,
+)
 from game.isles.bridges.rules.board import Board
 
 
@@ -19,6 +28,8 @@ class Card(NamedTuple):
 
 CARDS: Final = tuple(Card(number, bridges) for number in range(1, 7) for bridges in range(1, 4))
 """All 18 cards: each number with each count of bridges."""
+FLAGS_STAY_AT_FAULT: Final = 3
+"""The record version from which on no later bridge heals a number on a flag island (Freehand)."""
 PILES: Final = (7, 5, 5)
 """Solo: sizes of the piles that hold the 17 cards to turn up."""
 
@@ -28,6 +39,17 @@ class Options(Switches):
     """Options of the game. ``freehand`` checks entries after the round instead of refusing them."""
 
     freehand: bool = False
+    heals_flags: bool = field(default=False, kw_only=True, metadata=UNRECORDED)
+    """Freehand up to record version 2: a later bridge heals a number written on a flag island without one."""
+
+    @property
+    def record_version(self) -> int:
+        """Freehand by the rules of today needs version 3."""
+        return FLAGS_STAY_AT_FAULT if self.freehand and not self.heals_flags else BASE_RECORD_VERSION
+
+    def by_version(self, version: int) -> Self:
+        """The same options, played by the rules of records of that version."""
+        return replace(self, heals_flags=self.freehand and version < FLAGS_STAY_AT_FAULT)
 
 
 @dataclass(frozen=True, slots=True)

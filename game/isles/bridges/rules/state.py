@@ -28,7 +28,7 @@ from typing import Final, Self
 from game.core.lazy_moves import LazyMoves
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
-from game.isles.bridges.rules.freehand import EntryFault, Mend, SheetEntry, find_faults, sheet_of, write
+from game.isles.bridges.rules.freehand import EntryFault, Mend, SheetEntry, correct, find_faults, sheet_of, write
 from game.isles.bridges.rules.moves import (
     MOVES,
     Bridges,
@@ -216,7 +216,7 @@ class State:
         for entry in self.at_fault(seat):
             if what not in (None, entry.move):
                 continue
-            mend = Mend.of(self.board, self.entries[seat], entry)
+            mend = self._mend_of(seat, entry)
             for anew in mend.candidates():
                 if mend.why_not(anew) is None:
                     if anew.island is not None:
@@ -325,7 +325,13 @@ class State:
     def mend(self, seat: int, what: int) -> Mend | None:
         """Freehand: result of taking back the entry of move ``what``; None unless shown at fault."""
         entry = next((entry for entry in self.at_fault(seat) if entry.move == what), None)
-        return None if entry is None else Mend.of(self.board, self.entries[seat], entry)
+        return None if entry is None else self._mend_of(seat, entry)
+
+    def _mend_of(self, seat: int, entry: SheetEntry) -> Mend:
+        return Mend.of(self.board, self.entries[seat], entry, heals_flags=self.options.heals_flags)
+
+    def _find_faults(self, seat: int) -> tuple[EntryFault, ...]:
+        return find_faults(self.board, self.entries[seat], heals_flags=self.options.heals_flags)
 
     def without(self, seat: int, what: int) -> Self:
         """Freehand: position without the entry of move ``what``, legal or not.
@@ -407,7 +413,7 @@ class State:
         is_last_step = self.due[seat] is Due.CORRECTIONS
         if self.shown[seat] or is_last_step:
             shown = {fault.key for fault in self.shown[seat]}
-            wrong = find_faults(self.board, self.entries[seat])
+            wrong = self._find_faults(seat)
             self.shown[seat] = tuple(
                 fault for fault in wrong if fault.key in shown or (is_last_step and fault.key not in self.settled[seat])
             )
@@ -437,7 +443,7 @@ class State:
     def _check(self, seat: int) -> None:
         """Freehand, after a round: strike the old faults that remain and show the new ones."""
         before = {fault.key for fault in self.shown[seat]}
-        wrong = [fault for fault in find_faults(self.board, self.entries[seat]) if fault.key not in self.settled[seat]]
+        wrong = [fault for fault in self._find_faults(seat) if fault.key not in self.settled[seat]]
         self._strike(seat, [fault for fault in wrong if fault.key in before])
         self.shown[seat] = tuple(fault for fault in wrong if fault.key not in before)
 
@@ -554,8 +560,8 @@ class State:
 def _entry_anew(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
     """Replacement of an entry by a correction, on the same card."""
     if isinstance(move, CorrectNumber):
-        return replace(taken, island=move.island)
-    return replace(taken, links=tuple(sorted(move.links)))
+        return correct(taken, island=move.island)
+    return correct(taken, links=move.links)
 
 
 GAME = Game(

@@ -109,6 +109,8 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
             return texts.t(key, entry=entry_name(texts, before.entry(seat, what)))
         case CorrectNumber(seat=seat, what=what, island=island):
             old = before.entry(seat, what)
+            if old.island == island:
+                return texts.t(f"{key}-again", number=old.card, island=letter_of(island))
             return texts.t(f"{key}-number", number=old.card, island=letter_of(island), old=letter_of(old.island or 0))
         case CorrectBridges(seat=seat, what=what, links=links):
             old = before.entry(seat, what)

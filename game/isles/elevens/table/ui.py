@@ -89,5 +89,7 @@ UI: GameUi[State, Board] = GameUi(
     next_rank=next_rank,
     share_played=_share_played,
     first_seat_key="elevens.variant.first-seat",
+    printed_first_seat_key="elevens.first-seat.printed",
+    solo_note_key="elevens.solo-note",
     ending=ENDING,
 )

@@ -24,14 +24,21 @@ from game.ui.canvas import Canvas
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """Full round, which is usual as it is fairer to who comes second, and for two a match in which each begins once, which
-    takes away what is left of that edge; alone there is neither."""
+    """Full round, usual in a single game as whoever begins has an edge, and for two a match in which each begins once.
+
+    A match is even with the printed end as well. Alone there is neither.
+    """
     if seats == 1:
         return []
     off_on = [(False, "mosaic.option.off"), (True, "mosaic.option.on")]
     games = [(False, "mosaic.match.one-game"), (True, "mosaic.match.match")]
-    full_round = Variant("full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on, usual=True)
-    match = Variant("match", "mosaic.match", "mosaic.match.text", games, is_match=True, usual=True)
+    full_round = Variant(
+        "full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on, usual=True,
+        usual_in_match=False, is_house_rule=True, why_key="mosaic.option.full-round.why",
+    )  # fmt: skip
+    match = Variant(
+        "match", "mosaic.match", "mosaic.match.text", games, is_match=True, usual=True, why_key="mosaic.match.why"
+    )
     return [full_round, match] if seats == 2 else [full_round]
 
 
@@ -110,6 +117,8 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
 
 UI: GameUi[State, Board] = GameUi(
     scene=MosaicScene,
+    printed_first_seat_key="mosaic.first-seat.printed",
+    solo_note_key="mosaic.solo-note",
     variants=variants,
     rule_pages=RULE_PAGES,
     rank=rank,

@@ -17,6 +17,7 @@ class Reason(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     AUCTION_FIRST = "auction_first"
     NO_AUCTION = "no_auction"
+    FIRST_MUST_BID = "first_must_bid"
     BID_TOO_LOW = "bid_too_low"
     BID_NOT_LOWER = "bid_not_lower"
     DRAW_FIRST = "draw_first"
@@ -122,6 +123,7 @@ DETAILS: Final[Mapping[Reason, type[Details]]] = {
     Reason.NOT_YOUR_TURN: SeatToMove,
     Reason.AUCTION_FIRST: NoDetails,
     Reason.NO_AUCTION: NoDetails,
+    Reason.FIRST_MUST_BID: NoDetails,
     Reason.BID_TOO_LOW: LeastBid,
     Reason.BID_NOT_LOWER: LastBid,
     Reason.DRAW_FIRST: NoDetails,

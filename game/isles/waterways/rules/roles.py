@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.core.state import Refusal
@@ -38,6 +38,8 @@ class Auction:
     """Auction so far: in seat order, each of three seats undercuts the last target or passes for good."""
 
     bids: tuple[Bid | PassBid, ...] = ()
+    first_may_pass: bool = False
+    """By the rules of records up to version 2; else the first bidder must name a target."""
 
     @property
     def last(self) -> Bid | None:
@@ -46,7 +48,7 @@ class Auction:
 
     @property
     def is_over(self) -> bool:
-        """True if two have passed and the third has bid, or all three have passed."""
+        """Whether two have passed and the third has bid, or all three have passed (``first_may_pass``)."""
         passed = sum(isinstance(bid, PassBid) for bid in self.bids)
         return passed == 3 or (passed == 2 and self.last is not None)
 
@@ -59,10 +61,15 @@ class Auction:
             seat += 1
         return seat % 3
 
+    @property
+    def can_pass(self) -> bool:
+        """Whether the next bidder may pass."""
+        return self.last is not None or self.first_may_pass
+
     def why_not(self, bid: Bid | PassBid) -> Refusal | None:
-        """Refusal of the next bidder's bid in a running auction; None for any pass."""
+        """The rule that forbids the next bidder's bid or pass while the auction goes on."""
         if isinstance(bid, PassBid):
-            return None
+            return None if self.can_pass else Refusal(Reason.FIRST_MUST_BID)
         if bid.target < 1:
             return Refusal(Reason.BID_TOO_LOW, LeastBid(1))
         if self.last is not None and bid.target >= self.last.target:
@@ -71,4 +78,4 @@ class Auction:
 
     def with_bid(self, bid: Bid | PassBid) -> Auction:
         """Auction after a bid, without a legality check."""
-        return Auction((*self.bids, bid))
+        return replace(self, bids=(*self.bids, bid))

@@ -5,15 +5,25 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from game.core.state import FormatError, Json, expect_keys, is_integer, parse_switches, shuffled
+from game.core.state import (
+    BASE_RECORD_VERSION,
+    FormatError,
+    Json,
+    expect_keys,
+    is_integer,
+    parse_switches,
+    shuffled,
+)
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, STONES_A_KIND
 
 DEFAULT_TARGET: Final = 24
 HEAPS: Final = ("ring", "plain")
+FIRST_BIDDER_MUST_BID: Final = 3
+"""The record version from which on the first bidder of an auction must name a target."""
 _LARGEST_TARGET: Final = 999
 """Maximum target that a deal code can hold."""
 
@@ -26,6 +36,17 @@ class Options:
     dams: bool = False
     target: int | None = None
     auction: bool = False
+    first_may_pass: bool = False
+    """Auction up to record version 2: nobody need name the first target; if all pass, the last seat is saboteur."""
+
+    @property
+    def record_version(self) -> int:
+        """An auction by the rules of today needs version 3."""
+        return FIRST_BIDDER_MUST_BID if self.auction and not self.first_may_pass else BASE_RECORD_VERSION
+
+    def by_version(self, version: int) -> Options:
+        """The same options, played by the rules of records of that version."""
+        return replace(self, first_may_pass=self.auction and version < FIRST_BIDDER_MUST_BID)
 
     def to_json(self) -> Json:
         saboteur: Json | None = None

@@ -73,7 +73,7 @@ class State:
         self.board, self.seats, self.options = board, seats, options
         self.first_seat, self.setup = first_seat, setup
         self.water = Water(board.ground)
-        self._auction = Auction()
+        self._auction = Auction(first_may_pass=options.first_may_pass)
         self._laid: tuple[Laid, ...] = ()
         self._taken: tuple[int, ...] = (len(places), *(0 for _ in setup.piles[1:]))
         self._drawn: str | None = None
@@ -137,6 +137,11 @@ class State:
         return self.options.auction and not self._auction.is_over
 
     @property
+    def can_pass_bid(self) -> bool:
+        """Whether the next bidder may pass: the first one must name a target."""
+        return self.is_auction and self._auction.can_pass
+
+    @property
     def last_bid(self) -> Bid | None:
         """Lowest bid so far; None without a bid."""
         return self._auction.last
@@ -192,7 +197,8 @@ class State:
             return []
         if self.is_auction:
             end = HIGHEST_LISTED_BID if self.last_bid is None else min(HIGHEST_LISTED_BID, self.last_bid.target - 1)
-            return [*(Bid(seat, target) for target in range(1, end + 1)), PassBid(seat)]
+            bids = [Bid(seat, target) for target in range(1, end + 1)]
+            return [*bids, PassBid(seat)] if self.can_pass_bid else bids
         if self._drawn is None:
             return [Draw(seat, heap) for heap in HEAPS if self.left_in(heap)]
         cell = self.board.ground.cell

@@ -61,8 +61,7 @@ class Draft:
 
     def target(self, state: State) -> int:
         """Target to bid, by default the board's even one; 0 if no legal bid is left."""
-        usual = state.board.even_target or DEFAULT_TARGET
-        return max(0, min(highest_bid(state), self.bid if self.bid is not None else usual))
+        return max(0, min(highest_bid(state), self.bid if self.bid is not None else even_target(state)))
 
     def can_change_bid(self, state: State, step: int) -> bool:
         """True if a step changes the target at all."""
@@ -86,6 +85,11 @@ class Draft:
             case Bid(target=target):
                 return replace(self, bid=target)
         return self
+
+
+def even_target(state: State) -> int:
+    """The target at which all three parts win about equally often, where the board knows it; else the usual one."""
+    return state.board.even_target or DEFAULT_TARGET
 
 
 def highest_bid(state: State) -> int:

@@ -15,7 +15,7 @@ from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side, middle_of
-from game.isles.waterways.table.draft import Draft
+from game.isles.waterways.table.draft import Draft, even_target
 from game.isles.waterways.table.stone_previews import StonePreviews
 from game.table.seat_card import SeatCard
 
@@ -45,7 +45,7 @@ def turn_line(texts: Texts, outlook: StonePreviews, draft: Draft, *, has_to_conf
     """
     state = outlook.state
     if state.is_auction:
-        return _auction_line(texts, state)
+        return _auction_line(texts, state, draft)
     if state.drawn is None:
         return texts.t("waterways.turn.draw")
     if draft.ghost is not None:
@@ -59,8 +59,11 @@ def turn_line(texts: Texts, outlook: StonePreviews, draft: Draft, *, has_to_conf
     return texts.t("waterways.turn.lay" if is_lit else "waterways.turn.lay-unlit")
 
 
-def _auction_line(texts: Texts, state: State) -> str:
+def _auction_line(texts: Texts, state: State, draft: Draft) -> str:
     if state.last_bid is None:
+        target, even = draft.target(state), even_target(state)
+        if target > even:
+            return texts.t("waterways.turn.bid-easy", target=target, even=even)
         return texts.t("waterways.turn.bid-first")
     last = state.last_bid.target
     return texts.t("waterways.turn.bid" if last > 1 else "waterways.turn.bid-none", last=last)

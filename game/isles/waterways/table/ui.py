@@ -82,6 +82,8 @@ UI: Final[GameUi[State, Board]] = GameUi(
     progress=progress,
     share_played=share_played,
     team_seats=4,
+    printed_first_seat_key="waterways.first-seat.printed",
+    solo_note_key="waterways.solo-note",
     draw_run=draw_run,
     ending=ENDING,
 )

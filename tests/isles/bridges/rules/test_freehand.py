@@ -28,9 +28,9 @@ from game.isles.bridges.rules.views import goal_views
 from tests.isles.bridges.positions import BOARD_A, CROSS, parse_drawing, position
 
 
-def freehand(text: str, *cards: tuple[int, int], seats: int = 1) -> State:
+def freehand(text: str, *cards: tuple[int, int], seats: int = 1, heals_flags: bool = False) -> State:
     """The drawing as a Freehand game in its first round; what is drawn stands as entries from before the game."""
-    state = position(text, *cards, seats=seats, freehand=True)
+    state = position(text, *cards, seats=seats, freehand=True, heals_flags=heals_flags)
     state.entries, state.shown, state.settled = [], [()] * seats, [frozenset()] * seats
     for sheet in state.sheets:
         numbers = [SheetEntry(0, number, island=island, is_start=True) for island, number in sheet.numbers.items()]
@@ -195,8 +195,27 @@ def test_two_entries_at_fault_can_be_taken_back_in_turn() -> None:
     assert state.sheets[0].bridges == {}
 
 
-def test_a_number_on_a_flag_island_heals_when_a_bridge_leads_there() -> None:
+def test_a_bridge_drawn_later_does_not_put_a_number_on_a_flag_island_right() -> None:
     state = freehand("6   .r  .", (2, 1), (3, 1), (3, 2))
+    number, _ = play_round(state, number=2, links=((1, 2),))
+    assert shown(state) == [(number, Reason.FLAG_WITHOUT_BRIDGE)]
+    play_round(state, links=((1, 2),))
+    assert state.sheets[0].struck == {2}
+    assert state.finished(0) == frozenset()
+
+
+def test_a_number_on_a_flag_island_is_put_right_by_entering_it_after_its_bridge() -> None:
+    state = freehand("6   .r  .", (2, 1), (3, 1), (3, 2))
+    number, _ = play_round(state, number=2, links=((1, 2),))
+    state.play(CorrectNumber(0, number, 2))
+    assert shown(state) == []
+    play_round(state, links=((1, 2),))
+    assert state.sheets[0].struck == frozenset()
+    assert state.finished(0) == {2}
+
+
+def test_by_records_of_version_2_a_number_on_a_flag_island_heals_when_a_bridge_leads_there() -> None:
+    state = freehand("6   .r  .", (2, 1), (3, 1), (3, 2), heals_flags=True)
     play_round(state, number=2)
     play_round(state, links=((1, 2),))
     assert shown(state) == []
@@ -212,7 +231,16 @@ def test_a_bridge_without_a_numbered_end_heals_when_an_end_gets_a_number() -> No
 
 
 def test_what_healed_and_is_undone_by_a_take_back_is_shown_again() -> None:
-    state = freehand("6   .r  .", (2, 2), (3, 2), (3, 1), (3, 3))
+    state = freehand("6   .   .", (2, 2), (3, 2), (3, 1), (3, 3))
+    bridges, number = play_round(state, links=((2, 3), (2, 3)))[1], state.played + 1
+    assert shown(state) == [(bridges, Reason.NO_NUMBERED_END)]
+    _, wrong = play_round(state, number=2, links=((1, 2),))  # the number heals the bridges; one of two is drawn
+    assert shown(state) == [(wrong, Reason.BRIDGE_COUNT)]
+    assert reason_against(state, TakeBack(0, number)) is Reason.NOT_AT_FAULT
+
+
+def test_by_records_of_version_2_what_healed_and_is_undone_by_a_take_back_is_shown_again() -> None:
+    state = freehand("6   .r  .", (2, 2), (3, 2), (3, 1), (3, 3), heals_flags=True)
     number, _ = play_round(state, number=2)
     _, bridges = play_round(state, links=((1, 2),))  # heals the number, but is one too few
     assert shown(state) == [(bridges, Reason.BRIDGE_COUNT)]
@@ -232,9 +260,9 @@ def test_struck_islands_can_never_be_finished_and_score_nothing() -> None:
     assert state.result().detail == {"seats": [{"finished": 0, "red": 0, "blue": 0, "six": 0, "struck": [1, 2]}]}
 
 
-def last_round(text: str, card: tuple[int, int], seats: int = 1) -> State:
+def last_round(text: str, card: tuple[int, int], seats: int = 1, heals_flags: bool = False) -> State:
     """The drawing as a Freehand game in its last round, with that card."""
-    state = freehand(text, card, seats=seats)
+    state = freehand(text, card, seats=seats, heals_flags=heals_flags)
     state.turned, state.closed = ROUNDS, ROUNDS - 1
     state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
     return state
@@ -297,8 +325,8 @@ def test_a_goal_met_only_by_the_last_step_is_met_later_than_in_the_last_round() 
     assert [state.goal_points(seat, Goal.RED) for seat in (0, 1)] == [9, 5]
 
 
-def test_in_the_last_step_a_fault_that_a_correction_lays_bare_can_be_corrected_too() -> None:
-    state = last_round("6   .r  .", (2, 2))
+def test_by_records_of_version_2_in_the_last_step_a_fault_laid_bare_can_be_corrected_too() -> None:
+    state = last_round("6   .r  .", (2, 2), heals_flags=True)
     state.play(Number(0, 2))  # healed by the bridge, which is one too few
     state.play(Bridges(0, ((1, 2),)))
     number, bridges = state.played - 1, state.played
@@ -370,6 +398,18 @@ def test_what_a_later_legal_entry_needs_must_be_there_after_a_correction_too() -
     assert [entry.move for entry in state.entries[0]][-2:] == [number, state.played]
 
 
+def test_a_bridge_to_a_flag_that_a_correction_keeps_was_there_before_the_number() -> None:
+    state = freehand("6   .r  6", (2, 2), (3, 1), (3, 2), (4, 1))
+    _, bridges = play_round(state, links=((1, 2),))  # one instead of two
+    state.play(Number(0, 2))
+    assert reason_against(state, CorrectBridges(0, bridges, ((2, 3), (2, 3)))) is Reason.STILL_NEEDED
+    state.play(CorrectBridges(0, bridges, ((1, 2), (2, 3))))
+    state.play(SkipBridges(0))
+    assert shown(state) == []
+    play_round(state)
+    assert state.sheets[0].struck == frozenset()
+
+
 def test_a_correction_that_drops_what_a_later_legal_entry_needs_is_refused() -> None:
     state = freehand("6   .r  6   .", (2, 2), (3, 1), (3, 2))
     _, bridges = play_round(state, links=((1, 2),))
@@ -379,13 +419,12 @@ def test_a_correction_that_drops_what_a_later_legal_entry_needs_is_refused() -> 
 
 
 def test_what_heals_within_the_round_is_no_longer_shown() -> None:
-    state = freehand("6   .r  .", (2, 2), (3, 1), (3, 2), seats=2)
-    number, _ = play_round(state, number=2)
-    assert shown(state) == [(number, Reason.FLAG_WITHOUT_BRIDGE)]
-    state.play(SkipNumber(0))
-    state.play(Bridges(0, ((1, 2),)))
+    state = freehand("6   .   .", (2, 2), (3, 1), (3, 2), seats=2)
+    _, bridges = play_round(state, links=((2, 3), (2, 3)))
+    assert shown(state) == [(bridges, Reason.NO_NUMBERED_END)]
+    state.play(Number(0, 3))
     assert shown(state) == []
-    assert reason_against(state, TakeBack(0, number)) is Reason.NOT_AT_FAULT
+    assert reason_against(state, TakeBack(0, bridges)) is Reason.NOT_AT_FAULT
 
 
 def test_without_freehand_nothing_is_corrected_or_ended() -> None:

@@ -75,13 +75,13 @@ def pick_kind(moves: list[Mending], rng: random.Random) -> Mending:
     return rng.choice([move for move in moves if move.do == kind])
 
 
-def careless_game(seed: int) -> Match[State]:
+def careless_game(seed: int, options: Options) -> Match[State]:
     rng = random.Random(f"careless/{seed}")
     seats = 1 + seed % 3
     name = ("a", "b", "harbour")[seed % 3]
     board = plugin("bridges").load_board(name).board
     match: Match[State] = Match.new(
-        "bridges", name, board, [Seat(f"Seat {seat}") for seat in range(seats)], Options(True), 0, seed, started=""
+        "bridges", name, board, [Seat(f"Seat {seat}") for seat in range(seats)], options, 0, seed, started=""
     )
     while not match.is_over:
         state = match.state
@@ -96,9 +96,9 @@ def careless_game(seed: int) -> Match[State]:
     return match
 
 
-@pytest.fixture(scope="module")
-def games() -> list[Match[State]]:
-    return [careless_game(seed) for seed in SEEDS]
+@pytest.fixture(scope="module", params=[2, 3], ids=["version2", "version3"])
+def games(request: pytest.FixtureRequest) -> list[Match[State]]:
+    return [careless_game(seed, Options(True).by_version(request.param)) for seed in SEEDS]
 
 
 # -- The referee ------------------------------------------------------------------------------------------------------
@@ -112,6 +112,8 @@ class Written(NamedTuple):
     island: int | None
     links: tuple[Link, ...]
     is_start: bool = False
+    old: Written | None = None
+    """The entry that this one corrects."""
 
 
 @dataclass
@@ -132,7 +134,20 @@ def count_of(entries: list[Written], island: int) -> int:
     return sum(island in link for entry in entries for link in entry.links)
 
 
-def whats_wrong(board: Board, entries: list[Written]) -> set[Wrong]:
+def is_bridged(entries: list[Written], at: int, island: int, options: Options) -> bool:
+    """Whether a bridge led to the island in time for the number that entry ``at`` wrote there."""
+    if options.heals_flags:
+        return count_of(entries, island) > 0
+    kept = [
+        link
+        for entry in entries[at + 1 :]
+        if entry.old is not None and entry.old.move < entries[at].move
+        for link in set(entry.links) & set(entry.old.links)
+    ]
+    return count_of(entries[: at + 1], island) > 0 or any(island in link for link in kept)
+
+
+def whats_wrong(board: Board, entries: list[Written], options: Options) -> set[Wrong]:
     """Everything at fault on the sheet with these entries, looked at after each of them and at the end."""
     found: set[Wrong] = set()
     final = numbers_of(entries)
@@ -143,7 +158,7 @@ def whats_wrong(board: Board, entries: list[Written]) -> set[Wrong]:
         if entry.is_start:
             continue
         if entry.island is not None:
-            if board.flag(entry.island) and not count_of(until, entry.island) and not count_of(entries, entry.island):
+            if board.flag(entry.island) and not is_bridged(entries, at, entry.island, options):
                 found.add((entry.move, "flag", frozenset({entry.island})))
             if count_of(until, entry.island) > entry.card:
                 found.add((entry.move, "small", frozenset({entry.island})))
@@ -164,7 +179,7 @@ def whats_wrong(board: Board, entries: list[Written]) -> set[Wrong]:
 
 def referee(match: Match[State]) -> Iterator[tuple[int, list[Book]]]:
     """After every move what each seat was told, and what has been struck."""
-    seats, board = len(match.seats), match.board
+    seats, board, options = len(match.seats), match.board, match.options
     deck = match.record().setup["deck"]
     books = [Book() for _ in range(seats)]
     starts = made = turned = 0
@@ -179,9 +194,9 @@ def referee(match: Match[State]) -> Iterator[tuple[int, list[Book]]]:
             old = next(entry for entry in book.entries if entry.move == move.what)
             book.entries.remove(old)
             if isinstance(move, CorrectNumber):
-                book.entries.append(Written(number, old.card, move.island, ()))
+                book.entries.append(Written(number, old.card, move.island, (), old=old))
             elif isinstance(move, CorrectBridges):
-                book.entries.append(Written(number, old.card, None, move.links))
+                book.entries.append(Written(number, old.card, None, move.links, old=old))
         elif isinstance(move, Done):
             assert ending is not None
             ending.remove(move.seat)
@@ -193,7 +208,7 @@ def referee(match: Match[State]) -> Iterator[tuple[int, list[Book]]]:
                 book.entries.append(Written(number, deck[turned - 1][0], move.island, ()))
             elif isinstance(move, Bridges):
                 book.entries.append(Written(number, deck[turned - 1][1], None, move.links))
-        now = whats_wrong(board, book.entries) - book.stayed
+        now = whats_wrong(board, book.entries, options) - book.stayed
         if ending is not None and move.seat in ending:
             book.told = now
         else:
@@ -201,7 +216,7 @@ def referee(match: Match[State]) -> Iterator[tuple[int, list[Book]]]:
         if made == 2 * seats:
             made = 0
             for other in books:
-                wrong = whats_wrong(board, other.entries) - other.stayed
+                wrong = whats_wrong(board, other.entries, options) - other.stayed
                 late = wrong & other.told
                 other.stayed |= late
                 other.struck |= {island for _, _, islands in late for island in islands}
@@ -250,7 +265,7 @@ def test_the_games_have_a_last_step_and_end_by_it(games: list[Match[State]]) -> 
 def test_they_are_written_read_and_checked_without_loss(games: list[Match[State]]) -> None:
     for match in games:
         record = match.record()
-        assert record.to_json()["version"] == 2
+        assert record.to_json()["version"] == match.options.record_version
         assert parse_record(record.to_text()) == record
         assert check(record, lambda made: plugin(made.game).load_board(made.board).board) is None
         assert Match.resume(record, match.board).state == match.state
@@ -306,9 +321,10 @@ def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[M
                 assert all(fault.entry.move != move.what for fault in after.shown[seat])
                 late = {entry.move for entry in after.entries[seat]} - {entry.move for entry in state.entries[seat]}
                 assert late <= {after.played}
-                wrong = {fault for fault, _, _ in whats_wrong(state.board, [
+                written = [
                     Written(entry.move, entry.card, entry.island, entry.links, entry.is_start)
                     for entry in after.entries[seat]
-                ])}  # fmt: skip
+                ]
+                wrong = {fault for fault, _, _ in whats_wrong(state.board, written, match.options)}
                 assert after.played not in wrong, "what was entered anew breaks a rule"
     assert met > 50

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.core.state import Refusal
 from game.i18n import Texts
 from game.isles.bridges.rules.freehand import SheetEntry
@@ -94,8 +96,9 @@ def test_every_island_struck_is_named_and_every_goal_lost_with_it() -> None:
     )
 
 
-def test_the_log_tells_corrections_by_what_was_entered() -> None:
-    state = position("6   .r  .   .", (2, 2), (3, 1), freehand=True)
+@pytest.mark.parametrize(("heals_flags", "finished"), [(True, ": finished B"), (False, "")], ids=["version2", "now"])
+def test_the_log_tells_corrections_by_what_was_entered(heals_flags: bool, finished: str) -> None:
+    state = position("6   .r  .   .", (2, 2), (3, 1), freehand=True, heals_flags=heals_flags)
     state.entries, state.shown, state.settled = [(SheetEntry(0, 6, island=1, is_start=True),)], [()], [frozenset()]
     for move in (Number(0, 2), Bridges(0, ((3, 4),))):
         state.play(move)
@@ -115,9 +118,17 @@ def test_the_log_tells_corrections_by_what_was_entered() -> None:
         "took back the 2 on island B",
         "took back C–D",
         "moved the 2 from island B to C",
-        "drew 2× A–B in place of C–D: finished B",
+        f"drew 2× A–B in place of C–D{finished}",
         "finished correcting",
     ]
+
+
+def test_the_log_says_when_a_number_was_entered_again_where_it_was() -> None:
+    state = position("6   .r  .", (2, 1), (3, 1), freehand=True)
+    state.entries, state.shown, state.settled = [(SheetEntry(0, 6, island=1, is_start=True),)], [()], [frozenset()]
+    for move in (Number(0, 2), Bridges(0, ((1, 2),))):
+        state.play(move)
+    assert move_line(Texts("en"), CorrectNumber(0, 1, 2), state, ["Ada"]) == "entered the 2 on island B again"
 
 
 def test_the_log_names_the_neighbour_who_gets_a_starting_number() -> None:

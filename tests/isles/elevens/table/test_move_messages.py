@@ -16,6 +16,7 @@ from game.isles.elevens.rules.moves import Draw, End, Give, Lay, Pass
 from game.isles.elevens.rules.setup import Options
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import FIELDS_OF
+from game.isles.elevens.table.hover import named_by
 from game.isles.elevens.table.messages import (
     name_of,
     refusal_line,
@@ -120,11 +121,12 @@ def test_reasons_name_only_what_can_be_had() -> None:
     refusal = state.why_not(Lay(0, "yellow-1", "yellow-1"))
     assert refusal is not None
     line = refusal_line(texts, state, refusal, name)
-    assert line == ("Nothing lies beside yellow 1 yet. First a tile must lie on yellow 2, red 1, blue 1 or green 1.")
+    assert line == "Nothing lies beside yellow 1 yet. First a tile must lie on one of the marked fields."
+    assert named_by(refusal, state).fields == ("yellow-2", "red-1", "blue-1", "green-1")
     with_symbols = position("red-11", "yellow-1", "blue-11", bag="blue-2", symbols=True)
     refusal = with_symbols.why_not(Lay(0, "yellow-1", "yellow-1"))
     assert refusal is not None
-    assert "the yellow symbol field" in refusal_line(texts, with_symbols, refusal, name)
+    assert "yellow-low" in named_by(refusal, with_symbols).fields
 
 
 def test_a_joker_that_fits_nowhere_blames_no_single_field() -> None:

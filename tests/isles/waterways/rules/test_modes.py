@@ -66,15 +66,39 @@ def test_seat_3_is_the_saboteur_with_target_24_unless_agreed_otherwise() -> None
         ("0:30 1:25 2:20 0:- 1:-", 2, 20),
         ("0:30 1:25 2:- 0:20 1:-", 0, 20),
         ("0:30 1:- 2:29 0:28 2:-", 0, 28),
-        ("0:- 1:- 2:12", 2, 12),
-        ("0:- 1:40 2:-", 1, 40),
-        ("0:- 1:- 2:-", 2, 24),
         ("0:1 1:- 2:-", 0, 1),
         ("0:250 1:- 2:-", 0, 250),
     ],
 )
-def test_auction(told: str, saboteur: int, target: int) -> None:
-    state = game_of("013", seats=3, options=AUCTION, first_seat=1)
+@pytest.mark.parametrize("version", [2, 3])
+def test_auction(told: str, saboteur: int, target: int, version: int) -> None:
+    hold_auction(auction_of(version), told, saboteur, target)
+
+
+@pytest.mark.parametrize(
+    ("told", "saboteur", "target"), [("0:- 1:- 2:12", 2, 12), ("0:- 1:40 2:-", 1, 40), ("0:- 1:- 2:-", 2, 24)]
+)
+def test_by_records_of_version_2_the_first_bidder_may_pass(told: str, saboteur: int, target: int) -> None:
+    hold_auction(auction_of(2), told, saboteur, target)
+
+
+def test_the_first_bidder_must_name_a_target() -> None:
+    state = auction_of(3)
+    assert not state.can_pass_bid
+    assert reason_of(state, PassBid(0)) is Reason.FIRST_MUST_BID
+    assert PassBid(0) not in state.moves()
+    state.play(Bid(0, 99))
+    assert state.can_pass_bid
+    state.play(PassBid(1))
+
+
+def auction_of(version: int) -> State:
+    """A table of three before the first bid, by the rules of records of that version."""
+    options = Options.parse(AUCTION, 3).by_version(version)
+    return State.start(SQUARE, 3, options, 1, setup_with("013", seats=3))
+
+
+def hold_auction(state: State, told: str, saboteur: int, target: int) -> None:
     for entry in told.split():
         seat, bid = entry.split(":")
         assert state.is_auction
@@ -94,7 +118,7 @@ def test_auction_each_bid_is_lower_than_the_last() -> None:
     assert reason_of(state, Bid(0, 0)) is Reason.BID_TOO_LOW
     assert reason_of(state, Lay(0, (4, 4), 0)) is Reason.AUCTION_FIRST
     assert state.drawn is None
-    assert state.moves() == [*(Bid(0, target) for target in range(1, 100)), PassBid(0)]
+    assert state.moves() == [Bid(0, target) for target in range(1, 100)]
     state.play(Bid(0, 20))
     refusal = state.why_not(Bid(1, 20))
     assert refusal is not None

@@ -59,7 +59,7 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
             click(app, "ready")
         elif scene.controller.is_human_turn and not scene.motions:
             if scene.controller.state.is_auction:
-                click(app, "pass-bid")
+                click(app, "pass-bid" if scene.controller.state.can_pass_bid else "bid")
             elif scene.controller.state.drawn is None:
                 click(app, "heap-plain")
             else:
@@ -67,7 +67,7 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
         else:
             wait(app, 0.1, FRAME)
     kinds = {type(move) for move in scene.controller.match.moves}
-    assert {PassBid, Draw, Lay} <= kinds
+    assert {Bid, PassBid, Draw, Lay} <= kinds
     assert scene.controller.state.saboteur is not None
 
 
@@ -286,15 +286,16 @@ def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
 
 def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
     scene = table(app, (None, "easy", "easy"), options={"saboteur": {"auction": True}})
-    for move in (PassBid(0), PassBid(1), PassBid(2)):
+    for move in (Bid(0, 30), PassBid(1), PassBid(2)):
         scene.controller.make_move(move)
-    told = app.services.t("waterways.log.saboteur", player="P2", target=24)
+    told = app.services.t("waterways.log.saboteur", player="P0", target=30)
     assert told in scene.controller.telling.in_bar
 
 
 def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
-    scene.controller.advice = Advice(PassBid(0), ())
+    scene.controller.make_move(Bid(0, 20))
+    scene.controller.advice = Advice(PassBid(1), ())
     scene.rebuild()
     button = next(widget for widget in scene.widgets if getattr(widget, "name", "") == "pass-bid")
     assert getattr(button, "is_selected", False)
@@ -307,6 +308,19 @@ def test_the_first_bid_offered_is_the_boards_even_target_and_steps_are_useful(ap
     click(app, "bid-more")
     click(app, "bid")
     assert scene.controller.match.moves == (Bid(0, 16),)
+
+
+def test_whoever_bids_first_cannot_pass_and_a_bid_above_the_even_target_is_called_easy(app: App) -> None:
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
+    assert not target(app, "pass-bid").enabled
+    even = scene.controller.draft.target(scene.controller.state)
+    assert scene.controller.narrator.turn_line() == app.services.t("waterways.turn.bid-first")
+    click(app, "bid-more")
+    assert scene.controller.narrator.turn_line() == app.services.t(
+        "waterways.turn.bid-easy", target=even + 1, even=even
+    )
+    click(app, "bid")
+    assert scene.controller.match.moves == (Bid(0, even + 1),)
 
 
 def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:

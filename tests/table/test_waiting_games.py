@@ -1,0 +1,106 @@
+"""A waiting game gives way to another one of its isle only after a question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.app import App
+from game.menus.chart import ChartScene
+from game.menus.setup import SetupScene
+from game.modes.match_series import MATCH, MatchSeries
+from game.modes.tables import GameTable, SeatPlan, TablePlan
+from game.scenes import routes
+from game.scenes.stack import Push, Reset
+from game.storage.values import SavedGame
+from game.table.opening import open_table
+from game.table.saving.autosave import save_game
+from game.table.scene import TableScene
+from game.table.table_setup import set_up_table
+from tests.driver import click, names, program, top, wait
+
+
+def leave_waiting(app: App, *, is_match: bool) -> SavedGame:
+    """A game of Mosaic for two that waits: after its first move, or as a match's game before any."""
+    plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], "court", seed=4)
+    occasion = {MATCH: MatchSeries(2, 0).to_json()} if is_match else {}
+    table = set_up_table(app.services, "mosaic", plan, occasion)
+    if not is_match:
+        table.match.play(table.match.state.moves()[0])
+    save_game(app.services, table)
+    return waiting(app)
+
+
+def waiting(app: App) -> SavedGame:
+    kept = app.services.storage.games.get("mosaic")
+    assert kept is not None
+    return kept
+
+
+def is_table(app: App) -> bool:
+    return isinstance(top(app), TableScene) or top(app).name == "pass-mouse"
+
+
+def test_setting_sail_asks_before_another_game_gives_way(tmp_path: Path) -> None:
+    for is_match in (False, True):
+        with program(tmp_path) as app:
+            before = leave_waiting(app, is_match=is_match)
+            app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court", seed=9))))
+            assert click(app, "start").name == "confirm"
+            assert waiting(app).record == before.record
+            assert click(app, "no").name == "setup"
+            assert waiting(app).record == before.record
+            click(app, "start")
+            click(app, "yes")
+            assert is_table(app)
+            assert waiting(app).record["setup"] != before.record["setup"]
+
+
+def test_setting_sail_asks_nothing_where_no_game_waits(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))))
+        click(app, "start")
+        assert is_table(app)
+
+
+def test_another_game_from_the_results_asks_where_one_waits(tmp_path: Path) -> None:
+    """After a run on a past day's chart, or a record's end, the isle's own place may hold a game of others."""
+    with program(tmp_path) as app:
+        finish(app, set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court", seed=4)))
+        before = leave_waiting(app, is_match=True)
+        offered = [name for name in names(app) if name in ("again", "same-deal")]
+        assert len(offered) == 2
+        for name in offered:
+            assert click(app, name).name == "confirm"
+            click(app, "no")
+            assert waiting(app).record == before.record
+        click(app, "again")
+        click(app, "yes")
+        assert is_table(app)
+
+
+def test_the_lantern_shines_only_where_a_click_leads_to_the_waiting_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], "court", seed=4)
+        save_game(app.services, set_up_table(app.services, "mosaic", plan))
+        app.apply(Reset(routes.ChartRoute()))
+        assert not lit(app)
+        leave_waiting(app, is_match=True)
+        app.apply(Reset(routes.ChartRoute()))
+        assert lit(app) == {"mosaic"}
+        assert click(app, "isle/mosaic").name == "kept-game"
+
+
+def lit(app: App) -> frozenset[str]:
+    chart = top(app)
+    assert isinstance(chart, ChartScene)
+    return chart.waiting
+
+
+def finish(app: App, table: GameTable) -> None:
+    """The table played to its end, until its results are seen."""
+    scene = open_table(app.services, table)
+    app.apply(Reset(scene))
+    while not table.match.is_over:
+        scene.controller.make_move(table.match.state.moves()[0])
+    wait(app, 3.0)
+    assert top(app).name == "results"
