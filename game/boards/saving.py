@@ -6,7 +6,6 @@ people read, and can change. Only while a new one is drawn, and nothing knows it
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,7 +13,7 @@ from xml.etree import ElementTree
 
 from game.boards.catalogue import BoardCatalogue
 from game.boards.errors import BoardError
-from game.boards.importing import copy_board, free_name
+from game.boards.importing import copy_board, copy_whole, free_name
 from game.boards.map_validator import TILESETS, validate_map, without_leading_blanks
 from game.boards.messages import message
 from game.languages import FIRST, languages
@@ -118,7 +117,7 @@ def _lend_tilesets(root: Path) -> None:
     for file in TILESETS.iterdir():
         if not (target / file.name).exists():
             target.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, target / file.name)
+            copy_whole(file, target / file.name)
 
 
 def _write(path: Path, text: str) -> None:
