@@ -69,7 +69,8 @@ def fill_missing_streams() -> None:
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"
-            _nowhere.append(open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # as long as the program runs
+            stand_in = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115  # as long as the program runs
+            _nowhere.append(cast(TextIO, stand_in))
             setattr(sys, name, _nowhere[-1])
 
 
