@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.storage.file import FILE
 from game.storage.schema import APPLICATION, VERSION
 
+_TRIED = 64 << 10
+"""Bytes that must find room."""
 _COUNTED = ("records", "unfinished", "profiles")
 
 
@@ -62,6 +65,15 @@ def _read(connection: sqlite3.Connection) -> tuple[int, dict[str, int], str]:
 
 
 def _is_writable(folder: Path) -> bool:
-    """Whether files could be made in that folder, or in the nearest one above it that exists."""
+    """Whether files can be made in that folder, or in the nearest one above it that exists: tried, with one that has no
+    name and is gone at once, for rights say nothing of a disk that is full."""
     existing = next((part for part in (folder, *folder.absolute().parents) if part.exists()), None)
-    return existing is not None and existing.is_dir() and os.access(existing, os.W_OK | os.X_OK)
+    if existing is None or not existing.is_dir():
+        return False
+    try:
+        with tempfile.TemporaryFile(dir=existing) as file:
+            file.write(bytes(_TRIED))
+            file.flush()
+    except OSError:
+        return False
+    return True
