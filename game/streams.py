@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
+_nowhere: list[TextIO] = []
+"""What stands in for missing streams."""
+
 
 class OutputError(Exception):
     """Standard output takes no more; the text says why."""
@@ -66,7 +69,9 @@ def fill_missing_streams() -> None:
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # as long as the program runs
+            stand_in = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115  # as long as the program runs
+            _nowhere.append(cast(TextIO, stand_in))
+            setattr(sys, name, _nowhere[-1])
 
 
 def guard_streams() -> tuple[TextIO, TextIO]:

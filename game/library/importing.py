@@ -51,8 +51,19 @@ def copy_board(path: Path, target: Path) -> None:
     for file, copy in copies.items():
         copy.parent.mkdir(parents=True, exist_ok=True)
         if copy.resolve() != file:
-            shutil.copyfile(file, copy)
-    shutil.copyfile(path, target)
+            copy_whole(file, copy)
+    copy_whole(path, target)
+
+
+def copy_whole(source: Path, target: Path) -> None:
+    """Copies a file wholly or not at all: the program may end at any moment."""
+    unfinished = target.with_name(f".{target.name}.part")
+    try:
+        shutil.copyfile(source, unfinished)
+        unfinished.replace(target)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
 
 
 def free_name(boards: BoardCatalogue, game: str, title: str, own: str = "") -> str:

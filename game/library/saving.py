@@ -6,7 +6,6 @@ that nothing refers to yet is renamed after its title.
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,7 +16,7 @@ from game.boards.map_validator import TILESETS, validate_map, without_leading_bl
 from game.boards.messages import message
 from game.languages import FIRST, languages
 from game.library.boards import BoardCatalogue
-from game.library.importing import copy_board, free_name
+from game.library.importing import copy_board, copy_whole, free_name
 
 
 def save(boards: BoardCatalogue, game: str, name: str, text: str) -> None:
@@ -118,7 +117,7 @@ def _lend_tilesets(root: Path) -> None:
     for file in TILESETS.iterdir():
         if not (target / file.name).exists():
             target.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, target / file.name)
+            copy_whole(file, target / file.name)
 
 
 def _write(path: Path, text: str) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.storage.file import FILE
 from game.storage.schema import APPLICATION, VERSION
 
+_TRIED = 64 << 10
+"""Bytes that must find room."""
 _COUNTED = ("records", "unfinished", "profiles")
 
 
@@ -62,6 +65,17 @@ def _read(connection: sqlite3.Connection) -> tuple[int, dict[str, int], str]:
 
 
 def _is_writable(folder: Path) -> bool:
-    """True if the folder, or its nearest existing parent, takes new files."""
+    """True if the folder, or its nearest existing parent, takes a new file.
+
+    Tried with a nameless file: permissions tell nothing about a full disk.
+    """
     existing = next((part for part in (folder, *folder.absolute().parents) if part.exists()), None)
-    return existing is not None and existing.is_dir() and os.access(existing, os.W_OK | os.X_OK)
+    if existing is None or not existing.is_dir():
+        return False
+    try:
+        with tempfile.TemporaryFile(dir=existing) as file:
+            file.write(bytes(_TRIED))
+            file.flush()
+    except OSError:
+        return False
+    return True

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,15 @@ def test_data_of_a_newer_program_is_wrong(tmp_path: Path) -> None:
 def test_a_folder_that_is_a_file_is_wrong(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
     assert line(tmp_path / "data", "data").how == WRONG
+
+
+def test_a_disk_that_takes_no_more_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(dir: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    assert line(tmp_path, "data").how == WRONG
+    assert "cannot be written" in line(tmp_path, "data").found
 
 
 def test_a_board_that_cannot_be_played_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

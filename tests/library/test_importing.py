@@ -90,3 +90,16 @@ def test_a_file_that_is_no_board_says_so_and_nothing_is_copied(
     with pytest.raises(BoardError, match=r"^bad\.tmx: "):
         import_board(boards, path)
     assert not (tmp_path / "data").exists()
+
+
+def test_a_board_is_copied_wholly_or_not_at_all(
+    boards: BoardCatalogue, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut(source: Path, target: Path) -> None:
+        target.write_bytes(source.read_bytes()[:10])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(shutil, "copyfile", cut)
+    with pytest.raises(KeyboardInterrupt):
+        import_board(boards, own)
+    assert not any(boards.own_folder("bridges").iterdir())

@@ -47,7 +47,9 @@ def save_picture(services: Services, table: TableScene[Any]) -> str:
     picture = draw_picture(services, table)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, path)
+        unfinished = path.with_name(f".{path.name}")  # wholly or not at all: the program may end at any moment
+        pygame.image.save(picture, unfinished)
+        unfinished.replace(path)
     except (OSError, pygame.error) as problem:
         return services.t("house.share.failed", problem=problem)
     return services.t("house.share.picture", path=path)
