@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
     from game.navigator import Navigator
 
-_LONGEST_STEP: Final = 0.1
+_MAX_STEP: Final = 0.1
 """Maximum seconds of motion in one step: no jumps after a suspended machine or a dragged window."""
 _RETRY_SECONDS: Final = 5.0
 """Seconds between attempts to write data that is in memory only."""
@@ -63,7 +63,7 @@ class App:
         if arguments.kiosk:
             from game.kiosk import focus_lock  # late: only a kiosk needs it
 
-            focus_lock.prepare()
+            focus_lock.configure_sdl()
         start_display()
         pygame.font.init()
         storage = Storage.open(arguments.data)
@@ -81,16 +81,16 @@ class App:
             layers=LayerCache(),
             viewport=viewport,
             is_kiosk=arguments.kiosk,
-            house_language=language,
+            default_language=language,
             seed=arguments.seed,
             apply_settings=self.apply_settings,
             announce=self.announce,
             toggle_fullscreen=self.toggle_fullscreen,
         )
-        self._picture = Renderer(self.services, self.screen)
-        self._pace = FrameClock()
-        self._tidying = CollectorScheduler(self.services.layers)
-        self._hands = InputDispatcher(self.services)
+        self._renderer = Renderer(self.services, self.screen)
+        self._frame_clock = FrameClock()
+        self._collector = CollectorScheduler(self.services.layers)
+        self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
         self._navigator: Navigator | None = None
         self.kiosk_watch = self._make_watch()
@@ -113,7 +113,7 @@ class App:
     def _watch_kiosk(self, watch: KioskWatch, seconds: float) -> None:
         """Run a kiosk's unattended tasks; they may end the program."""
         self.apply(watch.advance(seconds, self.seconds_without_input, self.stack.scenes))
-        code = watch.ends_with(self.stack.scenes)
+        code = watch.exit_code(self.stack.scenes)
         if code is not None:
             self.exit_code = code
             self.stack.apply(Quit())
@@ -152,7 +152,7 @@ class App:
 
     def redraw_all(self) -> None:
         """Rebuild all scenes and repaint the whole window."""
-        self._picture.reset(self.screen)
+        self._renderer.reset(self.screen)
         for scene in self.stack.scenes:
             scene.rebuild()
 
@@ -179,16 +179,16 @@ class App:
             self._carry_out(resolved)
 
     def _carry_out(self, change: Change[Scene]) -> None:
-        self._hands.cancel()
+        self._dispatcher.cancel()
         before = self.screen.copy() if self.running else None
         self.stack.apply(change)
-        self._tidying.note_scene_change()
+        self._collector.note_scene_change()
         top = self.stack.top
         if top is not None:
             for group in top.sheets:
                 self.services.sheets.load(group)
         if before is not None and self.running:
-            self._picture.fade_from(before)
+            self._renderer.fade_from(before)
         self.redraw_all()
 
     def _resolve(self, change: SceneChange | None) -> Change[Scene] | None:
@@ -202,12 +202,12 @@ class App:
 
     def announce(self, line: LocalizedMessage) -> None:
         """Show a toast at the bottom of the window for a few seconds."""
-        self._picture.show_toast(line)
+        self._renderer.show_toast(line)
 
     @property
-    def line(self) -> str:
+    def toast_text(self) -> str:
         """The text of the current toast; empty for none."""
-        return self._picture.toast_text
+        return self._renderer.toast_text
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """Run one iteration: events, update, draw. ``dt`` is in seconds; ``is_drawn`` False skips drawing."""
@@ -217,10 +217,10 @@ class App:
                 self._handle(event)
         if not self.running:
             return
-        self._pass_time(dt, _LONGEST_STEP)
+        self._advance(dt, _MAX_STEP)
         if self.running and is_drawn:
-            self._picture.draw(self.stack.visible())
-            self._tidy(min(dt, _LONGEST_STEP))
+            self._renderer.draw(self.stack.visible())
+            self._collect(min(dt, _MAX_STEP))
 
     def _watch_day(self) -> None:
         """Lets all open pages follow the clock over midnight, back, and to another time zone."""
@@ -231,11 +231,11 @@ class App:
                 scene.day_changed(today)
             self.redraw_all()
 
-    def _pass_time(self, dt: float, longest: float) -> None:
-        """Advance by ``dt`` seconds; motions advance by ``longest`` seconds at most."""
-        seconds = min(dt, longest)
+    def _advance(self, dt: float, max_seconds: float) -> None:
+        """Advance by ``dt`` seconds; motions advance by ``max_seconds`` seconds at most."""
+        seconds = min(dt, max_seconds)
         self.seconds_without_input += dt
-        self._picture.advance(seconds)
+        self._renderer.advance(seconds)
         self._watch_storage(dt)
         if self.services.has_news_of_boards():
             self.redraw_all()
@@ -246,21 +246,21 @@ class App:
             self.apply(top.update(seconds))
         self.services.sounds.update(seconds)
 
-    def _tidy(self, seconds: float) -> None:
-        self._tidying.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
+    def _collect(self, seconds: float) -> None:
+        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
 
     def _watch_storage(self, seconds: float) -> None:
         """Announce changes of the storage's state, and retry failed writes."""
         storage = self.services.storage
-        self._seconds_unsaved = self._seconds_unsaved + seconds if storage.can_try_again else 0.0
+        self._seconds_unsaved = self._seconds_unsaved + seconds if storage.can_retry else 0.0
         if self._seconds_unsaved >= _RETRY_SECONDS:
             self._seconds_unsaved = 0.0
-            storage.try_again()
+            storage.retry()
         if storage.notices:
-            told = tuple(storage.notices)
-            self.announce(lambda: "\n".join(self.services.t(notice.key, **notice.values) for notice in told))
+            pending = tuple(storage.notices)
+            self.announce(lambda: "\n".join(self.services.t(notice.key, **notice.values) for notice in pending))
             if self.kiosk_watch is not None:
-                self.kiosk_watch.write_down(self.services.t(notice.key, **notice.values) for notice in told)
+                self.kiosk_watch.log_notices(self.services.t(notice.key, **notice.values) for notice in pending)
             storage.notices.clear()
             self.apply_settings()  # the unsaved mark may change, and another program may have changed the settings
 
@@ -269,7 +269,7 @@ class App:
         if self.kiosk_watch is not None:
             self.kiosk_watch.begin()
         while self.running:
-            self.turn()
+            self.run_frame()
             if self._is_told_to_end and self.running:
                 self.stack.apply(Quit())
 
@@ -278,31 +278,31 @@ class App:
         self.exit_code = SIGNALED + number
         self._is_told_to_end = True
 
-    def turn(self) -> None:
+    def run_frame(self) -> None:
         """Run one iteration and wait for the next: 60 per second during motion, 30 at rest, then a few.
 
         After a while without motion and input the loop is event-driven: any event wakes it at once.
         """
-        self.step(self._pace.begin_turn())
-        is_still = not self.is_moving and (not self.last_draw_seconds or self._next_picture < math.inf)
-        self._pace.end_turn(is_moving=self.is_moving, is_still=is_still)
+        self.step(self._frame_clock.begin_frame())
+        is_still = not self.is_moving and (not self.last_draw_seconds or self._next_frame < math.inf)
+        self._frame_clock.end_frame(is_moving=self.is_moving, is_still=is_still)
         if not self._has_late_parts:
             self.start_late_parts()
         # SDL reports gamepad events only while polled
-        if self.running and not self._gamepads and self._pace.can_sleep(self.seconds_without_input):
-            seconds = self._pace.sleep(self._next_picture)
-            self._pass_time(seconds, MAX_SLEEP)
-            self._tidy(min(MAX_SLEEP, seconds))
+        if self.running and not self._gamepads and self._frame_clock.can_sleep(self.seconds_without_input):
+            seconds = self._frame_clock.sleep(self._next_frame)
+            self._advance(seconds, MAX_SLEEP)
+            self._collect(min(MAX_SLEEP, seconds))
         else:
-            self._pace.wait()
+            self._frame_clock.wait()
 
     @property
     def last_draw_seconds(self) -> float:
         """Seconds spent drawing in the last iteration; 0 if nothing was drawn."""
-        return self._picture.last_draw_seconds
+        return self._renderer.last_draw_seconds
 
     @property
-    def _next_picture(self) -> float:
+    def _next_frame(self) -> float:
         """Seconds until the top scene's next scheduled change."""
         top = self.stack.top
         return top.next_picture if top is not None else math.inf
@@ -321,12 +321,12 @@ class App:
     def is_moving(self) -> bool:
         """True if the next frame is known to differ."""
         top = self.stack.top
-        return self._picture.is_moving or (top is not None and (top.is_moving or top.is_dirty))
+        return self._renderer.is_moving or (top is not None and (top.is_moving or top.is_dirty))
 
     def start_late_parts(self) -> None:
         """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""
         self._has_late_parts = True
-        self._tidying.raise_thresholds()
+        self._collector.raise_thresholds()
         self.services.sounds.start()
         threading.Thread(target=self._prepare_pages, name="pages").start()
         self.services.thinker.warm_up()
@@ -349,16 +349,16 @@ class App:
         _handle_window(self, event)
         self._gamepads.handle(event)
         if self.kiosk_watch is not None:
-            self.kiosk_watch.hold.handle(event)
+            self.kiosk_watch.focus_lock.handle(event)
         top = self.stack.top
         if top is None:
             return
         if is_input(event):
             self.seconds_without_input = 0.0
             # a player who continues has read the toast, which must not cover the next content
-            if is_press(event) and self._picture.take_read_line():
+            if is_press(event) and self._renderer.dismiss_read_toast():
                 self.redraw_all()
-        for raw in self._hands.read(event, top):
+        for raw in self._dispatcher.read(event, top):
             given = top.filter(raw)
             change = top.interaction.dispatch(given) if given is not None else None
             if isinstance(given, Activity | TextInput):
@@ -366,11 +366,11 @@ class App:
                 if change is not None:
                     return
             else:
-                self._follow(change)
+                self._apply_audibly(change)
             if self.stack.top is not top:
                 return
 
-    def _follow(self, change: SceneChange | None) -> None:
+    def _apply_audibly(self, change: SceneChange | None) -> None:
         """Apply the change from a click or key, with its sound."""
         resolved = self._resolve(change)
         if resolved is not None:
@@ -410,7 +410,7 @@ def main(argv: Sequence[str]) -> int:
         from game.kiosk import supervisor  # late: only a kiosk needs it
 
         if not supervisor.is_supervised():
-            return supervisor.keep(argv, arguments.data or data_folder())
+            return supervisor.run_supervised(argv, arguments.data or data_folder())
     try:
         app = make_app(argv)
     except NoWindowError as problem:
@@ -421,9 +421,9 @@ def main(argv: Sequence[str]) -> int:
             app.run()
     except Exception as error:
         if arguments.kiosk:
-            from game.kiosk.operator_log import note_crash  # late: only a kiosk needs it
+            from game.kiosk.operator_log import log_crash  # late: only a kiosk needs it
 
-            note_crash(app.services.storage.folder, error)
+            log_crash(app.services.storage.folder, error)
         raise
     finally:
         app.close()

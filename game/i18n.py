@@ -73,9 +73,9 @@ class Texts:
 
     def t(self, key: str, **values: object) -> str:
         """The text of a key with its placeholders filled in; the key itself, logged once, if there is none."""
-        return self._told(self._writing, key, values)
+        return self._lookup(self._writing, key, values)
 
-    def everywhere(self, key: str, n: int) -> frozenset[str]:
+    def in_all_languages(self, key: str, n: int) -> frozenset[str]:
         """The counted text in every language, to recognise text written in another one."""
         return frozenset(self._counting(language, key, n) for language in self.languages.values())
 
@@ -84,16 +84,16 @@ class Texts:
         return self._counting(self._writing, key, n)
 
     def _counting(self, writing: Language, key: str, n: int) -> str:
-        told = self._counted.get((writing.code, key, n))
-        if told is None:
-            told = self._counted[writing.code, key, n] = self._told(writing, key, {"n": n})
-        return told
+        text = self._counted.get((writing.code, key, n))
+        if text is None:
+            text = self._counted[writing.code, key, n] = self._lookup(writing, key, {"n": n})
+        return text
 
-    def in_turn(self, key: str, **values: object) -> list[str]:
+    def in_each_language(self, key: str, **values: object) -> list[str]:
         """The text of a key in each language, in the order of ``languages``."""
-        return [self._told(language, key, values) for language in self.languages.values()]
+        return [self._lookup(language, key, values) for language in self.languages.values()]
 
-    def _told(self, writing: Language, key: str, values: Mapping[str, object]) -> str:
+    def _lookup(self, writing: Language, key: str, values: Mapping[str, object]) -> str:
         text = self._table(writing.code).get(key)
         if text is None:
             self._report(f"no text '{key}' in '{writing.code}'")

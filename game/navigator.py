@@ -23,7 +23,7 @@ from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
 from game.menus.unsaved import UnsavedScene
 from game.menus.workshop import WorkshopScene
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
@@ -61,8 +61,8 @@ class Navigator:
             return where
         try:
             return self.scene(where)
-        except UNUSABLE as problem:  # the board may be gone since it was listed
-            self._services.announce(problem_text(problem, self._services.texts))
+        except UNUSABLE_ERRORS as problem:  # the board may be gone since it was listed
+            self._services.announce(error_message(problem, self._services.texts))
             return None
 
     def scene(self, way: routes.Route) -> Scene | None:  # noqa: C901, PLR0912  # a case a way, nothing nested

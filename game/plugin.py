@@ -27,9 +27,9 @@ if TYPE_CHECKING:  # the chart's first picture needs none of it
     from game.core.achievements import Achievement
     from game.core.best_result import BestSearch
     from game.core.claims import Claim
-    from game.core.players import Player, Reason
+    from game.core.players import HintReason, Player
     from game.core.rollouts import RolloutFunction
-    from game.core.state import Game, Json, State
+    from game.core.state import Game, GameState, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +124,11 @@ class GamePlugin(ABC):
         """For each reason of a hint, the check of its sentence."""
         return {}
 
-    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
+    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
         """What may speak for a move, best reason first, before ``claims`` has checked it."""
         return ()
 
-    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         """What a hint says of a move: the suggested reasons that are true."""
         return ()
 
@@ -142,7 +142,7 @@ class GamePlugin(ABC):
         """The function that plays a position to its end by rule of thumb."""
         raise NotImplementedError(f"{self.name} can roll out, but has no rollout")
 
-    def can_roll_out(self, state: State) -> bool:
+    def can_roll_out(self, state: GameState) -> bool:
         """True if ``rollout`` covers that position; without it a review cannot weigh moves."""
         return False
 
@@ -156,11 +156,11 @@ class GamePlugin(ABC):
         """The achievements of the logbook, in the order of its page; empty without a page."""
         return ()
 
-    def find_best_game(self, state: State) -> BestSearch:
+    def find_best_game(self, state: GameState) -> BestSearch:
         """The best solo game on the deal of a position; required where ``can_find_best_game``."""
         raise NotImplementedError(f"{self.name} can find a best game, but has no find_best_game")
 
-    def can_find_best_game(self, start: State) -> bool:
+    def can_find_best_game(self, start: GameState) -> bool:
         """True if ``find_best_game`` covers a game that begins so."""
         return False
 

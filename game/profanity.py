@@ -10,26 +10,26 @@ import codecs
 import unicodedata
 from typing import Final
 
-_TURNED: Final = (
+_ROT13_WORDS: Final = (
     "nff nefpu nefpuybpu ovgpu shpx svpxra sbgmr snt sntbg uheraxvaq uher xxx xnpxr xhag phag pbpx qvpx qvyqb "
     "avttre avttn anmv cravf cvff chffl encr fpujhpugry fuvg fpurvffr fpuynzcr fyhg fcnfg jvpufre jvkkre jnax "
     "zreqr chgnva fnybcr pbaaneq pbaanffr raphyr pbhvyyr rasbver phy "
     "juber uvgyre grbevfg fpuynzcr zbatb zbat fff gvgf gvg ghag ireerpxr iretnfra"
 )
-_WORDS: Final = frozenset(codecs.decode(_TURNED, "rot13").split())
-_SHORT: Final = 3
+_WORDS: Final = frozenset(codecs.decode(_ROT13_WORDS, "rot13").split())
+_MAX_WHOLE_NAME_WORD: Final = 3
 """Maximum length of words blocked only as the whole name: many good names contain them."""
 _LOOKS_LIKE: Final = str.maketrans("0134578@$!", "oieastbasi")
 
 
-_more: frozenset[str] = frozenset()
+_extra_words: frozenset[str] = frozenset()
 """The kiosk operator's additional words."""
 
 
 def set_blocked_words(words: str) -> None:
     """Replace the operator's extra blocked words, separated by spaces."""
-    global _more
-    _more = frozenset(filter(None, map(normalized_letters, words.split())))
+    global _extra_words
+    _extra_words = frozenset(filter(None, map(normalized_letters, words.split())))
 
 
 def normalized_letters(name: str) -> str:
@@ -41,7 +41,9 @@ def normalized_letters(name: str) -> str:
 def is_clean(name: str) -> bool:
     """True if a name is fit for the public."""
     letters = normalized_letters(name)
-    return not any(letters == word or (len(word) > _SHORT and word in letters) for word in _WORDS | _more)
+    return not any(
+        letters == word or (len(word) > _MAX_WHOLE_NAME_WORD and word in letters) for word in _WORDS | _extra_words
+    )
 
 
 def censored_name(name: str) -> str:

@@ -34,13 +34,13 @@ class Services:
     layers: LayerCache
     viewport: Viewport
     is_kiosk: bool = False
-    house_language: str = "en"
+    default_language: str = "en"
     """The initial language for a kiosk's visitors."""
     loudness: float = 1.0
     """Share of the volumes at this hour, 0 to 1."""
     seed: int | None = None
     profile: Profile | None = None
-    """The current player, if this machine has a profile; ``seat`` changes it."""
+    """The current player, if this machine has a profile; ``set_current_player`` changes it."""
     apply_settings: Callable[[], None] = field(default=lambda: None)
     """Applies changed settings (volumes, text size); set by the application."""
     announce: Callable[[LocalizedMessage], None] = field(default=lambda line: None)
@@ -52,12 +52,12 @@ class Services:
     """Factory of thinking services, called at the first use."""
     _boards: BoardCatalogue | None = None
     _thinker: ThinkingService | None = None
-    _house_thinker: ThinkingService | None = None
+    _benchmark_thinker: ThinkingService | None = None
 
     def at(self, viewport: Viewport) -> Services:
         """The same services for an image in another size, with separate caches that are freed with it."""
         size_px = viewport.width_px, viewport.height_px
-        sheets, fonts = self.sheets.at(viewport.scale, size_px), self.fonts.at(viewport.scale, size_px)
+        sheets, fonts = self.sheets.at_scale(viewport.scale, size_px), self.fonts.at_scale(viewport.scale, size_px)
         return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=LayerCache())
 
     @property
@@ -89,19 +89,19 @@ class Services:
         return self._thinker
 
     @property
-    def house_thinker(self) -> ThinkingService:
+    def benchmark_thinker(self) -> ThinkingService:
         """A second thinking service, for the live benchmark of solo games, so that hints need not wait.
 
         Without a time limit: on slow machines too, medals compare against the players' own result and no stand-in's.
         """
-        if self._house_thinker is None:
-            self._house_thinker = self.make_thinker()
-            self._house_thinker.patience_s = math.inf
-        return self._house_thinker
+        if self._benchmark_thinker is None:
+            self._benchmark_thinker = self.make_thinker()
+            self._benchmark_thinker.timeout_s = math.inf
+        return self._benchmark_thinker
 
     def close_thinkers(self) -> None:
         """Shut down all thinking services."""
-        for thinker in (self._thinker, self._house_thinker):
+        for thinker in (self._thinker, self._benchmark_thinker):
             if thinker is not None:
                 thinker.close()
 
@@ -113,7 +113,7 @@ class Services:
         settings = self.storage.settings
         return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
 
-    def seat(self, identifier: int | None) -> None:
+    def set_current_player(self, identifier: int | None) -> None:
         """Make a profile the current player (None: a guest) and apply their aids."""
         before = self.aids
         known = self.storage.profiles() if identifier is not None else []
@@ -125,7 +125,7 @@ class Services:
         """Set the language, for the next start too."""
         self.storage.change_settings(language=language)
         if not self.storage.is_visited:
-            self.house_language = language
+            self.default_language = language
         self.texts.language = language
         self.apply_settings()
 

@@ -16,7 +16,7 @@ from game.storage.storage import Storage
 from game.window_geometry import Size, WindowGeometry
 
 ICON: Final = ASSETS / "icon" / "128.png"
-_SMALLEST: Final = (1024, 600)
+_MIN_SIZE: Final = (1024, 600)
 
 
 _NONE: Final = "No window system was found"
@@ -95,7 +95,7 @@ def _open(size: Size | None, *, is_full: bool) -> Size:
         if is_full:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            _show_window(size or _usual_window())
+            _show_window(size or _default_size())
     except pygame.error as problem:
         raise NoWindowError(f"{_NO_DEPTH if 'pixel format' in str(problem) else _NOT_OPENED} ({problem})") from problem
     driver = pygame.display.get_driver()
@@ -113,14 +113,14 @@ def _show_window(size: Size) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def _usual_window() -> Size:
+def _default_size() -> Size:
     """The largest common 16:9 size that leaves part of the desktop free."""
     sizes = pygame.display.get_desktop_sizes()
     desktop_width, desktop_height = sizes[0] if sizes else (1280, 720)
     for width, height in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
         if width <= desktop_width * 0.92 and height <= desktop_height * 0.9:
             return width, height
-    return min(1280, max(desktop_width, _SMALLEST[0])), min(720, max(desktop_height, _SMALLEST[1]))
+    return min(1280, max(desktop_width, _MIN_SIZE[0])), min(720, max(desktop_height, _MIN_SIZE[1]))
 
 
 def _is_driver_wanted(driver: str) -> bool:

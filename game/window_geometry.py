@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 from game.arguments import SMALLEST_WINDOW
 from game.storage.storage import Storage
 
-_KEPT: Final = "screens"
-_MOST: Final = 20
+_EXTRA_KEY: Final = "screens"
+_MAX_SCREEN_SETS: Final = 20
 """Maximum stored sets of screens; the least recently used is dropped."""
 
 Size = tuple[int, int]
@@ -36,13 +36,13 @@ def remember(storage: Storage, screens: list[Size], left: WindowGeometry) -> Non
         storage.change_settings(full_screen=left.is_full)
     window = left.window or before.window
     kept = {name: value for name, value in _all(storage).items() if name != _name(screens)}
-    recent = [*kept.items(), (_name(screens), {"window": window, "full": left.is_full})][-_MOST:]
+    recent = [*kept.items(), (_name(screens), {"window": window, "full": left.is_full})][-_MAX_SCREEN_SETS:]
     if dict(recent) != _all(storage):
-        storage.set_extra(_KEPT, dict(recent))
+        storage.set_extra(_EXTRA_KEY, dict(recent))
 
 
 def _all(storage: Storage) -> dict[str, Any]:
-    kept = storage.extra(_KEPT)
+    kept = storage.extra(_EXTRA_KEY)
     return kept if isinstance(kept, dict) else {}
 
 

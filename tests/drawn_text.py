@@ -51,7 +51,7 @@ def _recording(runs: list[Run]) -> Iterator[None]:
             return
         width, height = canvas.fonts.width(line, role, shrink), canvas.fonts.line_height(role, shrink)
         rect = FRect(x - {"left": 0.0, "center": width / 2, "right": width}[align], y, width, height)
-        shown = rect.clip(canvas.shown)
+        shown = rect.clip(canvas.visible_rect)
         if shown.height > 1:
             is_cut = ("…" in line and "…" not in whole) or shown.width < width - 1.5
             runs.append(Run(line, shown, shrink < 0.999, is_cut))

@@ -107,7 +107,7 @@ def outline_of(app: App, scene: Scene) -> str:
         runs = runs_of(app, scene)
     hit_targets = [
         f"spot {place(hit_target.rect)} {hit_target.name}{'' if hit_target.is_enabled else ' (off)'}"
-        + (f": {hit_target.tip}" if hit_target.tip else "")
+        + (f": {hit_target.tooltip}" if hit_target.tooltip else "")
         for hit_target in scene.interaction.hit_targets()
     ]
     texts = [f"text {place(run.rect)} {run.text}" for run in runs if not OF_THE_DAY.search(run.text)]

@@ -41,7 +41,7 @@ TOO_LARGE = {
     "game.kiosk.pin.DigitsScene": 47,
     "game.kiosk.pin.NewPinScene": 49,
     "game.kiosk.pin.PinScene": 51,
-    "game.kiosk.tabs.blocked_words.ForbiddenWordScene": 63,
+    "game.kiosk.tabs.blocked_words.BlockedWordScene": 63,
     "game.pages.places_page.PlacesPage": 48,
     "game.table.ending.results.ResultsScene": 88,
     "game.table.review.page.ReviewScene": 57,

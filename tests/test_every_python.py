@@ -117,7 +117,7 @@ def test_the_house_makes_the_same_moves_on_a_week_of_daily_charts_bug(game: str,
 HURRIED: dict[str, tuple[Player, tuple[int, str]]] = {
     "bridges": (bridges.Hard(600, 600), (48, "9182438a")),
     "waterways": (waterways.Hard(budget=300), (200, "b9bb2ec2")),
-    "mosaic": (mosaic.Searcher(100), (1176, "a22d9209")),
+    "mosaic": (mosaic.SearchPlayer(100), (1176, "a22d9209")),
 }
 """Of each game the hard player with a small budget, and what it makes of Monday."""
 

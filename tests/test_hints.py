@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.players import Reason
+from game.core.players import HintReason
 from game.core.state import Move
 from game.languages import FIRST, FOLDER
 from game.registry import plugin
@@ -76,6 +76,6 @@ def test_the_tool_finds_a_reason_that_is_said_and_is_not_true(
 ) -> None:
     asked = ["pebbles", "--positions", "4", "--level", "easy"]
     assert hints.main(asked) == 0
-    monkeypatch.setattr("game.isles.pebbles.players.explain", lambda *_: (Reason("brings", {"n": 99}),))
+    monkeypatch.setattr("game.isles.pebbles.players.explain", lambda *_: (HintReason("brings", {"n": 99}),))
     assert hints.main(asked) == 1
     assert "WRONG" in capsys.readouterr().out

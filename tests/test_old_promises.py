@@ -94,7 +94,7 @@ def test_its_settings_players_regatta_and_plans_are_as_they_were(old_folder: Pat
         (ada,) = storage.profiles()
         assert (ada.name, ada.badge, ada.aids) == ("Ada", 3, Aids(150, True, False, True))
         assert storage.records.statistics(ada.identifier, "bridges", solo=True).played == 1
-        assert storage.records.has_tried_daily(datetime.date(2026, 11, 20), "mosaic", "Ada")
+        assert storage.records.has_used_daily_attempt(datetime.date(2026, 11, 20), "mosaic", "Ada")
         wait(app, 0.5)
         key(app, 27)
         assert click(app, "regatta").name == "regatta"
@@ -122,7 +122,7 @@ def test_a_record_of_before_is_the_ghost_of_the_next_run(old_folder: Path) -> No
     with program(old_folder) as app:
         best = app.services.storage.records.latest("mosaic", limit=1)[0]
         app.services.storage.set_extra("setup.mosaic", {"seats": [{"kind": "human"}]})
-        app.services.storage.games.leave("mosaic")
+        app.services.storage.saved_games.move_to_ticket("mosaic")
         wait(app, 0.5)
         key(app, 27)
         click(app, "isle/mosaic")
@@ -179,7 +179,7 @@ def test_a_waiting_auction_of_version_2_goes_on_by_its_own_rules(tmp_path: Path)
     match = Match.new("waterways", "twin", rules.load_board("twin").board, names, options)
     match.play(PassBid(0))
     with program(tmp_path) as app:
-        app.services.storage.games.save(match.record().to_json())
+        app.services.storage.saved_games.save(match.record().to_json())
     with program(tmp_path) as app:
         wait(app, 0.5)
         scene = click(app, "continue")
@@ -189,7 +189,7 @@ def test_a_waiting_auction_of_version_2_goes_on_by_its_own_rules(tmp_path: Path)
         scene.controller.make_move(PassBid(1))
         scene.controller.make_move(PassBid(2))
         assert (scene.controller.match.state.saboteur, scene.controller.match.state.target) == (2, 24)
-        kept = app.services.storage.games.get("waterways")
+        kept = app.services.storage.saved_games.get("waterways")
         assert kept is not None
         assert kept.record["version"] == 2
 
@@ -201,7 +201,7 @@ def test_its_results_stand_on_the_tables_of_their_boards(old_folder: Path, game:
         record = Record.parse(app.services.storage.records.get(entry.identifier))
         match, _ = match_of(app.services, record)
         people = sum(not who.is_computer for who in match.seats)
-        lines = app.services.storage.records.best(table_for(app.services, match), one_each=False)
+        lines = app.services.storage.records.best_lines(table_for(app.services, match), one_per_player=False)
         assert [line.record for line in lines] == [entry.identifier] * people
         assert {(line.attempt, line.origin) for line in lines} == {(1, "")}
         assert not entry.is_practice

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.core.state import Move, State
+from game.core.state import GameState, Move
 from game.isles.bridges.rules import moves as bridges
 from game.isles.bridges.rules.board import Board as Sea
 from game.isles.bridges.rules.board import Flag
@@ -110,7 +110,7 @@ TABLES: list[tuple[str, Any, Space, int, list[tuple[int, dict[str, Any]]]]] = [
 """A game, a small board of it, all its moves, how many games are played of each forty examples, and in which ways."""
 
 
-def positions(game: str, board: Any, seats: int, options: Any, seed: int) -> Iterator[State]:
+def positions(game: str, board: Any, seats: int, options: Any, seed: int) -> Iterator[GameState]:
     """The positions of a game of random moves."""
     rules = plugin(game).game
     rng = random.Random(f"{game}/{seats}/{seed}")

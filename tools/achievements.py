@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
-from game.core.achievements import FinishedGame, measured
+from game.core.achievements import FinishedGame, measure_all
 from game.match.records import Record, RecordError, read_record, states
 from game.registry import plugin
 
@@ -34,7 +34,8 @@ def reaches(record: Record) -> list[dict[str, int]]:
     positions = list(states(record, _board(record.game, record.board)))
     courses = [FinishedGame(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]
     return [
-        {name: reach.far for name, reach in measured(plugin(record.game).achievements, one).items()} for one in courses
+        {name: reach.value for name, reach in measure_all(plugin(record.game).achievements, one).items()}
+        for one in courses
     ]
 
 
@@ -52,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
             record = read_record(file)
         except RecordError:
             continue
-        asked = {feat.name: feat.asked for feat in plugin(record.game).achievements}
+        asked = {feat.name: feat.target for feat in plugin(record.game).achievements}
         for seat, reach in enumerate(reaches(record)):
             for name, value in reach.items():
                 far[record.game, name, record.seats[seat].level or ""].append(value)
@@ -62,11 +63,11 @@ def main(arguments: list[str] | None = None) -> int:
         for feat in plugin(game).achievements:
             rows = {level: far.get((game, feat.name, level), []) for level in ("easy", "medium", "hard")}
             told = [
-                f"{level} {sum(value >= feat.asked for value in row)} of {len(row)} (best {max(row)})"
+                f"{level} {sum(value >= feat.target for value in row)} of {len(row)} (best {max(row)})"
                 for level, row in rows.items()
                 if row
             ]
-            print(f"{game} {feat.name} {feat.asked}: {', '.join(told) or 'no games'}")
+            print(f"{game} {feat.name} {feat.target}: {', '.join(told) or 'no games'}")
     if given.keep:
         _keep(done, given.also)
     return 0

@@ -18,7 +18,7 @@ from statistics import correlation, fmean, pstdev
 from game import registry
 from game.core.players import LEVELS
 from game.library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
-from game.modes.board_trials import Trial, play_through
+from game.modes.board_trials import Trial, play_at_once
 from game.modes.game_statistics import GameStatistics
 from game.modes.known_statistics import FILE, statistics_key
 from game.registry import plugin
@@ -28,7 +28,7 @@ def measure(game: str, name: str, seats: int, games: int, level: str) -> GameSta
     """The figures of one board."""
     sketch = plugin(game).drawing.sketch_of(plugin(game).load_board(name).map)
     trial = Trial(game, sketch, plugin(game).load_board(name).board, level, seats)
-    return GameStatistics.of([play_through(trial, number) for number in range(games)])
+    return GameStatistics.of([play_at_once(trial, number) for number in range(games)])
 
 
 def measure_fresh(game: str, boards: int, games: int, level: str) -> None:
@@ -40,7 +40,7 @@ def measure_fresh(game: str, boards: int, games: int, level: str) -> None:
         for seed in range(1, boards + 1):
             sketch = fresh_sketch(game, fresh_name(difficulty, seed, newest_edition(game)))
             trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)), level)
-            played = [play_through(trial, number) for number in range(games)]
+            played = [play_at_once(trial, number) for number in range(games)]
             difficulties.append(difficulty)
             means["points"].append(fmean(score for outcome in played for score in outcome.scores))
             means["moves"].append(fmean(outcome.moves for outcome in played))

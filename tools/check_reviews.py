@@ -15,7 +15,7 @@ import sys
 from typing import Any
 
 from game import registry
-from game.core.players import decide, think_to_the_end
+from game.core.players import decide, run_to_end
 from game.match.match import Match, Seat
 from game.registry import plugin
 from game.review.move_evaluator import DEALS, Estimate, MoveEvaluation, MoveEvaluator
@@ -25,7 +25,7 @@ SAME, BETTER, WORSE = "as good", "better", "worse"
 
 def verdict(lost: Estimate) -> str:
     """What the look-back says of a move."""
-    if not lost.is_sure:
+    if not lost.is_significant:
         return SAME
     return WORSE if lost.mean > 0 else BETTER
 
@@ -59,7 +59,7 @@ def weighed(match: Match[Any], number: int, deals: int, seed: str, house: Any = 
     move = match.moves[number]
     sample = match.state_at(number).sample(move.seat, random.Random(f"sample/{seed}"))
     player = MoveEvaluator(match.game.name, move, deals, house)
-    advice = think_to_the_end(player.think(sample, random.Random(seed)))
+    advice = run_to_end(player.think(sample, random.Random(seed)))
     assert isinstance(advice, MoveEvaluation)
     return advice
 

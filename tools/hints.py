@@ -17,7 +17,7 @@ from itertools import count
 from typing import Any, Final
 
 from game.core.players import Advice, decide
-from game.core.state import State
+from game.core.state import GameState
 from game.registry import GAMES, plugin
 from tests.games import cases
 
@@ -25,7 +25,7 @@ _A_GAME: Final = 6
 """Positions asked in one game."""
 
 
-def positions(game: str, seed: int) -> Iterator[State]:
+def positions(game: str, seed: int) -> Iterator[GameState]:
     """Positions as the seat to move knows them, without end: games of quick players who now and then move at random."""
     tables = cases(game)
     for number in count():

@@ -38,8 +38,8 @@ from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import REGATTA
 from game.review.review import Review
 from game.storage import pin, saved_games, visitor_cleanup
-from game.storage.achievements import READ
-from game.storage.saved_games import REGATTA as REGATTAS
+from game.storage.achievements import CHECKED_KEY
+from game.storage.saved_games import REGATTA_PREFIX as REGATTAS
 from game.table.scene import TableScene
 
 _PRESETS: Final[dict[str, Any]] = {
@@ -110,7 +110,7 @@ class Visits:
         """What stands there at the beginning of a visit."""
         services = self.soak.app.services
         storage = services.storage
-        names = [name for name in storage.extras("") if not name.startswith("kiosk.") and name != READ]
+        names = [name for name in storage.extra_names("") if not name.startswith("kiosk.") and name != CHECKED_KEY]
         return House(
             storage.settings,
             tuple(profile.name for profile in storage.profiles()),
@@ -219,9 +219,9 @@ class Visits:
         raise Broken(f"{self.soak.top.name} is never left")
 
     def _note(self, shown: TicketScene) -> None:
-        games = self.soak.app.services.storage.games
+        games = self.soak.app.services.storage.saved_games
         for what, letters in shown.tickets:
-            kept = games.ticket(letters)
+            kept = games.game_of_ticket(letters)
             if what != REGATTA and kept is None:
                 raise Broken(f"nothing lies under the ticket {letters}")
             self.tickets[letters] = None if what == REGATTA or kept is None else kept.record["moves"]
@@ -243,8 +243,8 @@ class Visits:
             _memory(),
             sum(file.stat().st_size for file in files if file.name != _LOG) / 2**20,
             sum(file.stat().st_size for file in files if file.name == _LOG) / 2**20,
-            storage.games.count_tickets(),
-            len(storage.extras(REGATTAS)),
+            storage.saved_games.count_tickets(),
+            len(storage.extra_names(REGATTAS)),
             len(storage.records.latest(limit=10 * self.kept)),
             tuple(sorted(file.name for file in files)),
         )
@@ -287,10 +287,10 @@ def main(argv: Sequence[str]) -> int:
     with (
         patch.object(pin, "ROUNDS", 1000),  # a visitor who tries PINs is not to be waited for
         patch.object(Review, "poll", lambda review: False),
-        patch.object(saved_games, "MOST_TICKETS", given.kept),
-        patch.object(regattas, "MOST_TICKETS", given.kept),
-        patch.object(visitor_cleanup, "MOST_GAMES", given.kept),
-        patch.object(visitor_cleanup, "MOST_TRIES", 10 * given.kept),
+        patch.object(saved_games, "MAX_TICKETS", given.kept),
+        patch.object(regattas, "MAX_TICKETS", given.kept),
+        patch.object(visitor_cleanup, "MAX_GAMES", given.kept),
+        patch.object(visitor_cleanup, "MAX_ATTEMPTS", 10 * given.kept),
         tempfile.TemporaryDirectory(prefix="visits-") as folder,
     ):
         return _run(Visits(Path(folder), given.seed, given.kept), given.visits)

@@ -19,13 +19,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from game.core.players import think_to_the_end
+from game.core.players import run_to_end
 from game.core.state import Move
 from game.isles.elevens.players.evaluation import LearnedWeights
-from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seen_by
-from game.isles.elevens.players.hidden_layer import OUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer
-from game.isles.elevens.players.lookahead import Lookahead, is_known
-from game.isles.elevens.players.rollout_policy import THUMB
+from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seat_view
+from game.isles.elevens.players.hidden_layer import OUTPUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer
+from game.isles.elevens.players.lookahead import Lookahead, is_evaluable
+from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS
 from game.isles.elevens.players.table import bonuses_of, neighbours_of
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.setup import Options, Setup
@@ -76,7 +76,7 @@ class Layer:
         return (
             [_rounded(WEIGHT_ONE, each) for each in self.weights],
             _rounded(WEIGHT_ONE, self.biases),
-            _rounded(1000 * OUT_ONE / WEIGHT_ONE, self.outs),
+            _rounded(1000 * OUTPUT_ONE / WEIGHT_ONE, self.outs),
             _rounded(1000, [self.offset])[0],
         )
 
@@ -101,7 +101,7 @@ class Learner:
         while (seat := state.seat) is not None:
             state.play(_move(state, seat, by, rng))
             if state.seat == 1 - seat:
-                ends[seat].append(self._extractor.features(seen_by(state, seat)))
+                ends[seat].append(self._extractor.features(seat_view(state, seat)))
         assert state.winner is not None
         for seat, turns in enumerate(ends):
             self.learn(turns, float(seat == state.winner))
@@ -150,9 +150,9 @@ def _move(state: State, seat: int, by: LearnedWeights, rng: random.Random) -> Mo
     moves = state.moves()
     if len(moves) == 1:
         return moves[0]
-    if not is_known(state):  # a joker for a bonus
+    if not is_evaluable(state):  # a joker for a bonus
         return moves[int(rng.random() * len(moves))]
-    return think_to_the_end(Lookahead(state.sample(seat, rng), THUMB, by).turns())[0].moves[0]
+    return run_to_end(Lookahead(state.sample(seat, rng), DEFAULT_WEIGHTS, by).turns())[0].moves[0]
 
 
 _LARGEST: Final = 32767

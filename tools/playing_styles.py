@@ -20,7 +20,7 @@ from typing import Any, Final
 from game.core.players import SPOILER, decide, in_style
 from game.core.state import Move
 from game.isles.bridges.players.model import SearchSheet, board_tables_of
-from game.isles.bridges.players.styles import goals_begun, islands_waiting
+from game.isles.bridges.players.styles import goal_progress, unfinished_islands
 from game.isles.elevens.rules.moves import End as EndTurn
 from game.isles.elevens.rules.moves import Give
 from game.isles.elevens.rules.tiles import PENALTIES
@@ -45,15 +45,15 @@ NEAR: Final = 2
 
 
 def _waiting(before: Any, after: Any, move: Move) -> float | None:
-    if before.turned != HALF_OF_BRIDGES or after.turned == before.turned:
+    if before.cards_turned != HALF_OF_BRIDGES or after.cards_turned == before.cards_turned:
         return None
-    return float(islands_waiting(_paper(after, move.seat)))
+    return float(unfinished_islands(_paper(after, move.seat)))
 
 
 def _goals(before: Any, after: Any, move: Move) -> float | None:
-    if before.turned != HALF_OF_BRIDGES or after.turned == before.turned:
+    if before.cards_turned != HALF_OF_BRIDGES or after.cards_turned == before.cards_turned:
         return None
-    return float(goals_begun(_paper(after, move.seat)))
+    return float(goal_progress(_paper(after, move.seat)))
 
 
 def _paper(state: Any, seat: int) -> SearchSheet:
@@ -100,7 +100,9 @@ def _takes(before: Any, after: Any, move: Move) -> float | None:
     position = PlayoutPosition.of(before)
     like = STYLE_SCORES[SPOILER](position)
     wanted = {
-        label: like((0, 0, 0, piece)) for piece, label in enumerate(position.tables.labels) if position.left[piece]
+        label: like((0, 0, 0, piece))
+        for piece, label in enumerate(position.tables.labels)
+        if position.copies_left[piece]
     }
     return float(sum(value > wanted[move.piece] for value in wanted.values()) < 3)
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.core.players import decide
 from game.isles.bridges.players.players import Hard
-from game.isles.bridges.players.starts import content_of
+from game.isles.bridges.players.starts import board_digest
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             (int(island), int(number)) for island, _, number in (one.partition("/") for one in given.starts.split(","))
         ]
     scores = {start: [total(board, start, given.seed + deck) for deck in range(given.decks)] for start in starts}
-    print(f"{given.board} ({content_of(board)}), {given.decks} decks from seed {given.seed}")
+    print(f"{given.board} ({board_digest(board)}), {given.decks} decks from seed {given.seed}")
     for start, found in sorted(scores.items(), key=lambda entry: -sum(entry[1])):
         print(f"  island {start[0]} number {start[1]}: {sum(found) / len(found):.2f}")
     return 0

@@ -34,7 +34,9 @@ def prove(folder: Path) -> int:
             continue
         drawing, parse = plugin(game).drawing, plugin(game).parse_board
         for name in plugin(game).boards():
-            sketch = drawing.whole_sketch(plugin(game).load_board(name).map).called("title", "Ünsere <Côte> & “mine”")
+            sketch = drawing.whole_sketch(plugin(game).load_board(name).map).with_property(
+                "title", "Ünsere <Côte> & “mine”"
+            )
             save(boards, game, f"drawn-{name}", tmx_text(drawing.whole_map(sketch), drawing.tileset))
             file = boards.own_folder(game) / f"drawn-{name}.tmx"
             board = parse(read_map(file))

@@ -51,7 +51,7 @@ class Duel:
     def of(cls, state: State) -> Duel:
         """The position of a state that is not over."""
         assert state.seat is not None
-        left = sum(1 << number for number, piece in enumerate(state.board.pieces) if state.left(piece.label) > 0)
+        left = sum(1 << number for number, piece in enumerate(state.board.pieces) if state.copies_left(piece.label) > 0)
         return cls(state.board, state.masks.copy(), state.points.copy(), left, state.seat, state.due)
 
     def copy(self) -> Duel:

@@ -97,7 +97,7 @@ class Uct:
             self._walk(root, [state.drawn, *shuffled(hidden, self.rng)], state.seat)
             self.playouts += 1
         (turn, bit), _ = max(root.children[state.drawn].items(), key=lambda entry: entry[1].visits)
-        return Lay(state.seat, state.board.ground.cell(bit), turn)
+        return Lay(state.seat, state.board.geometry.cell(bit), turn)
 
     def _walk(self, root: Node, stones: Sequence[str], seat: int) -> None:
         water, node, path = self.state.water, root, [(root, seat)]
@@ -122,7 +122,7 @@ class Uct:
                 path.append((node, seat))
             else:
                 place = self._any_place(fitting)
-            water = water.with_stone(kind, self.state.board.ground.cell(place[1]), place[0])
+            water = water.with_stone(kind, self.state.board.geometry.cell(place[1]), place[0])
             seat = (seat + 1) % len(self.roles)
         for seen, mover in path:
             seen.visits += 1

@@ -16,7 +16,7 @@ from typing import Final
 
 from game import registry
 from game.library.fresh import difficulty_of, fresh_sketch
-from game.modes.board_trials import Trial, play_through
+from game.modes.board_trials import Trial, play_at_once
 from game.modes.daily import FIRST_WEEK, sound_boards
 from game.modes.game_statistics import GameStatistics
 from game.modes.weekly_boards import FILE, known_weeks, week_key
@@ -41,12 +41,12 @@ def faults(game: str, name: str) -> list[str]:
     """What play finds wrong with a fresh board; nothing of a fair one."""
     owner, sketch = plugin(game), fresh_sketch(game, name)
     trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
-    figures = GameStatistics.of([play_through(trial, number) for number in range(GAMES)])
+    figures = GameStatistics.of([play_at_once(trial, number) for number in range(GAMES)])
     shares = {f"seat {seat + 1}": figures.share(seat)[0] for seat in range(trial.seats)}
     shares |= {role: figures.role_share(role)[0] for role in figures.roles}
     found = [f"{who} wins {share:.1%}" for who, share in shares.items() if share > MOST_SHARE]
-    watched = owner.drawing.watched(sketch)
-    unused = sum(not figures.used.get(cell) for cell in watched)
+    watched = owner.drawing.usable_cells(sketch)
+    unused = sum(not figures.cell_uses.get(cell) for cell in watched)
     if unused > MOST_UNUSED * len(watched):
         found.append(f"{unused} of {len(watched)} never used")
     low, high = BANDS.get(game, {}).get(difficulty_of(name), (-sys.maxsize, sys.maxsize))

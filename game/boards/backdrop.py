@@ -35,7 +35,7 @@ class Backdrop:
 
 def backdrop_of(tiled: TiledMap, own: Collection[str]) -> Backdrop:
     """The decoration of a map, apart from the board's layers ``own``; only layers made of shipped tilesets."""
-    known = {name: each for name, each in tiled.tilesets.items() if is_everybodys(each)}
+    known = {name: each for name, each in tiled.tilesets.items() if is_shipped(each)}
     layers: list[tuple[str, TileLayer]] = []
     for at, layer in enumerate(tiled.layers):
         if (
@@ -49,7 +49,7 @@ def backdrop_of(tiled: TiledMap, own: Collection[str]) -> Backdrop:
     return Backdrop(tuple(layers), {name: each for name, each in known.items() if name in used})
 
 
-def is_everybodys(tileset: Tileset) -> bool:
+def is_shipped(tileset: Tileset) -> bool:
     """True if a tileset is a shipped one, which every data folder receives."""
     return (
         tileset.picture is not None

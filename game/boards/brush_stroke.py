@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.drawing import RUB, BoardEditing
+from game.boards.drawing import ERASER, BoardEditing
 from game.boards.maps import Cell
 from game.boards.sketch import Sketch, Symmetry, companions
 
@@ -14,15 +14,15 @@ class BrushStroke:
         self.sketch = sketch
         self._drawing = drawing
         self._symmetry = symmetry
-        self._brush = RUB if drawing.holds(sketch, cell, brush) else brush
+        self._brush = ERASER if drawing.holds(sketch, cell, brush) else brush
         self._touched: set[Cell] = set()
-        self.reach(cell)
+        self.extend_to(cell)
 
-    def reach(self, cell: Cell) -> None:
+    def extend_to(self, cell: Cell) -> None:
         """Extend the stroke to a cell."""
-        if self._touched and self._brush in self._drawing.single:
+        if self._touched and self._brush in self._drawing.single_brushes:
             return
         for each in companions(self._drawing.field(self.sketch), cell, self._symmetry):
             if each not in self._touched:
                 self._touched.add(each)
-                self.sketch = self._drawing.lay(self.sketch, each, self._brush)
+                self.sketch = self._drawing.paint(self.sketch, each, self._brush)

@@ -15,7 +15,7 @@ from game.boards.repository import ParseBoard, read_heading
 from game.boards.sketch import Box, Sketch
 from game.core.state import Json
 
-RUB = ""
+ERASER = ""
 """The eraser brush."""
 
 
@@ -54,13 +54,13 @@ class BoardEditing(ABC):
     """Side of a tile in the tileset, in map pixels."""
     brushes: ClassVar[Sequence[str]]
     """The available brushes; the editor starts with the first one."""
-    single: ClassVar[frozenset[str]] = frozenset()
+    single_brushes: ClassVar[frozenset[str]] = frozenset()
     """Brushes that act once for each press, without dragging."""
     sizes: ClassVar[tuple[range, range] | None] = None
     """Allowed columns and rows; None for a fixed size."""
     can_turn: ClassVar[bool] = True
     """True if quarter turns are allowed."""
-    measured: ClassVar[frozenset[str]] = frozenset()
+    measured_properties: ClassVar[frozenset[str]] = frozenset()
     """Map properties with measured figures, which a change of the board invalidates."""
     has_roles: ClassVar[bool] = False
     """True if seats have different objectives, so that a comparison must rotate the first seat."""
@@ -85,15 +85,15 @@ class BoardEditing(ABC):
     def sketch_of(self, tiled: TiledMap) -> Sketch:
         """The sketch of a map, as far as the editor supports its contents; never raises."""
 
-    def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
+    def allowed_things(self, sketch: Sketch, cell: Cell) -> Collection[str]:
         """The things allowed in a cell."""
         return self.brushes if sketch.has(cell) else ()
 
-    def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
+    def paint(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
         """The sketch after a brush stroke over one cell; unchanged if the cell does not allow the brush."""
-        if brush != RUB and brush not in self.may_hold(sketch, cell):
+        if brush != ERASER and brush not in self.allowed_things(sketch, cell):
             return sketch
-        return sketch.laid(cell, brush)
+        return sketch.with_thing(cell, brush)
 
     def holds(self, sketch: Sketch, cell: Cell, brush: str) -> bool:
         """True if the cell already has the brush's content, so that the brush erases."""
@@ -109,7 +109,7 @@ class BoardEditing(ABC):
 
     def resized(self, sketch: Sketch, columns: int, rows: int) -> Sketch:
         """The board cropped or extended to another size."""
-        return replace(sketch, columns=columns, rows=rows).holding(sketch.things)
+        return replace(sketch, columns=columns, rows=rows).with_things(sketch.things)
 
     def cleared(self, sketch: Sketch) -> Sketch:
         """The board without any content."""
@@ -144,11 +144,11 @@ class BoardEditing(ABC):
         return {}
 
     def proposals(self, played: TrialSummary) -> Mapping[str, Any]:
-        """Values of ``measured`` map properties that one series of games can provide."""
+        """Values of ``measured_properties`` map properties that one series of games can provide."""
         return {}
 
     @abstractmethod
-    def watched(self, sketch: Sketch) -> Collection[Cell]:
+    def usable_cells(self, sketch: Sketch) -> Collection[Cell]:
         """The cells usable in a game."""
 
     def tile_layer(self, name: str, tiles: dict[Cell, int], properties: dict[int, dict[str, Any]]) -> TileLayer:
@@ -170,7 +170,7 @@ def board_fault(drawing: BoardEditing, parse: ParseBoard[Any], sketch: Sketch, f
     return None
 
 
-def can_be_drawn(drawing: BoardEditing, parse: ParseBoard[Any], tiled: TiledMap) -> bool:
+def is_editable(drawing: BoardEditing, parse: ParseBoard[Any], tiled: TiledMap) -> bool:
     """True if editing preserves a map: all layers are supported or preserved, and the board is equal."""
     if any(isinstance(value, StructuredValue) for value in tiled.properties.values()):
         return False

@@ -101,13 +101,13 @@ class ValidatedMap:
 def validate_map(path: Path) -> ValidatedMap:
     """The validated map of a file; ``BoardError`` describes the fault."""
     try:
-        return _Guard(path).read()
+        return _Validator(path).read()
     except (OSError, RuntimeError) as error:  # overlong names, circular links, a missing disk
         problem = getattr(error, "strerror", None) or error
         raise BoardError(path.name, (), message("boards.wrong.unreadable", problem=problem)) from error
 
 
-class _Guard:
+class _Validator:
     """Validator of one map, with one budget for all its parts."""
 
     def __init__(self, path: Path) -> None:
@@ -276,16 +276,16 @@ class _Guard:
         seen: set[str] = set()
         for each in found:
             name, kind = each.get("name", ""), each.get("type", "string")
-            told = (*where, own_property(name))
+            place = (*where, own_property(name))
             if name in seen:
-                self.fault(told, TWICE, ONE)
+                self.fault(place, TWICE, ONE)
             seen.add(name)
             value = each.get("value", each.text or "")
             if kind not in _VALUES:  # a class or a list: harmless where nothing reads it (``maps.StructuredValue``)
                 kind, value = "string", STRUCTURED + kind
             meant, is_sound = _VALUES[kind]
             if not is_sound(value):
-                self.fault(told, is_value(value), meant)
+                self.fault(place, is_value(value), meant)
             SubElement(copies, "property", {"name": MARK + name, "type": kind, "value": value})
 
     # --- tilesets ---------------------------------------------------------------------------------------------------
@@ -326,13 +326,13 @@ class _Guard:
         pictures: dict[int, Path] = {}
         for tile in element.findall("tile"):
             number = self.integer(tile, "id", (*where, message("boards.where.some-tile")), 0, 1 << 20)
-            told = (*where, message("boards.where.tile", id=number))
+            place = (*where, message("boards.where.tile", id=number))
             if number in listed:
-                self.fault(told, TWICE, ONE)
+                self.fault(place, TWICE, ONE)
             listed.add(number)
             own = tile.find("image")
             if own is not None:
-                picture = self.read_picture(own, base, told)[0]
+                picture = self.read_picture(own, base, place)[0]
                 if picture is not None:
                     pictures[number] = picture
         image = element.find("image")
@@ -347,7 +347,7 @@ class _Guard:
             columns, count = columns or across, count or across * down
             if count > MAX_TILES or columns == 0:
                 self.fault(
-                    where, message("boards.wrong.tiles-in-columns", n=count, columns=columns), _tiles_to(MAX_TILES)
+                    where, message("boards.wrong.tiles-in-columns", n=count, columns=columns), _tiles_at_most(MAX_TILES)
                 )
             if picture is not None and (columns > across or -(-count // columns) > down):
                 wrong = message("boards.wrong.picture-room", across=across, down=down)
@@ -496,12 +496,12 @@ class _Guard:
         except (binascii.Error, ValueError, zlib.error) as error:
             self.fault(where, message("boards.wrong.damaged", problem=error), LAYER_FORMATS)
         if len(packed) != length:
-            told = (
+            place = (
                 message("boards.wrong.more-bytes")
                 if len(packed) > length
                 else message("boards.wrong.bytes", n=len(packed))
             )
-            self.fault(where, told, message("boards.wanted.four-a-cell", n=length))
+            self.fault(where, place, message("boards.wanted.four-a-cell", n=length))
         return packed
 
     # --- objects ----------------------------------------------------------------------------------------------------
@@ -568,7 +568,7 @@ def _tileset(name: str) -> BoardMessage:
     return message("boards.where.tileset", name=name)
 
 
-def _tiles_to(most: int) -> BoardMessage:
+def _tiles_at_most(most: int) -> BoardMessage:
     return message("boards.wanted.tiles-to", n=most)
 
 

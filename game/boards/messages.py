@@ -38,7 +38,7 @@ def message(key: str, **values: Any) -> BoardMessage:
     return BoardMessage(key, values)
 
 
-def told(phrase: Phrase, texts: Texts) -> str:
+def localized(phrase: Phrase, texts: Texts) -> str:
     """A phrase or plain text, in the language of ``texts``."""
     return phrase.text(texts) if isinstance(phrase, BoardMessage) else phrase
 
@@ -86,8 +86,8 @@ def whole_number(low: int, high: int) -> BoardMessage:
 
 def as_written(value: object) -> Phrase:
     """A value from a file, truncated to 80 characters; strings in the language's quotation marks."""
-    told = str(value)[:80]
-    return message("boards.quoted", text=told) if isinstance(value, str) else told
+    text = str(value)[:80]
+    return message("boards.quoted", text=text) if isinstance(value, str) else text
 
 
 def is_value(value: object) -> BoardMessage:

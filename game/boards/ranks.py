@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-_SHARES: Final = (0.08, 0.25, 0.5, 0.82, 0.97)
+_QUANTILES: Final = (0.08, 0.25, 0.5, 0.82, 0.97)
 """Quantiles of good players' scores at the bounds of the five upper ranks; the lower ranks divide the first bound
 evenly.
 """
@@ -25,8 +25,8 @@ def proposed_ranks(scores: Sequence[int]) -> str:
     ordered = sorted(scores)
     if len(ordered) < MIN_GAMES:
         return ""
-    upper = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in _SHARES]
+    upper = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in _QUANTILES]
     bounds = [upper[0] * step / _LOWER for step in range(_LOWER)] + upper
     size = 10 ** max(0, int(math.log10(max(1, bounds[-1]))) - 2)
-    told = [int(bound // size * size) for bound in bounds]
-    return ",".join(map(str, told)) if all(low < high for low, high in pairwise(told)) else ""
+    rounded = [int(bound // size * size) for bound in bounds]
+    return ",".join(map(str, rounded)) if all(low < high for low, high in pairwise(rounded)) else ""

@@ -19,7 +19,7 @@ from game.boards.tiled import read_map
 from game.i18n import load
 from game.languages import FIRST, FOLDER, Text, languages
 
-_MOST_BOARDS = 200
+_MAX_BOARDS = 200
 
 BoardType = TypeVar("BoardType")
 ParseBoard = Callable[[TiledMap], BoardType]
@@ -74,7 +74,7 @@ class BoardRepository(Generic[BoardType]):
         self._folders = folders
         self._shipped = shipped
         self._parse = parse
-        self._verdicts: dict[str, _Verdict[BoardType]] = {}
+        self._verdicts: dict[str, _CacheEntry[BoardType]] = {}
         self._checking: threading.Thread | None = None
         self.checked = 0
         """Number of boards read in the background, for polling lists."""
@@ -119,9 +119,9 @@ class BoardRepository(Generic[BoardType]):
                     passed.append(_passed(file, "boards.passed.name", "boards.wanted.new-name"))
         first = [name for name in self._shipped if name in found]
         ordered = [*first, *sorted(found.keys() - set(first))]
-        for name in ordered[_MOST_BOARDS:]:
-            passed.append(BoardError(found[name].name, (), message("boards.passed.many", n=_MOST_BOARDS)))
-        return {name: found[name] for name in ordered[:_MOST_BOARDS]}, passed
+        for name in ordered[_MAX_BOARDS:]:
+            passed.append(BoardError(found[name].name, (), message("boards.passed.many", n=_MAX_BOARDS)))
+        return {name: found[name] for name in ordered[:_MAX_BOARDS]}, passed
 
     def entries(self) -> list[BoardEntry]:
         """The boards: shipped ones first, then by name, including unplayable ones."""
@@ -177,7 +177,7 @@ class BoardRepository(Generic[BoardType]):
         exact = next((file for file in files if _is_there(file)), None)
         return exact if exact is not None else self._files().get(name)
 
-    def _read(self, name: str, file: Path) -> _Verdict[BoardType]:
+    def _read(self, name: str, file: Path) -> _CacheEntry[BoardType]:
         """Read a board, or its error, with the digests of all files involved, as a cache entry."""
         sources = {file: _digest(file)}
         titles: Mapping[str, str] = {}
@@ -186,10 +186,10 @@ class BoardRepository(Generic[BoardType]):
             sources.update(tiled.sources)
             own, difficulty = read_heading(tiled)
             titles = {**title_messages(self.game, name), **own}
-            return _Verdict(sources, LoadedBoard(self.game, name, titles, difficulty, self._parse(tiled), tiled))
+            return _CacheEntry(sources, LoadedBoard(self.game, name, titles, difficulty, self._parse(tiled), tiled))
         except BoardError as problem:
             sources.update(dict.fromkeys(file.parent.glob("*.tsx"), b""))
-            return _Verdict({path: _digest(path) for path in sources}, problem, titles)
+            return _CacheEntry({path: _digest(path) for path in sources}, problem, titles)
 
     def refresh(self) -> None:
         """Check all files for changes at their next use."""
@@ -198,7 +198,7 @@ class BoardRepository(Generic[BoardType]):
 
 
 @dataclass(slots=True)
-class _Verdict(Generic[BoardType]):
+class _CacheEntry(Generic[BoardType]):
     """A cached board or error, with the digests of the files it depends on."""
 
     sources: Mapping[Path, bytes]
@@ -242,8 +242,8 @@ def title_messages(game: str, name: str, folder: Path = FOLDER) -> dict[str, str
     """Titles of a shipped board from the language folders (``titles.<game>.<name>``); maps have English and German
     ones.
     """
-    told = {language: _titles(folder / language).get(f"titles.{game}.{name}") for language in languages(folder)}
-    return {language: title for language, title in told.items() if isinstance(title, str)}
+    titles = {language: _titles(folder / language).get(f"titles.{game}.{name}") for language in languages(folder)}
+    return {language: title for language, title in titles.items() if isinstance(title, str)}
 
 
 @cache

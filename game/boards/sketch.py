@@ -29,20 +29,20 @@ class Sketch:
         """The content of a cell; empty for none."""
         return self.things.get(cell, "")
 
-    def holding(self, things: Mapping[Cell, str]) -> Sketch:
+    def with_things(self, things: Mapping[Cell, str]) -> Sketch:
         """The sketch with this content only."""
         return replace(self, things={cell: thing for cell, thing in things.items() if thing and self.has(cell)})
 
-    def laid(self, cell: Cell, thing: str) -> Sketch:
+    def with_thing(self, cell: Cell, thing: str) -> Sketch:
         """The sketch with that content in a cell; empty clears the cell."""
-        return self.holding({**self.things, cell: thing})
+        return self.with_things({**self.things, cell: thing})
 
     def cells(self, thing: str) -> list[Cell]:
         """The cells with that content, row by row."""
         found = (cell for cell, each in self.things.items() if each == thing)
         return sorted(found, key=lambda cell: (cell[1], cell[0]))
 
-    def called(self, name: str, value: Any) -> Sketch:
+    def with_property(self, name: str, value: Any) -> Sketch:
         """The sketch with a map property set; None removes it."""
         others = {key: each for key, each in self.properties.items() if key != name}
         return replace(self, properties=others if value is None else {**others, name: value})
@@ -100,7 +100,9 @@ def companions(box: Box, cell: Cell, symmetry: Symmetry) -> list[Cell]:
 
 def moved(sketch: Sketch, box: Box, move: Callable[[Box, Cell], Cell]) -> Sketch:
     """The sketch with everything inside the box moved; the rest stays."""
-    return sketch.holding({move(box, cell) if box.has(cell) else cell: thing for cell, thing in sketch.things.items()})
+    return sketch.with_things(
+        {move(box, cell) if box.has(cell) else cell: thing for cell, thing in sketch.things.items()}
+    )
 
 
 def turned(sketch: Sketch) -> Sketch:

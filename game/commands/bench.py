@@ -49,29 +49,29 @@ _LATE_SECONDS: Final = 1 / 50
 """Frame interval above which a frame counts as late at 60 frames a second."""
 
 _STARTS: Final = 5
-_WANDERED: Final = 600
+_POINTER_FRAMES: Final = 600
 """Frames of the moving-pointer measurement at each table."""
-_THOUGHT: Final = 900
+_THINKING_FRAMES: Final = 900
 """Frames of the thinking measurement at each table."""
-_LEG: Final = 30
+_SEGMENT_FRAMES: Final = 30
 """Frames for one straight segment of the pointer's path."""
-_MOVES: Final = 60
+_REPLAYED_MOVES: Final = 60
 """Maximum number of a game's last moves replayed with animation."""
 
-EMPTY: Final = """
+EMPTY_WINDOW_SCRIPT: Final = """
 import time; start, cpu = time.perf_counter(), time.process_time()
 import game.environment, pygame
 pygame.display.init(); pygame.display.set_mode({size}); pygame.event.get(); pygame.display.flip()
 print(time.perf_counter() - start, time.process_time() - cpu)
 """
-STARTED: Final = """
+START_SCRIPT: Final = """
 import time; start, cpu = time.perf_counter(), time.process_time()
 import gc; gc.disable()  # as main.py does
 from game.app import make_app
 app = make_app({argv}); app.step(0.0)
 print(time.perf_counter() - start, time.process_time() - cpu)
 """
-MEMORY: Final = """
+MEMORY_SCRIPT: Final = """
 from game.commands import bench
 from game.app import make_app
 from game.program import FOLDER
@@ -113,7 +113,7 @@ def bench(arguments: Bench) -> int:
         figures["memory_mib"] = _memory(argv)
         figures.update(_in_window(argv))
         large = ["--window", "3840x2160", *argv[2:]]
-        figures["memory_2160p_mib"] = round(_run(MEMORY.format(argv=large, game=""))[2])
+        figures["memory_2160p_mib"] = round(_run(MEMORY_SCRIPT.format(argv=large, game=""))[2])
         figures["frames_2160p_ms"] = _whole_redraws(large)
     figures["playouts_plies_per_s"] = playouts()
     if arguments.is_json:
@@ -126,13 +126,13 @@ def bench(arguments: Bench) -> int:
 def _run(code: str) -> list[float]:
     """Numbers printed by a fresh interpreter; bytecode is cached, as on any start but the first."""
     compiled = {"PYTHONPYCACHEPREFIX": tempfile.gettempdir() + "/four-isles-bench", "PYTHONDONTWRITEBYTECODE": ""}
-    surroundings = {**os.environ, **compiled}
+    environment = {**os.environ, **compiled}
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=FOLDER, capture_output=True, text=True, check=False, env=surroundings
+        [sys.executable, "-c", code], cwd=FOLDER, capture_output=True, text=True, check=False, env=environment
     )
     if done.returncode:
-        told = done.stderr.strip().splitlines() or ["the program did not start"]
-        raise CommandError(told[-1].removeprefix("game.window.NoWindowError: "))
+        error_lines = done.stderr.strip().splitlines() or ["the program did not start"]
+        raise CommandError(error_lines[-1].removeprefix("game.window.NoWindowError: "))
     return [float(part) for part in done.stdout.split()]
 
 
@@ -141,24 +141,27 @@ def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
     empty: list[list[float]] = []
     started: list[list[float]] = []
     for _ in range(_STARTS):
-        empty.append(_run(EMPTY.format(size=size)))
-        started.append(_run(STARTED.format(argv=argv)))
+        empty.append(_run(EMPTY_WINDOW_SCRIPT.format(size=size)))
+        started.append(_run(START_SCRIPT.format(argv=argv)))
     figures: dict[str, float] = {}
     for index, clock in enumerate(("", "_cpu")):
-        least = min(run[index] for run in empty)
-        ours = min(run[index] for run in started)
-        figures[f"empty_window{clock}"], figures[f"first_frame{clock}"] = round(least, 3), round(ours, 3)
-        figures[f"ratio{clock}"] = round(ours / least, 2)
+        empty_seconds = min(run[index] for run in empty)
+        first_frame_seconds = min(run[index] for run in started)
+        figures[f"empty_window{clock}"], figures[f"first_frame{clock}"] = (
+            round(empty_seconds, 3),
+            round(first_frame_seconds, 3),
+        )
+        figures[f"ratio{clock}"] = round(first_frame_seconds / empty_seconds, 2)
     return figures
 
 
 def _memory(argv: list[str]) -> dict[str, float]:
     found: dict[str, float] = {}
     for game in registry.GAMES:
-        chart, table, _ = _run(MEMORY.format(argv=argv, game=game))
+        chart, table, _ = _run(MEMORY_SCRIPT.format(argv=argv, game=game))
         found["chart"] = round(chart)
         found[game] = round(table)
-    found["all games and pages"] = round(_run(MEMORY.format(argv=argv, game=""))[2])
+    found["all games and pages"] = round(_run(MEMORY_SCRIPT.format(argv=argv, game=""))[2])
     return found
 
 
@@ -178,15 +181,15 @@ def resident() -> float:
 
 def visit(app: App, game: str) -> tuple[float, float]:
     """Open one game's table, or every scene in turn; return final and peak resident memory in MiB."""
-    most = now = 0.0
+    peak = now = 0.0
     scenes = [(game, partial(game_scene, app, game))] if game else list(busy_scenes(app))
     for _, make in scenes:
         app.apply(Push(make()))
         settle(app)
         now = resident()
-        most = max(most, now)
+        peak = max(peak, now)
         app.apply(Pop(len(app.stack) - 1))
-    return now, most
+    return now, peak
 
 
 def settle(app: App) -> None:
@@ -199,11 +202,14 @@ def _in_window(argv: list[str]) -> dict[str, Any]:
     app = make_app(argv)
     app.start_late_parts()  # like the running game
     app.apply(Reset(routes.ChartRoute()))  # leave any saved game that opened at start
-    _share(app)  # unmeasured run: sounds load in the first seconds
-    figures: dict[str, Any] = {"title_cpu_percent": _share(app), "frames_ms": [asdict(part) for part in _redraws(app)]}
-    figures["moves_ms"] = [asdict(_animation(app, game)) for game in registry.GAMES]
-    figures["pointer_ms"] = [asdict(_wandering(app, game)) for game in registry.GAMES]
-    figures["rest_cpu_percent"], figures["rest_redraws"] = _rest(app)
+    _cpu_share(app)  # unmeasured run: sounds load in the first seconds
+    figures: dict[str, Any] = {
+        "title_cpu_percent": _cpu_share(app),
+        "frames_ms": [asdict(part) for part in _redraws(app)],
+    }
+    figures["moves_ms"] = [asdict(_replay_frames(app, game)) for game in registry.GAMES]
+    figures["pointer_ms"] = [asdict(_pointer_frames(app, game)) for game in registry.GAMES]
+    figures["rest_cpu_percent"], figures["rest_redraws"] = _idle_load(app)
     figures["thinking"] = {game: _thinking(app, game) for game in registry.GAMES}
     app.close()
     return figures
@@ -276,7 +282,7 @@ def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = Non
     return scene
 
 
-class _Clock:
+class _FrameTimer:
     """Collector of frame times."""
 
     def __init__(self) -> None:
@@ -301,14 +307,14 @@ class _Clock:
 
 
 def _measure(app: App, name: str) -> Frames:
-    clock = _Clock()
+    clock = _FrameTimer()
     for _ in range(_FRAMES):
         app.redraw_all()
         clock.step(app)
     return clock.frames(name)
 
 
-def _animation(app: App, game: str) -> Frames:
+def _replay_frames(app: App, game: str) -> Frames:
     """Frame times of a replay, each move animated to its end, first frames included."""
     table = game_scene(app, game)
     scene = watch_match(app.services, table.controller.match, table.controller.table.board)
@@ -316,10 +322,10 @@ def _animation(app: App, game: str) -> Frames:
     scene.session.is_playing = False
     app.apply(Push(scene))
     last = scene.controller.match.number
-    first = max(0, last - _MOVES)
+    first = max(0, last - _REPLAYED_MOVES)
     scene.controller.show_position(first)
     settle(app)
-    clock = _Clock()
+    clock = _FrameTimer()
     for number in range(first + 1, last + 1):
         scene.controller.show_position(number, animate=True)
         clock.step(app)
@@ -329,44 +335,44 @@ def _animation(app: App, game: str) -> Frames:
     return clock.frames(game)
 
 
-def _wandering(app: App, game: str) -> Frames:
+def _pointer_frames(app: App, game: str) -> Frames:
     """Frame times with a pointer moving in straight lines over a table."""
     app.apply(Push(game_scene(app, game)))
     settle(app)
-    clock = _Clock()
-    for _ in _wander(app, _WANDERED):
+    clock = _FrameTimer()
+    for _ in _move_pointer(app, _POINTER_FRAMES):
         clock.step(app)
     app.apply(Pop(len(app.stack) - 1))
     return clock.frames(game)
 
 
-def _wander(app: App, frames: int) -> Iterator[None]:
+def _move_pointer(app: App, frames: int) -> Iterator[None]:
     """Post pointer motion before each frame, in straight segments between random points."""
     rng = random.Random(3)
     width, height = app.screen.get_size()
     x, y = width / 2, height / 2
-    for _ in range(frames // _LEG):
+    for _ in range(frames // _SEGMENT_FRAMES):
         next_x, next_y = rng.random() * width, rng.random() * height
-        for part in range(_LEG):
-            place = round(x + (next_x - x) * part / _LEG), round(y + (next_y - y) * part / _LEG)
+        for part in range(_SEGMENT_FRAMES):
+            place = round(x + (next_x - x) * part / _SEGMENT_FRAMES), round(y + (next_y - y) * part / _SEGMENT_FRAMES)
             pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False))
             yield
         x, y = next_x, next_y
 
 
-def _rest(app: App) -> tuple[float, int]:
+def _idle_load(app: App) -> tuple[float, int]:
     """Share of one core in per cent and number of redraws at rest."""
     for _ in range(400):  # the chart's waves stop after a while without input
         app.step(1 / 10)
     redraws: list[float] = []
-    return _share(app, redraws), len(redraws)
+    return _cpu_share(app, redraws), len(redraws)
 
 
-def _share(app: App, redraws: list[float] | None = None) -> float:
+def _cpu_share(app: App, redraws: list[float] | None = None) -> float:
     """Share of one core in per cent over three seconds; appends redraw times in seconds to ``redraws``."""
     start, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - start < 3.0:
-        app.turn()
+        app.run_frame()
         if redraws is not None and app.last_draw_seconds:
             redraws.append(app.last_draw_seconds)
     return round(100 * (time.process_time() - used) / (time.perf_counter() - start), 2)
@@ -381,20 +387,24 @@ def _thinking(app: App, game: str) -> dict[str, float]:
     assert seat is not None, "the game is not over"
     sample = table.controller.match.sample_for(seat)
     thinker = app.services.thinker
-    taken: list[float] = []
+    decision_seconds: list[float] = []
     late = 0
     thinker.ask(game, "hard", sample, "bench 0")
     last = begun = time.perf_counter()
-    for _ in _wander(app, _THOUGHT):
+    for _ in _move_pointer(app, _THINKING_FRAMES):
         app.step(1 / 60)
         time.sleep(max(0.0, 1 / 60 - (time.perf_counter() - last)))
         now = time.perf_counter()
         late += now - last > _LATE_SECONDS
         last = now
         if thinker.poll() is not None:
-            taken.append(now - begun)
-            thinker.ask(game, "hard", sample, f"bench {len(taken)}")
+            decision_seconds.append(now - begun)
+            thinker.ask(game, "hard", sample, f"bench {len(decision_seconds)}")
             begun = time.perf_counter()
     thinker.cancel()
     app.apply(Pop(len(app.stack) - 1))
-    return {"seconds": round(statistics.median(taken or [now - begun]), 2), "frames": _THOUGHT, "late": late}
+    return {
+        "seconds": round(statistics.median(decision_seconds or [now - begun]), 2),
+        "frames": _THINKING_FRAMES,
+        "late": late,
+    }

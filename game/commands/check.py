@@ -21,13 +21,13 @@ from game.registry import GAMES
 
 def check_records(arguments: CheckRecords) -> int:
     """Return exit code 0 if every record is legal with a correct result, else 1."""
-    bad = 0
+    failures = 0
     for path in record_paths(arguments.files):
         problem = check_record(path, boards(arguments.data))
         if problem is not None:
-            bad += 1
+            failures += 1
             print(one_line(f"{path}: {problem}"), flush=True)
-    return FAILED if bad else 0
+    return FAILED if failures else 0
 
 
 def check_record(path: Path, known: BoardCatalogue) -> Problem | None:
@@ -35,11 +35,11 @@ def check_record(path: Path, known: BoardCatalogue) -> Problem | None:
 
     A solo hand's record contains the earlier hands, which are checked too.
     """
-    load_board = partial(board_of, known)
+    load_board = partial(recorded_board, known)
     return check_file(path, load_board) or check_hands(read_record(path), load_board)
 
 
-def board_of(known: BoardCatalogue, record: Record) -> Any:
+def recorded_board(known: BoardCatalogue, record: Record) -> Any:
     """The board of a record, by name and content digest.
 
     Raises ``LookupError`` if only a different board with the same name is available.

@@ -12,7 +12,7 @@ from game.program import data_folder
 
 WRONG_ARGUMENTS = 2
 FAILED = 1
-BAR_CELLS = 30
+BAR_WIDTH = 30
 REDRAW_S = 0.1
 
 
@@ -48,20 +48,20 @@ class ProgressBar:
         self._drawn = 0.0
         self._tenths = 0
 
-    def show(self, done: int) -> None:
+    def update(self, done: int) -> None:
         """Show ``done`` of the total."""
         now = time.monotonic()
         rate = done / max(now - self._began, 1e-6)
-        told = f"{done}/{self._total} {self._unit}, {rate:.2g} a second"
+        status = f"{done}/{self._total} {self._unit}, {rate:.2g} a second"
         if self._is_terminal:
             if now - self._drawn >= REDRAW_S or done == self._total:
                 self._drawn = now
-                full = BAR_CELLS * done // self._total
-                self._stream.write(f"\r[{'#' * full}{'.' * (BAR_CELLS - full)}] {told}\x1b[K")
+                full = BAR_WIDTH * done // self._total
+                self._stream.write(f"\r[{'#' * full}{'.' * (BAR_WIDTH - full)}] {status}\x1b[K")
                 self._stream.flush()
         elif 10 * done // self._total > self._tenths:
             self._tenths = 10 * done // self._total
-            self._stream.write(f"{told}\n")
+            self._stream.write(f"{status}\n")
             self._stream.flush()
 
     def close(self) -> None:

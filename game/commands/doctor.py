@@ -37,12 +37,12 @@ _NO_WINDOW = ("offscreen", "dummy")
 class DoctorLine(NamedTuple):
     """A report line: status (``OK``, ``NOTE``, ``WRONG``), subject and finding."""
 
-    how: str
-    what: str
-    found: str
+    status: str
+    subject: str
+    finding: str
 
     def __str__(self) -> str:
-        return f"{self.how:5}  {self.what:10}  {without_home(self.found)}"
+        return f"{self.status:5}  {self.subject:10}  {shorten_home(self.finding)}"
 
 
 def doctor(arguments: Doctor) -> int:
@@ -51,14 +51,14 @@ def doctor(arguments: Doctor) -> int:
 
     print(f"{program.NAME} {program.VERSION}, {_kind()}", flush=True)
     wrong = 0
-    for line in look(arguments.data or data_folder()):
+    for line in run_checks(arguments.data or data_folder()):
         print(line, flush=True)
-        wrong += line.how == WRONG
+        wrong += line.status == WRONG
     print("Nothing is wrong." if not wrong else f"{wrong} wrong: see the lines above.")
     return FAILED if wrong else 0
 
 
-def look(data: Path) -> Iterator[DoctorLine]:
+def run_checks(data: Path) -> Iterator[DoctorLine]:
     """Report lines of all checks in turn; a fault in one never hides the others."""
     yield _python()
     yield DoctorLine(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
@@ -73,7 +73,7 @@ def look(data: Path) -> Iterator[DoctorLine]:
     yield from _boards(data)
 
 
-def without_home(text: str) -> str:
+def shorten_home(text: str) -> str:
     """Replace the home folder by ``~``, since reports may be published."""
     home = str(Path.home())
     return text.replace(home, "~") if len(home) > 1 else text
@@ -82,7 +82,7 @@ def without_home(text: str) -> str:
 def _kind() -> str:
     if program.is_frozen():
         return "the folder that runs without Python"
-    return f"{'a clone' if program.is_clone() else 'installed'} in {without_home(str(program.FOLDER))}"
+    return f"{'a clone' if program.is_clone() else 'installed'} in {shorten_home(str(program.FOLDER))}"
 
 
 def _locale() -> str:
@@ -91,10 +91,10 @@ def _locale() -> str:
 
 
 def _python() -> DoctorLine:
-    told = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
+    version = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
     if sys.version_info < _OLDEST_PYTHON:
-        return DoctorLine(WRONG, "python", f"{told}; Four Isles needs 3.11 or newer")
-    return DoctorLine(OK, "python", told)
+        return DoctorLine(WRONG, "python", f"{version}; Four Isles needs 3.11 or newer")
+    return DoctorLine(OK, "python", version)
 
 
 def _module(name: str, how: str, effect: str) -> DoctorLine:
@@ -110,8 +110,8 @@ def _package(name: str, module: str) -> DoctorLine:
     try:
         __import__(module)
     except Exception as error:  # a broken installation may raise anything
-        told = f"cannot be imported ({error}); install it: {library_remedy()}"
-        return DoctorLine(WRONG, name, told)
+        problem = f"cannot be imported ({error}); install it: {library_remedy()}"
+        return DoctorLine(WRONG, name, problem)
     try:
         return DoctorLine(OK, name, importlib.metadata.version(name))
     except importlib.metadata.PackageNotFoundError:
@@ -121,21 +121,23 @@ def _package(name: str, module: str) -> DoctorLine:
 def _pillow() -> DoctorLine:
     """Pillow, which only the animated picture of a finished game needs."""
     found = _package("pillow", "PIL.GifImagePlugin")
-    if found.how != WRONG:
+    if found.status != WRONG:
         return found
-    return DoctorLine(NOTE, "pillow", f"{found.found}; without it no animated pictures are made")
+    return DoctorLine(NOTE, "pillow", f"{found.finding}; without it no animated pictures are made")
 
 
 def _pygame() -> Iterator[DoctorLine]:
     found = _package("pygame-ce", "pygame")
-    if found.how == WRONG:
+    if found.status == WRONG:
         yield found
         return
     import pygame  # late: the other checks must run even with a broken pygame
 
     if not getattr(pygame, "IS_CE", False):
-        told = f"another pygame ({pygame.version.ver}) lies over it; pip uninstall pygame, then install pygame-ce again"
-        yield DoctorLine(WRONG, "pygame-ce", told)
+        problem = (
+            f"another pygame ({pygame.version.ver}) lies over it; pip uninstall pygame, then install pygame-ce again"
+        )
+        yield DoctorLine(WRONG, "pygame-ce", problem)
         return
     yield DoctorLine(OK, "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}")
     with quiet_libraries():  # their own lines would run through what is pasted into a report
@@ -205,12 +207,12 @@ def _audio() -> DoctorLine:
 
     try:
         pygame.mixer.init()
-        told = f"{_audio_driver()}, {pygame.mixer.get_init()}"
+        description = f"{_audio_driver()}, {pygame.mixer.get_init()}"
     except (pygame.error, NotImplementedError) as error:
         return DoctorLine(NOTE, "audio", f"no sound ({error}); the game is played without. {_sound_advice()}")
     finally:
         pygame.mixer.quit()
-    return DoctorLine(OK, "audio", told)
+    return DoctorLine(OK, "audio", description)
 
 
 def _sound_advice() -> str:
@@ -252,13 +254,13 @@ def _files() -> DoctorLine:
 
 def _data(folder: Path) -> DoctorLine:
     try:
-        from game.storage.inspection import examine  # late: a Python without sqlite3 gets its line
+        from game.storage.inspection import inspect_folder  # late: a Python without sqlite3 gets its line
     except ImportError as error:
         return DoctorLine(WRONG, "data", f"{folder}: cannot be looked at ({error})")
-    found = examine(folder)
+    found = inspect_folder(folder)
     if found.problem:
         return DoctorLine(WRONG, "data", f"{folder}: {found.problem}")
-    if not found.is_there:
+    if not found.exists:
         return DoctorLine(OK, "data", f"{folder}: nothing kept yet")
     counts = ", ".join(f"{number} {name}" for name, number in found.counts.items())
     return DoctorLine(OK, "data", f"{folder}: data version {found.version}, {found.size >> 10} KiB, {counts}")

@@ -15,10 +15,10 @@ from game.languages import FOLDER, languages
 if TYPE_CHECKING:
     from game.storage.storage import Storage
 
-_TRIES = 5
+_MAX_ATTEMPTS = 5
 
 
-class _Wrong(Exception):
+class _InvalidAnswerError(Exception):
     """An invalid answer."""
 
 
@@ -28,9 +28,9 @@ def kiosk_setup(arguments: KioskSetup) -> int:
 
     storage = Storage.open(arguments.data)
     try:
-        if storage.trouble is not None:
-            told = Texts(arguments.language or "en", FOLDER).t(storage.trouble.key, **storage.trouble.values)
-            raise CommandError(told, code=1)
+        if storage.fault is not None:
+            message = Texts(arguments.language or "en", FOLDER).t(storage.fault.key, **storage.fault.values)
+            raise CommandError(message, code=1)
         language = arguments.language or storage.settings.language or "en"
         _Questions(storage, Texts(language, FOLDER, *registry.own_texts())).ask_all()
     finally:
@@ -59,20 +59,26 @@ class _Questions:
         now = ", ".join(settings.kiosk_games)
         self._ask("games", ", ".join(games), now, lambda text: {"kiosk_games": _several(text, games)})
         self._ask(
-            "idle", "15–3600", settings.kiosk_idle_seconds, lambda text: {"kiosk_idle_seconds": _whole(text, 15, 3600)}
+            "idle",
+            "15–3600",
+            settings.kiosk_idle_seconds,
+            lambda text: {"kiosk_idle_seconds": _parse_integer(text, 15, 3600)},
         )
         self._ask(
             "attract",
             "10–3600",
             settings.kiosk_attract_seconds,
-            lambda text: {"kiosk_attract_seconds": _whole(text, 10, 3600)},
+            lambda text: {"kiosk_attract_seconds": _parse_integer(text, 10, 3600)},
         )
         self._ask(
-            "restart", "-1–23", settings.kiosk_restart_hour, lambda text: {"kiosk_restart_hour": _whole(text, -1, 23)}
+            "restart",
+            "-1–23",
+            settings.kiosk_restart_hour,
+            lambda text: {"kiosk_restart_hour": _parse_integer(text, -1, 23)},
         )
         opens = f"{settings.kiosk_hours[0]}-{settings.kiosk_hours[1]}"
         self._ask("hours", "9-18", opens, lambda text: {"kiosk_hours": _hours(text) * 7})
-        self._ask("loud", "10-20", "", _loud)
+        self._ask("loud", "10-20", "", _loud_hours)
         from game.storage.values import ATTRACTIONS, LOUDNESS  # late: these values pull in the database
 
         shown = ", ".join(settings.kiosk_attract)
@@ -84,32 +90,32 @@ class _Questions:
         print(self._t("kiosk.ask.done"))
 
     def _ask(self, name: str, possible: str, now: object, parse: Callable[[str], dict[str, Any]]) -> None:
-        for _ in range(_TRIES):
+        for _ in range(_MAX_ATTEMPTS):
             text = _read(f"{self._t(f'kiosk.ask.{name}')} ({possible}) [{now}]: ").strip()
             if not text:
                 return
             try:
                 self._storage.change_settings(**parse(text))
-            except (_Wrong, ValueError):
+            except (_InvalidAnswerError, ValueError):
                 print(self._t("kiosk.ask.wrong", possible=possible))
                 continue
             return
         raise CommandError(self._t("kiosk.ask.wrong", possible=possible), code=2)
 
     def _ask_pin(self) -> None:
-        from game.storage.pin import LONGEST, SHORTEST, is_possible  # late: only here are hashes needed
+        from game.storage.pin import MAX_LENGTH, MIN_LENGTH, is_valid  # late: only here are hashes needed
 
-        told = self._t("kiosk.ask.pin", least=SHORTEST, most=LONGEST)
+        message = self._t("kiosk.ask.pin", least=MIN_LENGTH, most=MAX_LENGTH)
         has_one = bool(self._storage.settings.operator_pin)
-        for _ in range(_TRIES):
-            pin = _read(f"{told}{' [****]' if has_one else ''}: ", is_secret=True).strip()
+        for _ in range(_MAX_ATTEMPTS):
+            pin = _read(f"{message}{' [****]' if has_one else ''}: ", is_secret=True).strip()
             if not pin and has_one:
                 return
-            if is_possible(pin) and _read(f"{self._t('house.pin.again')}: ", is_secret=True).strip() == pin:
+            if is_valid(pin) and _read(f"{self._t('house.pin.again')}: ", is_secret=True).strip() == pin:
                 self._storage.set_pin(pin)
                 return
-            print(self._t("house.pin.differ") if is_possible(pin) else told)
-        raise CommandError(told, code=2)
+            print(self._t("house.pin.differ") if is_valid(pin) else message)
+        raise CommandError(message, code=2)
 
 
 def _read(prompt: str, *, is_secret: bool = False) -> str:
@@ -125,35 +131,35 @@ def _read(prompt: str, *, is_secret: bool = False) -> str:
 
 def _one_of(text: str, possible: Sequence[str]) -> str:
     if text not in possible:
-        raise _Wrong
+        raise _InvalidAnswerError
     return text
 
 
 def _several(text: str, possible: Sequence[str]) -> tuple[str, ...]:
     named = {word.strip() for word in text.split(",")}
     if not named <= set(possible):
-        raise _Wrong
+        raise _InvalidAnswerError
     return tuple(each for each in possible if each in named)
 
 
-def _whole(text: str, low: int, high: int) -> int:
+def _parse_integer(text: str, low: int, high: int) -> int:
     try:
         number = int(text)
     except ValueError as problem:
-        raise _Wrong from problem
+        raise _InvalidAnswerError from problem
     if not low <= number <= high:
-        raise _Wrong
+        raise _InvalidAnswerError
     return number
 
 
 def _hours(text: str) -> tuple[int, int]:
     first, dash, last = text.partition("-")
     if not dash:
-        raise _Wrong
-    return _whole(first, 0, 24), _whole(last, 0, 24)
+        raise _InvalidAnswerError
+    return _parse_integer(first, 0, 24), _parse_integer(last, 0, 24)
 
 
-def _loud(text: str) -> dict[str, Any]:
+def _loud_hours(text: str) -> dict[str, Any]:
     """Full volume within the hours (past midnight too), silence outside."""
     first, last = _hours(text)
     loud = {hour % 24 for hour in range(first, last if last > first else last + 24)}

@@ -29,7 +29,7 @@ GAMES_AHEAD = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """Parameters common to all games of a run."""
 
     game: str
@@ -53,24 +53,24 @@ def simulate(arguments: Simulate) -> int:
     progress = ProgressBar(arguments.games, "games", sys.stderr)
     games: list[GameLength] = []
     try:
-        for played in _played(plan, arguments.games, arguments.jobs):
+        for played in _played_games(plan, arguments.games, arguments.jobs):
             games.append(played)
             if out is not None:
                 _write(out, plan, played)
-            progress.show(len(games))
+            progress.update(len(games))
     finally:
         progress.close()
     print(report(f"{plan.game} on board {plan.board}", plan.levels, plan.rotate, games), flush=True)
     return 0
 
 
-def plan_of(arguments: Simulate) -> Plan:
+def plan_of(arguments: Simulate) -> SimulationPlan:
     """Resolve the arguments against rules and boards; raises ``CommandError`` for an invalid combination."""
     game = plugin(arguments.game).game
     seats = len(arguments.levels)
     if seats not in game.seats:
-        told = f"--seats: {game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}"
-        raise CommandError(told, WRONG_ARGUMENTS)
+        message = f"--seats: {game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}"
+        raise CommandError(message, WRONG_ARGUMENTS)
     try:
         options = game.options.parse(parse_json(arguments.options), seats)
     except FormatError as error:
@@ -83,10 +83,12 @@ def plan_of(arguments: Simulate) -> Plan:
         board_of(game.name, board)
     except (ValueError, LookupError, OSError) as error:
         raise CommandError(f"--board: {error}", WRONG_ARGUMENTS) from None
-    return Plan(game.name, board, options, arguments.levels, arguments.first_seat, arguments.rotate, arguments.seed)
+    return SimulationPlan(
+        game.name, board, options, arguments.levels, arguments.first_seat, arguments.rotate, arguments.seed
+    )
 
 
-def _write(folder: Path, plan: Plan, played: GameLength) -> None:
+def _write(folder: Path, plan: SimulationPlan, played: GameLength) -> None:
     path = folder / f"{plan.game}-{plan.board}-{played.seed}.json"
     try:
         write_record(path, played.record)
@@ -94,7 +96,7 @@ def _write(folder: Path, plan: Plan, played: GameLength) -> None:
         raise CommandError(f"{path}: cannot be written: {error.strerror}") from None
 
 
-def _played(plan: Plan, games: int, jobs: int) -> Iterator[GameLength]:
+def _played_games(plan: SimulationPlan, games: int, jobs: int) -> Iterator[GameLength]:
     """Finished games in order of their numbers, from this process or a pool."""
     if jobs == 1:
         yield from (play_game(plan, number) for number in range(games))
@@ -120,7 +122,7 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[GameLength]:
         pool.shutdown(cancel_futures=True)
 
 
-def play_game(plan: Plan, number: int) -> GameLength:
+def play_game(plan: SimulationPlan, number: int) -> GameLength:
     """Play game ``number`` of a run, from 0; depends on plan and number alone, except for the seconds."""
     seats = len(plan.levels)
     players = tuple((seat - number) % seats if plan.rotate else seat for seat in range(seats))

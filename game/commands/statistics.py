@@ -61,8 +61,8 @@ def report(title: str, levels: Sequence[str], rotate: bool, games: Sequence[Game
     for level in sorted(set(levels)):
         spent = [seconds for game in games for seconds in game.seconds[level]]
         if spent:
-            told = f"mean {fmean(spent):.4f}, 95 % within {percentile(spent, 95):.4f}, longest {max(spent):.4f}"
-            lines.append(f"seconds a move, {level}: {told}")
+            summary = f"mean {fmean(spent):.4f}, 95 % within {percentile(spent, 95):.4f}, longest {max(spent):.4f}"
+            lines.append(f"seconds a move, {level}: {summary}")
     endings = Counter(game.record.result.ended_by for game in games if game.record.result)
     ended = ", ".join(f"{name} {count} ({count / len(games):.0%})" for name, count in endings.most_common())
     lines.append(f"ended by: {ended}")

@@ -17,7 +17,7 @@ ACHIEVEMENTS_PER_GAME: Final = 10
 class Progress(NamedTuple):
     """Progress of one game towards an achievement, at most the target value."""
 
-    far: int
+    value: int
     is_done: bool
 
 
@@ -65,17 +65,17 @@ class Achievement(NamedTuple):
     """An achievement: its name in texts, its target value and its measure."""
 
     name: str
-    asked: int
+    target: int
     measure: Callable[[FinishedGame[Any]], int]
-    """Progress of a game; complete from ``asked`` on. Binary achievements return 1 or 0."""
+    """Progress of a game; complete from ``target`` on. Binary achievements return 1 or 0."""
 
     @property
-    def is_yes_or_no(self) -> bool:
+    def is_binary(self) -> bool:
         """True for a binary achievement, without partial progress."""
-        return self.asked == 1
+        return self.target == 1
 
 
-def measured(feats: Sequence[Achievement], course: FinishedGame[Any]) -> dict[str, Progress]:
+def measure_all(feats: Sequence[Achievement], course: FinishedGame[Any]) -> dict[str, Progress]:
     """Progress of a game towards each achievement, by name."""
-    far = {feat: max(0, min(feat.asked, feat.measure(course))) for feat in feats}
-    return {feat.name: Progress(reach, reach == feat.asked) for feat, reach in far.items()}
+    far = {feat: max(0, min(feat.target, feat.measure(course))) for feat in feats}
+    return {feat.name: Progress(reach, reach == feat.target) for feat, reach in far.items()}

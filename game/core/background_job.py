@@ -21,28 +21,30 @@ SLICE_S = 0.007
 STEPS_BACK = 10
 """How far a worker's priority stands behind the program's, where the system knows such steps: frames are not to wait."""
 
-Given = TypeVar("Given")
-Work = Callable[[int], Generator[None, None, Given]]
+JobResult = TypeVar("JobResult")
+JobFunction = Callable[[int], Generator[None, None, JobResult]]
 """Computation of one result by number, in steps. A worker process needs a picklable module function (or
 
 ``functools.partial``) with picklable arguments and results.
 """
 
 
-class BackgroundJob(Generic[Given]):
+class BackgroundJob(Generic[JobResult]):
     """A background job with ``count`` results; call ``poll`` once a frame."""
 
-    def __init__(self, work: Work[Given], count: int, *, use_process: bool = True, needs_process: bool = False) -> None:
+    def __init__(
+        self, work: JobFunction[JobResult], count: int, *, use_process: bool = True, needs_process: bool = False
+    ) -> None:
         """With ``needs_process`` the job never runs in slices; losing the process sets ``is_lost``."""
         self.count = count
         """Number of results wanted; may be lowered while the job runs."""
-        self.given: list[Given] = []
+        self.results: list[JobResult] = []
         """Results so far, in order."""
         self.is_lost = False
         """True if the job needed a process and has none left."""
         self._needs_process = needs_process
         self._work = work
-        self._slices: Generator[None, None, Given] | None = None
+        self._slices: Generator[None, None, JobResult] | None = None
         self._process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         if use_process:
@@ -51,7 +53,7 @@ class BackgroundJob(Generic[Given]):
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
-        process = context.Process(target=_work_off, args=(theirs, self._work, self.count), daemon=True)
+        process = context.Process(target=_run_worker, args=(theirs, self._work, self.count), daemon=True)
         try:
             process.start()
         except (OSError, RuntimeError):  # without a process the job runs in slices
@@ -63,33 +65,33 @@ class BackgroundJob(Generic[Given]):
 
     @property
     def is_over(self) -> bool:
-        return len(self.given) >= self.count
+        return len(self.results) >= self.count
 
     def poll(self, slice_s: float = SLICE_S) -> bool:
         """Collect new results without blocking; True if there were any."""
-        before = len(self.given)
+        before = len(self.results)
         if self._pipe is not None:
             try:
                 while not self.is_over and self._pipe.poll():
-                    self.given.append(self._pipe.recv())
+                    self.results.append(self._pipe.recv())
             except (EOFError, OSError):  # the process has died: continue in slices
                 self.stop()
         elif not self.is_over and self._needs_process:
             self.is_lost = True
         elif not self.is_over:
-            self._go_on(slice_s)
+            self._run_slices(slice_s)
         if self.is_over:
             self.stop()
-        return len(self.given) > before
+        return len(self.results) > before
 
-    def _go_on(self, slice_s: float) -> None:
+    def _run_slices(self, slice_s: float) -> None:
         deadline = time.perf_counter() + slice_s
         while not self.is_over and time.perf_counter() < deadline:
-            self._slices = self._slices or self._work(len(self.given))
+            self._slices = self._slices or self._work(len(self.results))
             try:
                 next(self._slices)
             except StopIteration as done:
-                self.given.append(done.value)
+                self.results.append(done.value)
                 self._slices = None
 
     def stop(self) -> None:
@@ -103,23 +105,23 @@ class BackgroundJob(Generic[Given]):
             self._process = None
 
 
-def work_through(work: Work[Given], number: int) -> Given:
+def run_job(work: JobFunction[JobResult], number: int) -> JobResult:
     """Compute one result synchronously."""
     steps = work(number)
     while True:
         try:
             next(steps)
         except StopIteration as done:
-            given: Given = done.value
+            given: JobResult = done.value
             return given
 
 
-def _work_off(pipe: Connection, work: Work[Any], count: int) -> None:
+def _run_worker(pipe: Connection, work: JobFunction[Any], count: int) -> None:
     """Entry point of the worker process: send results until all are done or the pipe is closed."""
     serve_program()
     with contextlib.suppress(OSError):
         for number in range(count):
-            pipe.send(work_through(work, number))
+            pipe.send(run_job(work, number))
 
 
 def serve_program() -> None:

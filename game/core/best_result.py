@@ -14,17 +14,17 @@ class BestResult:
     """The best game found on a deal: its total, a proven upper bound, and its moves if known."""
 
     total: int
-    bound: int
+    upper_bound: int
     moves: tuple[Move, ...] = ()
 
     @property
     def is_exact(self) -> bool:
         """True if the total is proven optimal."""
-        return self.total >= self.bound
+        return self.total >= self.upper_bound
 
     def to_json(self) -> list[int]:
         """Total and bound; the moves are not stored."""
-        return [self.total, self.bound]
+        return [self.total, self.upper_bound]
 
     @classmethod
     def parse(cls, written: object) -> Self:

@@ -1,4 +1,4 @@
-"""Lazy move sequences for ``State.moves``, where a position may have hundreds of moves."""
+"""Lazy move sequences for ``GameState.moves``, where a position may have hundreds of moves."""
 
 from __future__ import annotations
 

@@ -6,27 +6,27 @@ import unicodedata
 from typing import Final
 
 MAX_NAME_LENGTH: Final = 20
-_LONGEST_WRITTEN: Final = 200
+_MAX_EXAMINED: Final = 200
 """Maximum characters examined: an untrusted record may hold a name of a megabyte."""
-_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols with an invisible glyph."""
 
 
-def clean_name(written: object, otherwise: str = "?") -> str:
+def clean_name(written: object, default: str = "?") -> str:
     """A printable name for lists: visible characters, single spaces, at most 20 characters.
 
-    ``otherwise`` replaces anything that is not a string, and names without visible characters.
+    ``default`` replaces anything that is not a string, and names without visible characters.
     """
     if not isinstance(written, str):
-        return otherwise
-    plain = unicodedata.normalize("NFC", written[:_LONGEST_WRITTEN])
+        return default
+    plain = unicodedata.normalize("NFC", written[:_MAX_EXAMINED])
     shown = "".join(filter(None, map(_shown, plain)))
     name = " ".join(shown.split())[:MAX_NAME_LENGTH].strip()
-    return name if any(unicodedata.category(letter)[0] in "LNPS" for letter in name) else otherwise
+    return name if any(unicodedata.category(letter)[0] in "LNPS" for letter in name) else default
 
 
 def _shown(letter: str) -> str:
     """The letter; a space for control and blank characters; empty for variation selectors and joiners."""
     if letter == "\u034f" or "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef":
         return ""
-    return " " if letter in _BLANK or unicodedata.category(letter)[0] == "C" else letter
+    return " " if letter in _INVISIBLE_LETTERS or unicodedata.category(letter)[0] == "C" else letter

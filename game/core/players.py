@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from game.core.state import Move, State
+    from game.core.state import GameState, Move
 
 LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 BUILDER: Final = "builder"
@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 _NOTHING: Final[Mapping[str, Any]] = {}
 
 
-class Reason(NamedTuple):
+class HintReason(NamedTuple):
     """A reason for a move: a text key below ``reason.<game>.`` and the values of its sentence."""
 
     key: str
@@ -32,7 +32,7 @@ class Advice:
     """A computer player's move with its reasons, best first."""
 
     move: Move
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[HintReason, ...] = ()
     then: Advice | None = None
     """The next move of the same plan, in games with several moves in a turn."""
 
@@ -40,10 +40,10 @@ class Advice:
 class ThinkingService(Protocol):
     """Background service of computer players, one question at a time (``thinker.Thinker``)."""
 
-    patience_s: float
+    timeout_s: float
     """Seconds after which a random move replaces a player's; infinite if nobody waits."""
 
-    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         """Start thinking about a position as its seat knows it; cancels an earlier question.
 
         ``level`` is the name of one of the game's players, or a picklable player.
@@ -69,22 +69,22 @@ Thinking = Generator[None, None, Advice]
 class Player(Protocol):
     """A computer player of one game and level. Stateless between moves."""
 
-    def think(self, sample: State, rng: random.Random) -> Thinking:
+    def think(self, sample: GameState, rng: random.Random) -> Thinking:
         """Choose a move for ``sample.seat``.
 
-        ``sample`` comes from ``State.sample`` for that seat and contains no hidden information. ``sample.sample(seat,
+        ``sample`` comes from ``GameState.sample`` for that seat and contains no hidden information. ``sample.sample(seat,
         rng)`` makes further deals of the hidden part. The budget counts iterations and not seconds, so that equal
         samples and generators always give the same move.
         """
         ...
 
 
-def decide(player: Player, sample: State, rng: random.Random) -> Advice:
+def decide(player: Player, sample: GameState, rng: random.Random) -> Advice:
     """The player's advice, computed synchronously."""
-    return think_to_the_end(player.think(sample, rng))
+    return run_to_end(player.think(sample, rng))
 
 
-def think_to_the_end(thinking: Generator[None, None, Found]) -> Found:
+def run_to_end(thinking: Generator[None, None, Found]) -> Found:
     """Run a thinking generator to its end and return its result."""
     while True:
         try:
@@ -97,34 +97,30 @@ def think_to_the_end(thinking: Generator[None, None, Found]) -> Found:
 class RandomPlayer:
     """Uniformly random legal moves; for tests and balance figures."""
 
-    def think(self, sample: State, rng: random.Random) -> Thinking:
+    def think(self, sample: GameState, rng: random.Random) -> Thinking:
         """A uniformly random one of ``sample.moves()``."""
         yield
         moves = sample.moves()
         return Advice(moves[int(rng.random() * len(moves))])
 
 
-def in_style(level: str, manner: str | None) -> str:
+def in_style(level: str, style: str | None) -> str:
     """Name of a player with that level and style, as in ``GameRoute.player`` and ``simulate``: ``hard/spoiler``."""
-    return f"{level}/{manner}" if manner is not None else level
+    return f"{level}/{style}" if style is not None else level
 
 
-def preferred_moves(
-    choices: Sequence[tuple[float, Choice]], margin: float, liking: Callable[[Choice], float]
-) -> Choice:
+def preferred_moves(choices: Sequence[tuple[float, Choice]], margin: float, score: Callable[[Choice], float]) -> Choice:
     """The choice with the highest style score among those within ``margin`` of the best value.
 
     ``choices`` are pairs of value and choice. Ties go to the higher value, then to the first.
     """
-    best = max(worth for worth, _ in choices)
-    near = [
-        (liking(choice), worth, -number) for number, (worth, choice) in enumerate(choices) if worth >= best - margin
-    ]
+    best = max(value for value, _ in choices)
+    near = [(score(choice), value, -number) for number, (value, choice) in enumerate(choices) if value >= best - margin]
     return choices[-max(near)[2]][1]
 
 
-def ranked(likings: Sequence[float]) -> list[float]:
+def ranked_scores(scores: Sequence[float]) -> list[float]:
     """The rank of each score among the distinct scores, scaled to 0 (lowest) to 1 (highest)."""
-    steps = {liking: step for step, liking in enumerate(sorted(set(likings)))}
+    steps = {liking: step for step, liking in enumerate(sorted(set(scores)))}
     highest = max(1, len(steps) - 1)
-    return [steps[liking] / highest for liking in likings]
+    return [steps[liking] / highest for liking in scores]

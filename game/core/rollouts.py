@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.core.state import State
+from game.core.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +22,19 @@ class RolloutOutcome:
         """The outcome with these winners."""
         return cls(tuple(scores), tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))))
 
-    def worth(self, seat: int) -> float:
+    def value(self, seat: int) -> float:
         """Value for a seat: the score in a solo game, otherwise its share of the win."""
         return self.scores[seat] if len(self.scores) == 1 else self.shares[seat]
 
 
-RollingOut = Generator[None, None, RolloutOutcome]
+Rollout = Generator[None, None, RolloutOutcome]
 """Yields every few milliseconds, as players do."""
 
 
 class RolloutFunction(Protocol):
     """An isle's way to play a position on to its end (``players.rollouts.rollout``)."""
 
-    def __call__(self, state: State, rng: random.Random) -> RollingOut:
+    def __call__(self, state: GameState, rng: random.Random) -> Rollout:
         """Play an unfinished position to its end, every seat by its rollout policy.
 
         Hidden information is taken from ``state``, which stays unchanged; ``rng`` drives the policy.
@@ -42,7 +42,7 @@ class RolloutFunction(Protocol):
         ...
 
 
-def ending_of(state: State, rollout: RolloutFunction, rng: random.Random) -> RollingOut:
+def outcome_of(state: GameState, rollout: RolloutFunction, rng: random.Random) -> Rollout:
     """The outcome of a position, with a rollout if it is not over."""
     if state.is_over:
         result = state.result()

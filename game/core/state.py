@@ -1,6 +1,6 @@
 """Shared types of the four games' rules: moves, refusals, results, and the interface of a state.
 
-A game's rules hold, in this order: docstring, constants, ``Board``, ``Options``, ``SetupRoute``, moves, ``Reason``, the
+A game's rules hold, in this order: docstring, constants, ``Board``, ``GameOptions``, ``SetupRoute``, moves, ``HintReason``, the
 state (legality, play, scoring, result) and last ``GAME``, which names them all.
 """
 
@@ -18,7 +18,7 @@ Json = dict[str, Any]
 Cell = tuple[int, int]
 Pairs = tuple[tuple[int, int], ...]
 Item = TypeVar("Item")
-_MOST_WORDS = 16
+_MAX_WORDS = 16
 """Maximum words of a move text that are parsed; no move has as many values."""
 
 
@@ -122,7 +122,7 @@ def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
     do = written.get("do")
     kinds = [move_type for move_type in move_types if move_type.do == do]
     if not kinds:
-        raise FormatError(f"unknown move {do!r}; expected one of {_told_moves(move_types)}")
+        raise FormatError(f"unknown move {do!r}; expected one of {_move_names(move_types)}")
     move_type = next((kind for kind in kinds if written.keys() == _field_types(kind).keys() | {"do"}), None)
     if move_type is None:
         keys = sorted(map(str, written))
@@ -146,12 +146,12 @@ def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
 
 def parse_move_text(text: str, move_types: Sequence[type[Move]]) -> Move:
     """The move from its short form, as ``Move.text`` writes it; ``FormatError`` for anything else."""
-    head, *words = text.split()[:_MOST_WORDS] or [""]
+    head, *words = text.split()[:_MAX_WORDS] or [""]
     seat, _, do = head.partition(":")
     kinds = [move_type for move_type in move_types if move_type.do == do]
     if not kinds:
-        raise FormatError(f"no move: {text!r}; expected one of {_told_moves(move_types)}")
-    told: Exception | None = None
+        raise FormatError(f"no move: {text!r}; expected one of {_move_names(move_types)}")
+    first_error: Exception | None = None
     for wanted in ({name: kind for name, kind in _field_types(kind).items() if name != "seat"} for kind in kinds):
         if len(words) != len(wanted):
             raise FormatError(f"the move {text!r} has {len(words)} values, expected {', '.join(wanted) or 'none'}")
@@ -159,11 +159,11 @@ def parse_move_text(text: str, move_types: Sequence[type[Move]]) -> Move:
             values = {name: _of_word(word, kind) for word, (name, kind) in zip(words, wanted.items(), strict=True)}
             return parse_move({"seat": int(seat), "do": do, **values}, move_types)
         except (ValueError, RecursionError) as error:
-            told = told or error
-    raise FormatError(f"no move: {text!r} ({told})") from None
+            first_error = first_error or error
+    raise FormatError(f"no move: {text!r} ({first_error})") from None
 
 
-def _told_moves(move_types: Sequence[type[Move]]) -> str:
+def _move_names(move_types: Sequence[type[Move]]) -> str:
     return ", ".join(sorted({move_type.do for move_type in move_types}))
 
 
@@ -195,8 +195,8 @@ class Refusal(NamedTuple):
         return self.details._asdict()
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name} {value}" for name, value in self.values.items())
-        return f"{self.reason.value} ({told})" if told else self.reason.value
+        listed = ", ".join(f"{name} {value}" for name, value in self.values.items())
+        return f"{self.reason.value} ({listed})" if listed else self.reason.value
 
 
 class IllegalMove(ValueError):
@@ -226,7 +226,7 @@ class Result(NamedTuple):
         }
 
 
-class Options(Protocol):
+class GameOptions(Protocol):
     """A game's variants; a frozen value with a default for each."""
 
     @property
@@ -261,7 +261,7 @@ class Options(Protocol):
         ...
 
 
-class Setup(Protocol):
+class GameSetup(Protocol):
     """Everything that chance decided before the first move."""
 
     def to_json(self) -> Json: ...
@@ -276,14 +276,14 @@ class Setup(Protocol):
         ...
 
 
-class State(Protocol):
+class GameState(Protocol):
     """One position of a game. A function of board, seats, options, first seat, setup and moves.
 
     >>> from game.registry import GAMES, plugin
     >>> game, board = plugin(GAMES[0]).game, plugin(GAMES[0]).load_board(plugin(GAMES[0]).boards()[0]).board
     >>> options = game.options.parse({}, 2)
-    >>> state = game.state.start(board, 2, options, 0, game.setup.deal(board, 2, options, random.Random(7)))
-    >>> state.is_over, state.why_not(state.moves()[0])
+    >>> state = game.state.bias_sum(board, 2, options, 0, game.setup.deal(board, 2, options, random.Random(7)))
+    >>> state.is_over, state.why_not(state.untried_moves()[0])
     (False, None)
     """
 
@@ -329,7 +329,7 @@ class State(Protocol):
         ...
 
 
-StateType = TypeVar("StateType", bound=State)
+StateType = TypeVar("StateType", bound=GameState)
 """A game's own state type, the type parameter of matches, table scenes and an isle's UI."""
 
 
@@ -379,7 +379,7 @@ UNRECORDED: Final = {"recorded": False}
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """Boolean options, a field each; base of ``Options`` for games without other options."""
+    """Boolean options, a field each; base of ``GameOptions`` for games without other options."""
 
     @classmethod
     def switches(cls) -> list[str]:

@@ -16,7 +16,7 @@ from game.kiosk.operator_log import OperatorLog
 from game.match.match import Match, Seat
 from game.match.records import Record
 from game.modes.deals import new_seed
-from game.modes.tables import CREW, GameTable
+from game.modes.tables import COMPUTER_NAMES, GameTable
 from game.profanity import censored_name
 from game.registry import plugin
 from game.scenes import routes
@@ -34,13 +34,13 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
 
-_SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
+_ITEM_SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
 """Maximum duration of an item by kind, in seconds."""
 _LANGUAGE_SECONDS: Final = 4.0
 """Seconds between language changes of the invitation."""
-_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
+_TEXT_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
 """Candidate shares of a rules page's width for its text, beside the picture."""
-_ENDED: Final = 3.0
+_END_SECONDS: Final = 3.0
 """Seconds that a finished game stays visible."""
 _MOVE_SPEED: Final = 1.6
 
@@ -57,47 +57,47 @@ class AttractScene(Scene):
         super().__init__(services)
         self.turn = turn
         acts = build_playlist(services, datetime.date.today())
-        self.act = acts[turn % len(acts)]
+        self.item = acts[turn % len(acts)]
         self.table: TableScene[Any] | None = None
         self.seconds = 0.0
         self._since_end = 0.0
         self._language = 0
         self._caption = ""
         """Players and scores of the displayed game; empty for other items."""
-        self._is_lost = False
+        self._has_failed = False
         """True if the item failed."""
 
     @property
     def game(self) -> str:
-        return self.act.game
+        return self.item.game
 
     def enter(self) -> None:
         """Open the table of a game item."""
-        if self.act.kind == "games":
-            self._attempt(self._set_table)
+        if self.item.kind == "games":
+            self._run_guarded(self._set_table)
 
     def leave(self) -> None:
         """Close the table of the item."""
         if self.table is not None:
             self.table.leave()
 
-    def _attempt(self, action: Any, *values: Any) -> None:
+    def _run_guarded(self, action: Any, *values: Any) -> None:
         """Run an action; an exception is logged and the item skipped, so that the kiosk keeps running."""
         try:
             action(*values)
         except Exception as problem:  # any exception: the next item follows
-            OperatorLog(self.services.storage.folder).note_today("show", problem=f"{self.game}: {problem}")
-            self._is_lost, self.table = True, None
+            OperatorLog(self.services.storage.folder).log_once_today("show", problem=f"{self.game}: {problem}")
+            self._has_failed, self.table = True, None
 
     def _set_table(self) -> None:
         """Replay today's best game of this machine, or let computer players play."""
         best = best_of_day(self.services, self.game, datetime.date.today())
         for source in ([partial(self._watch, best)] if best is not None else []) + [*self._own_tables()]:
-            self._is_lost = False
-            self._attempt(source)
+            self._has_failed = False
+            self._run_guarded(source)
             if self.table is not None:
                 return
-        self._is_lost = True
+        self._has_failed = True
 
     def _watch(self, best: Any) -> None:
         record = Record.parse(self.services.storage.records.get(best.identifier))
@@ -112,7 +112,7 @@ class AttractScene(Scene):
     def _let_computers_play(self, name: str) -> None:
         board = self.services.boards.load(self.game, name)
         count = 2 if 2 in plugin(self.game).game.seats else min(plugin(self.game).game.seats)
-        seats = [Seat(CREW["medium"][number], "computer", "medium") for number in range(count)]
+        seats = [Seat(COMPUTER_NAMES["medium"][number], "computer", "medium") for number in range(count)]
         match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
         table = open_table(self.services, GameTable(match, board), AttractSession)
         table.resume()
@@ -128,9 +128,9 @@ class AttractScene(Scene):
             self._language = language
             self.is_dirty = True
         if self.table is not None:
-            self._attempt(self._advance_table, self.table, seconds)
-        is_over = self.seconds > _SECONDS[self.act.kind] or self._since_end > _ENDED
-        return Reset(AttractScene(self.services, self.turn + 1)) if is_over or self._is_lost else None
+            self._run_guarded(self._advance_table, self.table, seconds)
+        is_over = self.seconds > _ITEM_SECONDS[self.item.kind] or self._since_end > _END_SECONDS
+        return Reset(AttractScene(self.services, self.turn + 1)) if is_over or self._has_failed else None
 
     def _advance_table(self, table: TableScene[Any], seconds: float) -> None:
         table.update(seconds)
@@ -163,23 +163,25 @@ class AttractScene(Scene):
     def draw_background(self, canvas: Canvas) -> None:
         """Draw the item with the invitation on top."""
         if self.table is not None:
-            self._attempt(self._draw_table, canvas, self.table)
+            self._run_guarded(self._draw_table, canvas, self.table)
             return
         area = self.area
         canvas.texture("ui/tile_sea", area)
-        if self.act.kind == "invite" or self._is_lost:
+        if self.item.kind == "invite" or self._has_failed:
             self._draw_invitation(canvas)
             return
         paper = FRect(area.centerx - 480, 48, 960, area.height - 164)
-        self._attempt(self._draw_how_to if self.act.kind == "rules" else self._draw_records, canvas, paper)
+        self._run_guarded(self._draw_how_to if self.item.kind == "rules" else self._draw_records, canvas, paper)
         self._draw_call(canvas, FRect(area.centerx - 260, area.bottom - 84, 520, 64))
 
     def _draw_call(self, canvas: Canvas, place: FRect) -> None:
         """Button-like call to play, in each language in turn."""
-        calls = self.services.texts.in_turn("house.attract.call")
+        calls = self.services.texts.in_each_language("house.attract.call")
         canvas.panel("ui/button_primary_normal", place)
         text = calls[(self.turn + self._language) % len(calls)]
-        canvas.text_box(text, place.inflate(-24, -8), _fitting(canvas, text, place.width - 24), palette.CHALK, "center")
+        canvas.text_box(
+            text, place.inflate(-24, -8), _fitting_role(canvas, text, place.width - 24), palette.CHALK, "center"
+        )
 
     def _draw_invitation(self, canvas: Canvas) -> None:
         """Isle, title and call, at a different position each turn against burn-in."""
@@ -187,7 +189,7 @@ class AttractScene(Scene):
         width, height = 640.0, 470.0
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(self.turn * 2.4))
         y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(self.turn * 1.7 + 1))
-        titles = self.services.texts.in_turn("house.title")
+        titles = self.services.texts.in_each_language("house.title")
         title = titles[(self.turn + self._language) % len(titles)]
         canvas.fit(plugin(self.game).sprite, FRect(x, y, width, 260))
         canvas.text_box(title, FRect(x, y + 262, width, 110), HERO, palette.CHALK, "center")
@@ -201,26 +203,26 @@ class AttractScene(Scene):
         call = FRect(area.centerx - 230, 7, 460, 58)  # inside the ribbon, clear of the board
         side = call.left - 48
         game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
-        told = (self.t("house.title"), game) if self.turn % 2 else (game, self.t("house.title"))
-        canvas.text_box(told[0], FRect(32, 0, side, 72), _fitting(canvas, told[0], side), palette.CHALK)
+        titles = (self.t("house.title"), game) if self.turn % 2 else (game, self.t("house.title"))
+        canvas.text_box(titles[0], FRect(32, 0, side, 72), _fitting_role(canvas, titles[0], side), palette.CHALK)
         right = FRect(call.right + 16, 0, side, 72)
-        canvas.text_box(told[1], right, _fitting(canvas, told[1], side), palette.CHALK, "right")
+        canvas.text_box(titles[1], right, _fitting_role(canvas, titles[1], side), palette.CHALK, "right")
         self._draw_call(canvas, call)
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
         """A rules page of the game, a different one each turn."""
         pages = ui_of(self.game).rule_pages
         page = pages[self.turn // len(registry.GAMES) % len(pages)]
-        told = self.t(page.text_key)
-        if _share_of_words(canvas, told, paper) > _SHARES[0]:  # large text: the paper takes the full width
+        rule_text = self.t(page.text_key)
+        if _text_share(canvas, rule_text, paper) > _TEXT_SHARES[0]:  # large text: the paper takes the full width
             paper = FRect(24, 24, self.area.width - 48, paper.bottom - 24)
-        share = _share_of_words(canvas, told, paper)
+        share = _text_share(canvas, rule_text, paper)
         canvas.panel("ui/panel_paper", paper)
         title = self.services.texts.headed(self.t(f"house.game.{self.game}"), self.t(page.heading_key))
         canvas.text_box(title, FRect(paper.left + 24, paper.top + 12, paper.width - 48, 56), HEADING, align="center")
         half = paper.width * share
         text = FRect(paper.left + 32, paper.top + 80, half - (48 if share < 1 else 64), paper.height - 112)
-        canvas.text_box(told, text, BODY, valign="top")
+        canvas.text_box(rule_text, text, BODY, valign="top")
         if share == 1:
             return
         picture = FRect(paper.left + half, paper.top + 80, paper.width - half - 32, paper.height - 112)
@@ -243,8 +245,8 @@ class AttractScene(Scene):
         titles = {
             each.name: each.title(self.services.texts.language) for each in self.services.boards.listed(self.game)
         }
-        told = " · ".join((titles.get(table.board, table.board), self.t("house.records.seats", n=table.seats)))
-        canvas.text_box(told, FRect(paper.left + 24, paper.top + 78, paper.width - 48, 36), BODY, align="center")
+        subtitle = " · ".join((titles.get(table.board, table.board), self.t("house.records.seats", n=table.seats)))
+        canvas.text_box(subtitle, FRect(paper.left + 24, paper.top + 78, paper.width - 48, 36), BODY, align="center")
         height = min(48.0, (paper.height - 140) / 8)
         for index, line in enumerate(lines):
             row = FRect(paper.left + 120, paper.top + 124 + index * height, paper.width - 240, height)
@@ -254,12 +256,12 @@ class AttractScene(Scene):
             canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
 
 
-def _fitting(canvas: Canvas, text: str, width: float) -> TextRole:
+def _fitting_role(canvas: Canvas, text: str, width: float) -> TextRole:
     """Title role, or the label role for a text too long for the width."""
     return TITLE if canvas.fonts.width(text, TITLE) <= width else LABEL_BOLD
 
 
-def _share_of_words(canvas: Canvas, text: str, paper: FRect) -> float:
+def _text_share(canvas: Canvas, text: str, paper: FRect) -> float:
     """Smallest share of a rules page's width that fits the text; 1.0 if none does."""
     fonts, height = canvas.fonts, paper.height - 112
-    return next((each for each in _SHARES if fonts.height(text, BODY, paper.width * each - 48) <= height), 1.0)
+    return next((each for each in _TEXT_SHARES if fonts.height(text, BODY, paper.width * each - 48) <= height), 1.0)

@@ -9,7 +9,7 @@ from game.profanity import censored_name
 from game.services import Services
 from game.storage.values import RecordEntry, RecordTable, TableLine
 
-LINES: Final = 8
+MAX_LINES: Final = 8
 """Maximum lines of a displayed record table."""
 
 
@@ -45,7 +45,7 @@ def top_table(services: Services, game: str) -> tuple[RecordTable, list[TableLin
     """A game's fullest record table with its first lines; None without any lines."""
     records = services.storage.records
     for table in records.tables(game):
-        lines = records.best(table, limit=LINES)
+        lines = records.best_lines(table, limit=MAX_LINES)
         if lines:
             return table, lines
     return None

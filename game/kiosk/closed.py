@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.kiosk.hours import is_open, opens_next
+from game.kiosk.hours import is_open, next_opening
 from game.menus.chart import OPERATOR
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -21,7 +21,7 @@ from game.ui.text import BODY, HERO
 from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _LONG_PRESS: Final = 3.0
-_MOVES_AFTER: Final = 20.0
+_MOVE_SECONDS: Final = 20.0
 """Seconds before the text moves, against burn-in overnight."""
 
 
@@ -42,10 +42,10 @@ class ClosedScene(Scene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Move the text; open the operator's page after a long press."""
-        before, self._shown = self._shown // _MOVES_AFTER, self._shown + seconds
-        if self._shown // _MOVES_AFTER != before:
+        before, self._shown = self._shown // _MOVE_SECONDS, self._shown + seconds
+        if self._shown // _MOVE_SECONDS != before:
             self.is_dirty = True
-        self._pressing = self._pressing + seconds if self.interaction.look.pressed == OPERATOR else 0.0
+        self._pressing = self._pressing + seconds if self.interaction.state.pressed == OPERATOR else 0.0
         if self._pressing < _LONG_PRESS:
             return None
         self._pressing = 0.0
@@ -58,13 +58,13 @@ class ClosedScene(Scene):
     def draw_background(self, canvas: Canvas) -> None:
         """Night, and the two lines."""
         canvas.fill(palette.ABYSS)
-        area, step = self.area, self._shown // _MOVES_AFTER
+        area, step = self.area, self._shown // _MOVE_SECONDS
         width, height = 620.0, 170.0
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(step * 2.4))
         y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(step * 1.7 + 1))
         hours, now = self.services.storage.settings.kiosk_hours, self._now()
         canvas.text_box(self.t("kiosk.closed"), FRect(x, y, width, 90), HERO, palette.PARCHMENT, "center")
         if not is_open(hours, now):
-            day, hour = opens_next(hours, now)
+            day, hour = next_opening(hours, now)
             told = self.t("kiosk.closed.text", day=self.t(f"kiosk.day.{day}"), hour=hour)
             canvas.text_box(told, FRect(x, y + 96, width, 60), BODY, palette.PARCHMENT, "center")

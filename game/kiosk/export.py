@@ -34,7 +34,7 @@ def export_all(storage: Storage, folder: Path, now: datetime.datetime) -> Path:
     _write(target, "counts", ("event", "count", "last"), counts)
     days = [
         [date.isoformat(), hour, event, count]
-        for date, day in storage.daybook.days().items()
+        for date, day in storage.usage_counts.days().items()
         for event, hours in day.items()
         for hour, count in enumerate(hours)
         if count
@@ -46,7 +46,7 @@ def export_all(storage: Storage, folder: Path, now: datetime.datetime) -> Path:
     people = [[each.identifier, each.name, each.colour, each.badge] for each in storage.profiles()]
     _write(target, "players", ("number", "name", "colour", "badge"), people)
     log = [
-        [entry.when.isoformat(), entry.what, json.dumps(entry.details)]
+        [entry.when.isoformat(), entry.event, json.dumps(entry.details)]
         for entry in OperatorLog(storage.folder).entries(10_000)
     ]
     _write(target, "log", ("when", "what", "details"), log)
@@ -85,13 +85,13 @@ def _write(folder: Path, name: str, heads: Sequence[str], rows: Iterable[Sequenc
         writer.writerow(heads)
         listed.write("[")
         for number, row in enumerate(rows):
-            writer.writerow([_harmless(value) for value in row])
+            writer.writerow([_escaped_formula(value) for value in row])
             listed.write(",\n" if number else "\n")
             json.dump(dict(zip(heads, row, strict=True)), listed, ensure_ascii=False)
         listed.write("\n]\n")
 
 
-def _harmless(value: Any) -> Any:
+def _escaped_formula(value: Any) -> Any:
     """Prefix a text that a spreadsheet would run as a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
@@ -101,7 +101,7 @@ class ExportScene(PlacesPage):
 
     name = "export"
     heading_key = "kiosk.export"
-    done_key = "kiosk.export.done"
+    success_key = "kiosk.export.done"
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Description and list of places."""

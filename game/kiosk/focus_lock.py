@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-_LOST: Final = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST})
-_AGAIN: Final = 0.5
+_LOSS_EVENTS: Final = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST})
+_RETRY_SECONDS: Final = 0.5
 """Seconds between two attempts to regain the focus."""
 
 
-def prepare() -> None:
+def configure_sdl() -> None:
     """Set SDL's environment before a kiosk opens its window."""
     # Without these SDL minimises the window on Alt+Tab while grabbed, and a full-screen window on lost focus.
     os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")
@@ -36,7 +36,7 @@ class FocusLock:
             warnings.simplefilter("ignore", DeprecationWarning)
             return pygame.Window.from_display_module()
 
-    def take(self) -> None:
+    def grab(self) -> None:
         """Grab keyboard and pointer, keep the window on top, and disable the screen saver."""
         pygame.display.set_allow_screensaver(False)
         window = self._window
@@ -46,18 +46,18 @@ class FocusLock:
 
     def handle(self, event: Event) -> None:
         """Track the loss and return of the window's focus."""
-        if event.type in _LOST:
-            self._is_lost, self._since = True, _AGAIN
+        if event.type in _LOSS_EVENTS:
+            self._is_lost, self._since = True, _RETRY_SECONDS
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._is_lost = False
-            self.take()  # a window manager may have released the grab
+            self.grab()  # a window manager may have released the grab
 
     def advance(self, seconds: float) -> None:
-        """After a loss, try to regain the focus at once and every ``_AGAIN`` seconds."""
+        """After a loss, try to regain the focus at once and every ``_RETRY_SECONDS`` seconds."""
         if not self._is_lost:
             return
         self._since += seconds
-        if self._since < _AGAIN:
+        if self._since < _RETRY_SECONDS:
             return
         self._since = 0.0
         window = self._window
@@ -65,5 +65,5 @@ class FocusLock:
             window.show()
             window.restore()
         window.focus()
-        self.take()
+        self.grab()
         self.regained += 1

@@ -17,12 +17,12 @@ from game.ui.text import BODY, LABEL_BOLD
 
 _COLOURS: Final = (Color("white"), Color("red"), Color("green"), Color("blue"), Color("black"))
 _ACROSS, _DOWN = 4, 3
-_MOST_MARKS: Final = 60
-_PATIENCE: Final = 120.0
+_MAX_MARKS: Final = 60
+_IDLE_SECONDS: Final = 120.0
 """Seconds without a touch before a check ends, so that a broken screen locks nobody in."""
 
 
-class ScreenTrialScene(Scene):
+class ScreenCheckScene(Scene):
     """Full-screen colours, then a grid to the edges; each touch continues."""
 
     name = "try-screen"
@@ -35,7 +35,7 @@ class ScreenTrialScene(Scene):
     def advance(self, seconds: float) -> SceneChange | None:
         """End after a time without input."""
         self._quiet += seconds
-        return Pop() if self._quiet > _PATIENCE else None
+        return Pop() if self._quiet > _IDLE_SECONDS else None
 
     def filter(self, event: InputEvent) -> InputEvent | None:
         """Of the pointer only presses do anything; every key but the one back goes on."""
@@ -73,7 +73,7 @@ class ScreenTrialScene(Scene):
             canvas.line((area.left, y), (area.right, y), palette.WHITE, 1)
 
 
-class TouchTrialScene(Scene):
+class TouchCheckScene(Scene):
     """Fields that turn green on touch, with a mark at each touch; done when all are green."""
 
     name = "try-touch"
@@ -98,7 +98,7 @@ class TouchTrialScene(Scene):
         """End shortly after the last field, or after a time without input."""
         self._quiet += seconds
         is_done = len(self.touched) == _ACROSS * _DOWN
-        return Pop() if self._quiet > (1.5 if is_done else _PATIENCE) else None
+        return Pop() if self._quiet > (1.5 if is_done else _IDLE_SECONDS) else None
 
     def filter(self, event: InputEvent) -> InputEvent | None:
         """Mark where a press arrives, and whether a finger or the mouse made it; no pointer does anything else."""
@@ -107,7 +107,7 @@ class TouchTrialScene(Scene):
         pointer = event
         if pointer.kind in (PointerKind.PRESS, PointerKind.DRAG):
             self._quiet = 0.0
-            self._marks = [*self._marks, (pointer.x, pointer.y, pointer.is_touch)][-_MOST_MARKS:]
+            self._marks = [*self._marks, (pointer.x, pointer.y, pointer.is_touch)][-_MAX_MARKS:]
             self.touched |= {
                 number for number, field in enumerate(self.fields()) if field.collidepoint(pointer.x, pointer.y)
             }

@@ -31,13 +31,13 @@ def is_open(hours: Sequence[int], now: datetime.datetime) -> bool:
     return not weekly or now.weekday() * 24 + now.hour in weekly
 
 
-def opens_next(hours: Sequence[int], now: datetime.datetime) -> tuple[int, int]:
+def next_opening(hours: Sequence[int], now: datetime.datetime) -> tuple[int, int]:
     """Weekday (0: Monday) and hour of the next opening after a closed time."""
     weekly, start = _open_hours(hours), now.weekday() * 24 + now.hour
     hour = next((start + step) % _WEEK for step in range(1, _WEEK + 1) if (start + step) % _WEEK in weekly)
     return hour // 24, hour % 24
 
 
-def loudness(volumes: Sequence[int], now: datetime.datetime) -> float:
+def volume_share(volumes: Sequence[int], now: datetime.datetime) -> float:
     """Volume factor of the hour, 0 to 1."""
     return volumes[now.hour] / 100

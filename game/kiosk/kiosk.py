@@ -15,9 +15,9 @@ from game.kiosk.attract import AttractScene
 from game.kiosk.closed import ClosedScene
 from game.kiosk.focus_lock import FocusLock
 from game.kiosk.heartbeat import beat
-from game.kiosk.hours import is_open, loudness
+from game.kiosk.hours import is_open, volume_share
 from game.kiosk.operator_log import OperatorLog
-from game.kiosk.process_lock import ARCADE, ProcessLock
+from game.kiosk.process_lock import ARCADE_LOCK, ProcessLock
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.shutdown_watcher import ShutdownWatcher
 from game.kiosk.supervisor import RESTART_CODE
@@ -46,26 +46,26 @@ class KioskWatch:
 
     def __init__(self, services: Services, now: Callable[[], datetime.datetime] = datetime.datetime.now) -> None:
         self.services = services
-        self.hold = FocusLock()
-        self.hold.take()
-        self.leash = ShutdownWatcher()
-        self._lock = ProcessLock(services.storage.folder / ARCADE)
+        self.focus_lock = FocusLock()
+        self.focus_lock.grab()
+        self.shutdown_watcher = ShutdownWatcher()
+        self._lock = ProcessLock(services.storage.folder / ARCADE_LOCK)
         self._now = now
         self._started = now()
 
     def begin(self) -> None:
         """Install signal handlers and take the arcade's lock."""
-        self.leash.hold()
-        self._lock.take()
+        self.shutdown_watcher.start()
+        self._lock.acquire()
 
-    def write_down(self, told: Iterable[str]) -> None:
+    def log_notices(self, notices: Iterable[str]) -> None:
         """Log storage notices for the operator, since visitors see them for a few seconds only."""
-        for line in told:
-            OperatorLog(self.services.storage.folder).note_today("data", told=line)
+        for line in notices:
+            OperatorLog(self.services.storage.folder).log_once_today("data", told=line)
 
-    def ends_with(self, scenes: tuple[Scene, ...]) -> int | None:
+    def exit_code(self, scenes: tuple[Scene, ...]) -> int | None:
         """Exit code if the arcade must end now, else None."""
-        if self.leash.is_over:
+        if self.shutdown_watcher.is_over:
             return 0
         return RESTART_CODE if self.is_restart_due(scenes) else None
 
@@ -80,21 +80,21 @@ class KioskWatch:
     def advance(self, seconds: float, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """Regain the focus, set the volume, and return a scene change due after ``quiet`` seconds without input."""
         beat()
-        self.hold.advance(seconds)
+        self.focus_lock.advance(seconds)
         self._set_loudness(scenes)
-        return self._after(quiet, scenes)
+        return self._idle_change(quiet, scenes)
 
     def _set_loudness(self, scenes: tuple[Scene, ...]) -> None:
         """Set the volume by hour and attract mode."""
         settings = self.services.storage.settings
-        share = loudness(settings.kiosk_volumes, self._now())
+        share = volume_share(settings.kiosk_volumes, self._now())
         if scenes and isinstance(scenes[-1], (AttractScene, ClosedScene)):
             share *= _LOUDNESS[settings.kiosk_attract_sound]
         if share != self.services.loudness:
             self.services.loudness = share
             self.services.apply_settings()
 
-    def _after(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
+    def _idle_change(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """Scene change due after ``quiet`` seconds without input; ``scenes`` lists the stack from the bottom."""
         if not self.services.is_kiosk or not scenes:
             return None
@@ -138,14 +138,14 @@ class IdleScene(DialogScene):
 
     name = "idle"
     heading_key = "house.idle.heading"
-    tallest = 400.0
+    max_height = 400.0
 
     def __init__(self, services: Services, table: TableScene[Any] | None, at: str) -> None:
         """``at`` is the name of the idle page, for the operator's counts."""
         super().__init__(services)
         self._table = table
         self._at = at
-        self.left = COUNTDOWN_SECONDS
+        self.seconds_left = COUNTDOWN_SECONDS
 
     def enter(self) -> None:
         """Ring a bell to call the visitor's attention."""
@@ -154,7 +154,7 @@ class IdleScene(DialogScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Seconds left and a button."""
         count = FRect(inner.left, inner.top, inner.width, 96)
-        yield Label(str(max(0, round(self.left))), count, HERO, align="center")
+        yield Label(str(max(0, round(self.seconds_left))), count, HERO, align="center")
         text = self.t(
             "house.idle.text" if self._table is None or not self._table.session.is_kept else "house.idle.text-game"
         )
@@ -165,15 +165,15 @@ class IdleScene(DialogScene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Count down; end the visit at zero."""
-        before = round(self.left)
-        self.left -= seconds
-        if round(self.left) != before:
+        before = round(self.seconds_left)
+        self.seconds_left -= seconds
+        if round(self.seconds_left) != before:
             self.services.sounds.play(Sound.COUNTDOWN)
             self.rebuild()
-        return self._clear() if self.left <= 0 else None
+        return self._clear() if self.seconds_left <= 0 else None
 
     def _clear(self) -> SceneChange:
-        self.services.storage.count(f"left-at.{self._at}")
+        self.services.storage.count_event(f"left-at.{self._at}")
         return Reset(routes.LeaveRoute())
 
     def handle(self, event: SceneEvent) -> SceneChange | None:

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import FRect
 
-from game.kiosk.tabs.blocked_words import WordsTab
-from game.kiosk.tabs.figures import FiguresTab
+from game.kiosk.tabs.blocked_words import BlockedWordsTab
+from game.kiosk.tabs.figures import StatisticsTab
 from game.kiosk.tabs.machine import MachineTab
 from game.kiosk.tabs.tab import Tab
 from game.kiosk.tabs.tables import TablesTab
-from game.kiosk.tabs.times import HoursTab, ShowTab
+from game.kiosk.tabs.times import AttractTab, HoursTab
 from game.kiosk.tabs.visitors import VisitorsTab
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import Ticket, begin_visit, end_visit
@@ -24,7 +24,15 @@ from game.ui.controls import Choice
 from game.ui.layout import Column
 from game.ui.widgets import Widget
 
-TABS: Final[tuple[type[Tab], ...]] = (FiguresTab, VisitorsTab, HoursTab, ShowTab, TablesTab, WordsTab, MachineTab)
+TABS: Final[tuple[type[Tab], ...]] = (
+    StatisticsTab,
+    VisitorsTab,
+    HoursTab,
+    AttractTab,
+    TablesTab,
+    BlockedWordsTab,
+    MachineTab,
+)
 
 
 class OperatorScene(PageScene):
@@ -36,7 +44,7 @@ class OperatorScene(PageScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._tabs = {tab.name: tab(self) for tab in TABS}
-        self.tab = FiguresTab.name
+        self.tab = StatisticsTab.name
         self._tickets: list[Ticket] = []
         self._language = ""
         """Language of the visit before the operator's page."""
@@ -59,7 +67,7 @@ class OperatorScene(PageScene):
         """Tab bar and the chosen tab's content."""
         column = Column(self.services.fonts, inner, 12)
         tabs = [(name, self.t(f"kiosk.tab.{name}")) for name in self._tabs]
-        yield column.add(Choice("tab", inner, tabs, self.tab, self._choose), 52)
+        yield column.add_widget(Choice("tab", inner, tabs, self.tab, self._choose), 52)
         window = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         yield from scrolled(self, "content", window, self._tabs[self.tab].fill)
 

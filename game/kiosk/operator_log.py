@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 FILE: Final = "kiosk-log.jsonl"
-MOST_BYTES: Final = 256 * 1024
+MAX_BYTES: Final = 256 * 1024
 """Size limit in bytes; a longer file loses its older half."""
-_MOST_LETTERS: Final = 400
+_MAX_DETAIL_LENGTH: Final = 400
 
 
 class LogEntry(NamedTuple):
     """A log entry: time, event (with a text key ``kiosk.log.*``) and details."""
 
     when: datetime.datetime
-    what: str
+    event: str
     details: dict[str, str]
 
 
@@ -33,11 +33,11 @@ class OperatorLog:
     def __init__(self, folder: Path) -> None:
         self.file = folder / FILE
 
-    def note(self, what: str, **details: object) -> None:
+    def log(self, what: str, **details: object) -> None:
         """Append an entry with the current time."""
         now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
-        told = _told(details)
-        line = json.dumps({"when": now, "what": what, **told}, ensure_ascii=False) + "\n"
+        texts = _detail_texts(details)
+        line = json.dumps({"when": now, "what": what, **texts}, ensure_ascii=False) + "\n"
         with contextlib.suppress(OSError):
             self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._shorten()
@@ -45,15 +45,15 @@ class OperatorLog:
             with os.fdopen(number, "ab") as file:
                 file.write(line.encode("utf-8", "replace"))
 
-    def note_today(self, what: str, **details: object) -> None:
+    def log_once_today(self, what: str, **details: object) -> None:
         """Append an entry unless today has an equal one, so that a repeated failure cannot crowd out the rest."""
         today = datetime.datetime.now().astimezone().date()
-        last = {(entry.what, *entry.details.items()) for entry in self.entries() if entry.when.date() == today}
-        if (what, *_told(details).items()) not in last:
-            self.note(what, **details)
+        last = {(entry.event, *entry.details.items()) for entry in self.entries() if entry.when.date() == today}
+        if (what, *_detail_texts(details).items()) not in last:
+            self.log(what, **details)
 
     def _shorten(self) -> None:
-        if not self.file.is_file() or self.file.stat().st_size <= MOST_BYTES:
+        if not self.file.is_file() or self.file.stat().st_size <= MAX_BYTES:
             return
         lines = self.file.read_bytes().splitlines(keepends=True)
         beside = self.file.with_suffix(".shorter")
@@ -67,7 +67,7 @@ class OperatorLog:
             if not self.file.is_file():
                 return []
             with self.file.open("rb") as file:
-                file.seek(max(0, self.file.stat().st_size - 2 * MOST_BYTES))
+                file.seek(max(0, self.file.stat().st_size - 2 * MAX_BYTES))
                 lines = file.read().splitlines()
         except OSError:
             return []
@@ -75,17 +75,17 @@ class OperatorLog:
         return found[: -limit - 1 : -1]
 
 
-def _told(details: Mapping[str, object]) -> dict[str, str]:
-    return {name: str(value)[:_MOST_LETTERS] for name, value in details.items()}
+def _detail_texts(details: Mapping[str, object]) -> dict[str, str]:
+    return {name: str(value)[:_MAX_DETAIL_LENGTH] for name, value in details.items()}
 
 
-def note_crash(folder: Path, error: BaseException) -> None:
+def log_crash(folder: Path, error: BaseException) -> None:
     """Log a crash with error and source line."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
     where = f"{Path(place.tb_frame.f_code.co_filename).name}:{place.tb_lineno}" if place is not None else ""
-    OperatorLog(folder).note("crash", error=f"{type(error).__name__}: {error}", place=where)
+    OperatorLog(folder).log("crash", error=f"{type(error).__name__}: {error}", place=where)
 
 
 def _read(line: bytes) -> LogEntry | None:

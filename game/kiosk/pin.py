@@ -16,30 +16,30 @@ from game.pages.typing_page import DigitScene
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.storage.pin import LONGEST, LONGEST_WAIT, SHORTEST, wait_after
+from game.storage.pin import MAX_LENGTH, MAX_WAIT, MIN_LENGTH, wait_after
 from game.ui import palette
 from game.ui.onscreen_keyboard import digit_keys
 from game.ui.sound_effects import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Label, Panel, Widget
 
-_KEPT = "kiosk.pin"
+_FAILURES_KEY = "kiosk.pin"
 """Name of the extra with the number of wrong PINs in a row and the end of the wait."""
 
 
 class DigitsScene(DigitScene, DialogScene):
     """PIN pad: dots for digits, a message, and keys."""
 
-    widest = 460.0
-    tallest = 660.0
-    longest = LONGEST
+    max_width = 460.0
+    max_height = 660.0
+    max_length = MAX_LENGTH
 
     @property
     def can_be_done(self) -> bool:
         """True if enough digits are typed."""
-        return len(self.text) >= SHORTEST
+        return len(self.text) >= MIN_LENGTH
 
-    def told(self) -> str:
+    def message(self) -> str:
         """Message between dots and keys."""
         return self.problem
 
@@ -50,11 +50,14 @@ class DigitsScene(DigitScene, DialogScene):
         )
         yield Panel(shown, "ui/entry")
         yield Label("• " * len(self.text), shown, SCORE, align="center")
-        told = self.told()
+        message = self.message()
         line = FRect(
-            inner.left, shown.bottom + 4, inner.width, max(56.0, self.services.fonts.height(told, LABEL, inner.width))
+            inner.left,
+            shown.bottom + 4,
+            inner.width,
+            max(56.0, self.services.fonts.height(message, LABEL, inner.width)),
         )
-        yield Label(told, line, LABEL, palette.DARK_CORAL if self.problem else palette.FADED_INK, "center")
+        yield Label(message, line, LABEL, palette.DARK_CORAL if self.problem else palette.FADED_INK, "center")
         keys = FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4)
         yield from digit_keys(keys, self.type_letter, self._done, is_done=self.can_be_done)
 
@@ -84,20 +87,20 @@ class PinScene(DigitsScene):
         super().__init__(services)
         self._opened = opened
         self._now = now
-        self._seconds_told = 0
+        self._seconds_shown = 0
 
     def _failures(self) -> tuple[int, float]:
         """Number of wrong PINs in a row, and seconds left to wait."""
-        kept: Any = self.services.storage.extra(_KEPT)
-        if not isinstance(kept, dict) or not is_integer(kept.get("failures")):
+        stored: Any = self.services.storage.extra(_FAILURES_KEY)
+        if not isinstance(stored, dict) or not is_integer(stored.get("failures")):
             return 0, 0.0
         try:
-            until = datetime.datetime.fromisoformat(str(kept.get("until")))
+            until = datetime.datetime.fromisoformat(str(stored.get("until")))
             left = (until - self._now()).total_seconds()
         except (ValueError, TypeError, OverflowError):
             left = 0.0
-        return kept["failures"], min(
-            max(0.0, left), LONGEST_WAIT
+        return stored["failures"], min(
+            max(0.0, left), MAX_WAIT
         )  # capped, so that a clock set back cannot lock the page for years
 
     @property
@@ -105,7 +108,7 @@ class PinScene(DigitsScene):
         """True if enough digits are typed and no wait is left."""
         return super().can_be_done and self._failures()[1] == 0
 
-    def told(self) -> str:
+    def message(self) -> str:
         """Error and remaining wait."""
         left = math.ceil(self._failures()[1])
         wait = self.t("kiosk.pin.wait", time=self.services.texts.time(left)) if left else ""
@@ -114,8 +117,8 @@ class PinScene(DigitsScene):
     def advance(self, seconds: float) -> SceneChange | None:
         """Update the countdown."""
         left = math.ceil(self._failures()[1])
-        if left != self._seconds_told:
-            self._seconds_told = left
+        if left != self._seconds_shown:
+            self._seconds_shown = left
             if not left:
                 self.problem = ""
             self.rebuild()
@@ -124,13 +127,13 @@ class PinScene(DigitsScene):
     def take(self, digits: str) -> SceneChange | None:
         """Open the page for the right PIN; count and log a wrong one."""
         storage = self.services.storage
-        if storage.is_pin(digits):
-            storage.set_extra(_KEPT, None)
+        if storage.matches_pin(digits):
+            storage.set_extra(_FAILURES_KEY, None)
             return Replace(self._opened(self.services))
         failures = self._failures()[0] + 1
         until = self._now() + datetime.timedelta(seconds=wait_after(failures))
-        storage.set_extra(_KEPT, {"failures": failures, "until": until.isoformat()})
-        OperatorLog(storage.folder).note("wrong-pin", n=failures, seconds=round(wait_after(failures)))
+        storage.set_extra(_FAILURES_KEY, {"failures": failures, "until": until.isoformat()})
+        OperatorLog(storage.folder).log("wrong-pin", n=failures, seconds=round(wait_after(failures)))
         self.services.sounds.play(Sound.ILLEGAL)
         self.problem = self.t("house.pin.wrong")
         return None
@@ -149,9 +152,9 @@ class NewPinScene(DigitsScene):
     def heading(self) -> str:
         return self.t("house.pin.again" if self._first else "house.pin.new")
 
-    def told(self) -> str:
+    def message(self) -> str:
         """Error, or the allowed length."""
-        return self.problem or self.t("kiosk.pin.length", least=SHORTEST, most=LONGEST)
+        return self.problem or self.t("kiosk.pin.length", least=MIN_LENGTH, most=MAX_LENGTH)
 
     def take(self, digits: str) -> SceneChange | None:
         """Store the first entry, compare the second, and save the PIN."""

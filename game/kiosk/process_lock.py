@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Final
 
-KEEPER: Final = "keeper.lock"
-ARCADE: Final = "arcade.lock"
-_PATIENCE: Final = 4.0
+SUPERVISOR_LOCK: Final = "keeper.lock"
+ARCADE_LOCK: Final = "arcade.lock"
+_TERMINATION_SECONDS: Final = 4.0
 """Seconds for a left-over arcade to end after SIGTERM."""
 
 
@@ -23,7 +23,7 @@ class ProcessLock:
         self.path = path
         self._file: IO[bytes] | None = None
 
-    def take(self) -> bool:
+    def acquire(self) -> bool:
         """Take the lock; True on success, and also where no file can be written."""
         if self._file is not None:
             return True
@@ -50,30 +50,30 @@ class ProcessLock:
         except (OSError, ValueError):
             return None
 
-    def give_back(self) -> None:
+    def release(self) -> None:
         """Release the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None
 
 
-def clear_the_way(folder: Path, sleep: Callable[[float], None] = time.sleep) -> int | None:
+def end_leftover_arcade(folder: Path, sleep: Callable[[float], None] = time.sleep) -> int | None:
     """End an arcade left behind by an earlier supervisor; return its process id, None without one."""
-    lock = ProcessLock(folder / ARCADE)
-    if lock.take():
-        lock.give_back()
+    lock = ProcessLock(folder / ARCADE_LOCK)
+    if lock.acquire():
+        lock.release()
         return None
     import signal  # late: only a left-over process needs signals
 
     left = lock.holder()
-    for number, patience in ((signal.SIGTERM, _PATIENCE), (getattr(signal, "SIGKILL", signal.SIGTERM), 1.0)):
+    for number, patience in ((signal.SIGTERM, _TERMINATION_SECONDS), (getattr(signal, "SIGKILL", signal.SIGTERM), 1.0)):
         if left is not None:
             with contextlib.suppress(OSError):
                 os.kill(left, number)
         waited = 0.0
         while waited < patience:
-            if lock.take():
-                lock.give_back()
+            if lock.acquire():
+                lock.release()
                 return left
             sleep(0.1)
             waited += 0.1

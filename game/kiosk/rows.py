@@ -22,9 +22,9 @@ ROW: Final = 52.0
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
 _ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)
 _RESTART_HOURS: Final = (-1, *range(24))
-_LOUD: Final = (100, 50, 25, 0)
+_VOLUME_STEPS: Final = (100, 50, 25, 0)
 """Volumes that a touch on an hour cycles through, in per cent."""
-_BARS: Final = 132.0
+_BARS_HEIGHT: Final = 132.0
 
 
 class OperatorRows:
@@ -51,7 +51,7 @@ class OperatorRows:
         """Row: language for visitors."""
         languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
         choice = Choice("language", column.area, languages, self.services.texts.language, self._choose_language)
-        yield column.add(choice, ROW)
+        yield column.add_widget(choice, ROW)
 
     def _choose_language(self, language: str) -> None:
         self.services.choose_language(language)
@@ -61,7 +61,7 @@ class OperatorRows:
         """Rows: volumes of effects, music and ambience."""
         for name in ("sound", "music", "ambience"):
             label, volume = self.t(f"house.settings.{name}"), getattr(self.settings, name) / 100
-            yield column.add(Slider(name, column.area, label, volume, partial(self._set_volume, name)), ROW)
+            yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), ROW)
 
     def _set_volume(self, name: str, share: float) -> None:
         volume = round(share * 20) * 5
@@ -110,8 +110,8 @@ class OperatorRows:
             for name, label in names
         ]  # fmt: skip
         place = FRect(column.area.left, column.bottom, column.area.width, 0)
-        placed = button_rows(column.fonts, buttons, place, gap=8, least=ROW, lines=1)
-        column.take(placed[-1].rect.bottom - column.bottom)
+        placed = button_rows(column.fonts, buttons, place, gap=8, min_height=ROW, max_lines=1)
+        column.add_row(placed[-1].rect.bottom - column.bottom)
         yield from placed
 
     def idle(self, column: Column) -> Iterable[Widget]:
@@ -138,7 +138,7 @@ class OperatorRows:
         yield from self._labelled(column, key, stepper)
 
     def _labelled(self, column: Column, key: str, control: Any) -> Iterable[Widget]:
-        yield from column.beside([(Label(self.t(key), column.area, BODY), 0.5), (control, 0.5)], ROW)
+        yield from column.add_side_by_side([(Label(self.t(key), column.area, BODY), 0.5), (control, 0.5)], ROW)
 
     def hours(self, column: Column) -> Iterable[Widget]:
         """Rows: opening and closing hour by weekday."""
@@ -154,7 +154,7 @@ class OperatorRows:
                 partial(self._set_hour, 2 * day + 1, (closes - 1) % 25), partial(self._set_hour, 2 * day + 1, (closes + 1) % 25),
             )  # fmt: skip
             name = Label(self.t(f"kiosk.day.{day}"), column.area, BODY)
-            yield from column.beside([(name, 0.3), (first, 0.35), (last, 0.35)], ROW)
+            yield from column.add_side_by_side([(name, 0.3), (first, 0.35), (last, 0.35)], ROW)
 
     def _set_hour(self, index: int, hour: int) -> None:
         hours = list(self.settings.kiosk_hours)
@@ -164,15 +164,15 @@ class OperatorRows:
     def _clock(self, hour: int) -> str:
         return self.t("house.operator.restart.value", n=hour)
 
-    def loud_hours(self, column: Column) -> Iterable[Widget]:
+    def hourly_volumes(self, column: Column) -> Iterable[Widget]:
         """Row: a volume bar for each hour; a touch lowers the volume, then starts again at full."""
-        yield column.add(Label(self.t("kiosk.loud-hours"), column.area, LABEL))
-        area = column.take(_BARS)
+        yield column.add_widget(Label(self.t("kiosk.loud-hours"), column.area, LABEL))
+        area = column.add_row(_BARS_HEIGHT)
         width = area.width / 24
         places = [FRect(area.left + hour * width, area.top, width, area.height) for hour in range(24)]
         volumes = self.settings.kiosk_volumes
         hit_targets = [
-            HitTarget(f"loud-{hour}", place, partial(self._quieter, hour)) for hour, place in enumerate(places)
+            HitTarget(f"loud-{hour}", place, partial(self._lower_volume, hour)) for hour, place in enumerate(places)
         ]
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -189,8 +189,8 @@ class OperatorRows:
 
         yield CustomWidget(paint, hit_targets)
 
-    def _quieter(self, hour: int) -> None:
+    def _lower_volume(self, hour: int) -> None:
         volumes = list(self.settings.kiosk_volumes)
-        following = [volume for volume in _LOUD if volume < volumes[hour]]
-        volumes[hour] = following[0] if following else _LOUD[0]
+        following = [volume for volume in _VOLUME_STEPS if volume < volumes[hour]]
+        volumes[hour] = following[0] if following else _VOLUME_STEPS[0]
         self.set(kiosk_volumes=tuple(volumes))

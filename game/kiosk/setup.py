@@ -27,8 +27,8 @@ class KioskSetupScene(PageScene):
     """Step-by-step set-up of a kiosk; no other page is reachable until a PIN is set."""
 
     name = "kiosk-setup"
-    widest = 900.0
-    tallest = 660.0
+    max_width = 900.0
+    max_height = 660.0
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -64,11 +64,11 @@ class KioskSetupScene(PageScene):
             "pin": (self._build_pin,),
             "games": (rows.games,),
             "times": (rows.idle, rows.attract_after, rows.restart),
-            "sound": (rows.volumes, rows.loud_hours),
+            "sound": (rows.volumes, rows.hourly_volumes),
             "attract": (rows.attractions, rows.attract_sound),
             "ready": (),
         }
-        widgets: list[Widget] = [column.add(Label(self.t(f"kiosk.setup.{self.step}.text"), area, BODY))]
+        widgets: list[Widget] = [column.add_widget(Label(self.t(f"kiosk.setup.{self.step}.text"), area, BODY))]
         for build in builders[self.step]:
             widgets += build(column)
         return widgets, column.bottom
@@ -77,7 +77,7 @@ class KioskSetupScene(PageScene):
         is_set = bool(self.services.storage.settings.operator_pin)
         label = self.t("kiosk.setup.pin.again" if is_set else "kiosk.setup.pin.choose")
         button = Button("pin", column.area, label, self._choose_pin, "lock", role=TITLE)
-        yield column.add(button if is_set else replace(button, style="primary"), 72)
+        yield column.add_widget(button if is_set else replace(button, style="primary"), 72)
 
     def _choose_pin(self) -> SceneChange:
         return Push(NewPinScene(self.services, Pop))

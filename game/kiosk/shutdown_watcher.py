@@ -12,27 +12,27 @@ class ShutdownWatcher:
     """Watcher for a termination signal or the loss of the supervisor."""
 
     def __init__(self) -> None:
-        self._is_told = False
-        self._is_alone = False
+        self._is_signalled = False
+        self._is_orphaned = False
 
     @property
     def is_over(self) -> bool:
         """True if the arcade should end."""
-        return self._is_told or self._is_alone
+        return self._is_signalled or self._is_orphaned
 
-    def hold(self) -> None:
+    def start(self) -> None:
         """Start watching for SIGTERM, and for the supervisor's end if supervised."""
         import signal  # late: only a kiosk needs signals
 
         for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             if hasattr(signal, name):
-                signal.signal(getattr(signal, name), self._tell)
+                signal.signal(getattr(signal, name), self._on_signal)
         if is_supervised():
             # Avoid sys.stdin: its lock, held by the waiting thread, would block the exit.
             threading.Thread(target=self._wait_for_end, daemon=True, name="leash").start()
 
-    def _tell(self, number: int, frame: object) -> None:
-        self._is_told = True
+    def _on_signal(self, number: int, frame: object) -> None:
+        self._is_signalled = True
 
     def _wait_for_end(self) -> None:
         """Wait for end of file: the supervisor never writes, and its death closes the pipe."""
@@ -41,4 +41,4 @@ class ShutdownWatcher:
                 pass
         except OSError:
             pass
-        self._is_alone = True
+        self._is_orphaned = True

@@ -12,18 +12,18 @@ from typing import Any, Final
 
 from game.kiosk.heartbeat import PIPE, HeartbeatMonitor
 from game.kiosk.operator_log import OperatorLog
-from game.kiosk.process_lock import KEEPER, ProcessLock, clear_the_way
+from game.kiosk.process_lock import SUPERVISOR_LOCK, ProcessLock, end_leftover_arcade
 from game.program import start_command
 
-CHILD: Final = "FOUR_ISLES_SUPERVISED"
+SUPERVISED_VARIABLE: Final = "FOUR_ISLES_SUPERVISED"
 """Environment variable that marks a supervised arcade; the supervisor holds the other end of its standard input."""
 RESTART_CODE: Final = 75
 """Exit code of the arcade that requests a restart (once a day, if the operator wishes)."""
-_FIRST_WAIT: Final = 0.5
-_LONGEST_WAIT: Final = 60.0
-_QUICK: Final = 60.0
+_MIN_WAIT: Final = 0.5
+_MAX_WAIT: Final = 60.0
+_QUICK_CRASH_SECONDS: Final = 60.0
 """Seconds of run time; an earlier crash doubles the next wait."""
-_GRACE: Final = 3.5
+_TERMINATION_SECONDS: Final = 3.5
 """Seconds for the arcade to end after SIGTERM."""
 _FIRST_BEAT: Final = 120.0
 _SILENCE: Final = 20.0
@@ -36,7 +36,7 @@ _HAS_GROUPS: Final = hasattr(os, "killpg")
 
 def is_supervised() -> bool:
     """True if this process runs under the supervisor."""
-    return os.environ.get(CHILD) == "1"
+    return os.environ.get(SUPERVISED_VARIABLE) == "1"
 
 
 class Supervisor:
@@ -47,7 +47,7 @@ class Supervisor:
     """
 
     def __init__(self) -> None:
-        self.is_told = False
+        self.is_ending = False
         self.has_hung = False
         """Whether the last arcade was ended because it gave no sign of life."""
         self._child: Any = None
@@ -75,7 +75,7 @@ class Supervisor:
         import subprocess
 
         listening, beating = os.pipe() if _HAS_GROUPS else (None, None)
-        environment = {**os.environ, CHILD: "1"}
+        environment = {**os.environ, SUPERVISED_VARIABLE: "1"}
         more: dict[str, Any] = {}
         if beating is not None:
             environment[PIPE] = str(beating)
@@ -85,7 +85,7 @@ class Supervisor:
         self.has_hung = False
         if beating is not None:
             os.close(beating)
-        if self.is_told:
+        if self.is_ending:
             self._end()
         try:
             return child.wait() if listening is None else self._watch(child, listening)
@@ -121,13 +121,13 @@ class Supervisor:
         """Ask the arcade to end. ``Popen.terminate`` would deadlock: the interrupted wait holds its lock."""
         import signal
 
-        self.is_told = True
+        self.is_ending = True
         if self._child is None:
             raise SystemExit(0)  # between two starts
         with contextlib.suppress(OSError):
             os.kill(self._child.pid, signal.SIGTERM)
         if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_REAL, _GRACE)
+            signal.setitimer(signal.ITIMER_REAL, _TERMINATION_SECONDS)
 
     def _kill(self, number: int, frame: object) -> None:
         import signal
@@ -140,24 +140,28 @@ class Supervisor:
                     os.kill(self._child.pid, signal.SIGTERM)
 
 
-def keep(argv: Sequence[str], folder: Path) -> int:
+def run_supervised(argv: Sequence[str], folder: Path) -> int:
     """Supervise the arcade of a data folder and return the exit code; a second supervisor of a folder exits with 1."""
-    lock, journal = ProcessLock(folder / KEEPER), OperatorLog(folder)
-    if not lock.take():
+    lock, journal = ProcessLock(folder / SUPERVISOR_LOCK), OperatorLog(folder)
+    if not lock.acquire():
         print(f"A keeper (process {lock.holder()}) runs already for {folder}.", file=sys.stderr)
         return 1
     with Supervisor() as keeper:
         try:
-            left = clear_the_way(folder)
+            left = end_leftover_arcade(folder)
             if left is not None:
-                journal.note("took-over", process=left)
+                journal.log("took-over", process=left)
             return supervise(
-                argv, keeper.start, journal=journal, is_told=lambda: keeper.is_told, has_hung=lambda: keeper.has_hung
+                argv,
+                keeper.start,
+                journal=journal,
+                is_ending=lambda: keeper.is_ending,
+                has_hung=lambda: keeper.has_hung,
             )
         except SystemExit:
             return 0
         finally:
-            lock.give_back()
+            lock.release()
 
 
 def supervise(
@@ -166,7 +170,7 @@ def supervise(
     sleep: Callable[[float], None] = time.sleep,
     clock: Callable[[], float] = time.monotonic,
     journal: OperatorLog | None = None,
-    is_told: Callable[[], bool] = lambda: False,
+    is_ending: Callable[[], bool] = lambda: False,
     has_hung: Callable[[], bool] = lambda: False,
 ) -> int:
     """Restart the arcade until it exits regularly; return its last exit code, or 0 on request.
@@ -174,26 +178,26 @@ def supervise(
     Wrong arguments (2) and a missing window system (1, at once) are final, since a restart cannot help. Crashes soon
     after the start double the next wait, up to a minute.
     """
-    falls = 0
+    crashes = 0
     while True:
         begun = clock()
         code = start(argv)
         lasted = clock() - begun
-        if is_told():
+        if is_ending():
             return 0
-        if code in (0, 2) or (code == 1 and lasted < 5 and falls == 0):
+        if code in (0, 2) or (code == 1 and lasted < 5 and crashes == 0):
             return code
         if code == RESTART_CODE:
-            falls = 0
+            crashes = 0
             if journal is not None:
-                journal.note("restart")
+                journal.log("restart")
             continue
-        falls = falls + 1 if lasted < _QUICK else 1
-        wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (falls - 1))
+        crashes = crashes + 1 if lasted < _QUICK_CRASH_SECONDS else 1
+        wait = min(_MAX_WAIT, _MIN_WAIT * 2 ** (crashes - 1))
         how = "gave no sign of life" if has_hung() else f"ended with code {code}"
         print(f"Four Isles {how} and is started again in {wait:g} s.", file=sys.stderr)
         if journal is not None and has_hung():
-            journal.note("hang", seconds=round(lasted), wait=wait)
+            journal.log("hang", seconds=round(lasted), wait=wait)
         elif journal is not None:
-            journal.note("fall", code=code, seconds=round(lasted), wait=wait)
+            journal.log("fall", code=code, seconds=round(lasted), wait=wait)
         sleep(wait)

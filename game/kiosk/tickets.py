@@ -10,10 +10,10 @@ from typing import Final
 
 from pygame import FRect
 
-from game.kiosk.regattas import take_up_regatta
+from game.kiosk.regattas import resume_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
 from game.menus.chart import ChartScene
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.pages.page import DialogScene, PageScene, scrolled
 from game.pages.typing_page import TypingScene
 from game.scenes import routes
@@ -51,7 +51,7 @@ class TicketScene(DialogScene):
         super().__init__(services)
         self._language = language or services.texts.language
         self.tickets = tickets
-        self.tallest = 320.0 + 76.0 * len(tickets)
+        self.max_height = 320.0 + 76.0 * len(tickets)
         self._shown = 0.0
 
     def enter(self) -> None:
@@ -60,7 +60,7 @@ class TicketScene(DialogScene):
 
     def leave(self) -> None:
         """Restore the kiosk's language."""
-        self.services.texts.language = self.services.house_language
+        self.services.texts.language = self.services.default_language
 
     def heading(self) -> str:
         return self.t("house.ticket.heading" if len(self.tickets) == 1 else "kiosk.ticket.heading-several")
@@ -76,10 +76,12 @@ class TicketScene(DialogScene):
         column = Column(self.services.fonts, area)
         widgets: list[Widget] = []
         for what, letters in self.tickets:
-            name = Label(told_name(self.services, what), area, TITLE, align="center")
-            widgets += column.beside([(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)])
+            name = Label(ticket_name(self.services, what), area, TITLE, align="center")
+            widgets += column.add_side_by_side(
+                [(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)]
+            )
         text = "house.ticket.text" if len(self.tickets) == 1 else "kiosk.ticket.text-several"
-        widgets.append(column.add(Label(self.t(text), area, BODY, align="center")))
+        widgets.append(column.add_widget(Label(self.t(text), area, BODY, align="center")))
         return widgets, column.bottom
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -91,7 +93,7 @@ class TicketScene(DialogScene):
         return Reset(routes.ChartRoute())
 
 
-def told_name(services: Services, what: str) -> str:
+def ticket_name(services: Services, what: str) -> str:
     """Display name of a ticket's game or regatta."""
     return services.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
 
@@ -101,9 +103,9 @@ class TicketEntryScene(TypingScene, PageScene):
 
     name = "ticket-entry"
     heading_key = "house.ticket.enter"
-    widest = 1000.0
-    tallest = 620.0
-    longest = 4
+    max_width = 1000.0
+    max_height = 620.0
+    max_length = 4
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Letters typed, error, keys."""
@@ -125,33 +127,35 @@ class TicketEntryScene(TypingScene, PageScene):
         """Accept letters only."""
         return letter.isalpha()
 
-    def spell(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """Convert to capitals."""
         return text.upper()
 
     def extract(self, text: str) -> str:
         """The ticket in a longer text: a word of four letters that is one, else of the letters whatever fits."""
         words = [word.upper() for word in re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", text))]
-        tickets = [word for word in words if len(word) == self.longest]
-        known = (word for word in tickets if self.services.storage.games.ticket(word) is not None)
+        tickets = [word for word in words if len(word) == self.max_length]
+        known = (word for word in tickets if self.services.storage.saved_games.game_of_ticket(word) is not None)
         return next(known, tickets[-1] if tickets else "".join(words))
 
-    def typed(self) -> SceneChange | None:
+    def on_change(self) -> SceneChange | None:
         """Resume the game after the last letter."""
-        return self._take_up() if len(self.text) == self.longest else None
+        return self._resume_game() if len(self.text) == self.max_length else None
 
-    def _take_up(self) -> SceneChange | None:
+    def _resume_game(self) -> SceneChange | None:
         ticket, self.text = self.text, ""
         try:
-            if take_up_regatta(self.services, ticket):
+            if resume_regatta(self.services, ticket):
                 return Replace(routes.RegattaRoute())
-            kept = self.services.storage.games.ticket(ticket)
-            if kept is not None:
-                table = saved_table(self.services, kept)  # before the move into its slot, since the game may be damaged
-                self.services.storage.games.resume(ticket, slot_of(table))
+            saved = self.services.storage.saved_games.game_of_ticket(ticket)
+            if saved is not None:
+                table = saved_table(
+                    self.services, saved
+                )  # before the move into its slot, since the game may be damaged
+                self.services.storage.saved_games.resume(ticket, slot_of(table))
                 return Replace(routes.PlayRoute(table))
-        except UNUSABLE as problem:
-            self.problem = self.t("house.kept.broken", problem=problem_text(problem, self.services.texts))
+        except UNUSABLE_ERRORS as problem:
+            self.problem = self.t("house.kept.broken", problem=error_message(problem, self.services.texts))
             return None
         self.services.sounds.play(Sound.ILLEGAL)
         self.problem = self.t("house.ticket.unknown", ticket=ticket)

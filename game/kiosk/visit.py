@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.kiosk.regattas import leave_regatta
+from game.kiosk.regattas import save_visit_regatta
 from game.services import Services
 from game.storage.values import SavedGame
 
 Ticket = tuple[str, str]
 """Name (a game, or ``regatta``) and four letters of a ticket."""
 REGATTA = "regatta"
-_STEPS = ((5, "early"), (15, "middle"))
+_ABANDON_STAGES = ((5, "early"), (15, "middle"))
 """Maximum moves of a game abandoned at that stage; any more count as late."""
 
 
@@ -18,31 +18,31 @@ def end_visit(services: Services) -> list[Ticket]:
     storage = services.storage
     if not storage.is_visited:
         return []
-    regatta, leg = leave_regatta(services)
+    regatta, leg = save_visit_regatta(services)
 
     def is_kept(left: SavedGame) -> bool:
         if left.has_begun:
             moves = len(left.record["moves"])
-            step = next((name for most, name in _STEPS if moves <= most), "late")
-            storage.count(f"left.{left.game}")
-            storage.count(f"left-at.{left.game}.{step}")
+            step = next((name for most, name in _ABANDON_STAGES if moves <= most), "late")
+            storage.count_event(f"left.{left.game}")
+            storage.count_event(f"left-at.{left.game}.{step}")
         return left.has_begun
 
     tickets = [
         ticket for ticket in storage.end_visit(is_kept) if ticket[1] != leg
     ]  # the regatta's ticket includes its leg
-    as_house(services)
+    restore_presets(services)
     return [*tickets, *([(REGATTA, regatta)] if regatta else [])]
 
 
 def begin_visit(services: Services) -> None:
     """Begin a visit, whose changes are temporary."""
-    as_house(services)
+    restore_presets(services)
     services.storage.begin_visit()
 
 
-def as_house(services: Services) -> None:
+def restore_presets(services: Services) -> None:
     """Apply the operator's language, aids and volumes."""
     services.profile = None
-    services.texts.language = services.house_language
+    services.texts.language = services.default_language
     services.apply_settings()

@@ -24,14 +24,14 @@ class BoardCatalogue:
 
     def __init__(self, extra: Path | None = None, levels: Path = LEVELS) -> None:
         self._roots = (levels,) if extra is None else (levels, extra)
-        self._shelves: dict[str, BoardRepository[Any]] = {}
+        self._repositories: dict[str, BoardRepository[Any]] = {}
         self._fresh: dict[tuple[str, str], LoadedBoard[Any]] = {}
         self._seen = 0
 
-    def _shelf(self, game: str) -> BoardRepository[Any]:
-        if game not in self._shelves:
-            self._shelves[game] = plugin(game).shelf(*self._roots)
-        return self._shelves[game]
+    def _repository(self, game: str) -> BoardRepository[Any]:
+        if game not in self._repositories:
+            self._repositories[game] = plugin(game).shelf(*self._roots)
+        return self._repositories[game]
 
     def folders(self, game: str) -> list[Path]:
         """A game's board folders: the shipped one, and the extra one."""
@@ -43,15 +43,15 @@ class BoardCatalogue:
 
     def file_of(self, game: str, name: str) -> Path | None:
         """The file of a board; None if there is none."""
-        return self._shelf(game).file_of(name)
+        return self._repository(game).file_of(name)
 
     def name_of(self, game: str, file: Path) -> str | None:
         """The name of the board that is read from that file; None if none is."""
-        return self._shelf(game).name_of(file)
+        return self._repository(game).name_of(file)
 
     def passed_over(self, game: str) -> list[BoardError]:
         """What lies among a game's boards and is not listed, each with the reason."""
-        return self._shelf(game).passed_over()
+        return self._repository(game).passed_over()
 
     def is_own(self, game: str, name: str) -> bool:
         """True if the board is the player's own: in the extra folder and editable."""
@@ -60,19 +60,19 @@ class BoardCatalogue:
 
     def names(self, game: str) -> list[str]:
         """The names of a game's boards in the order of ``entries``, without reading the files."""
-        return self._shelf(game).names()
+        return self._repository(game).names()
 
     def entries(self, game: str) -> list[BoardEntry]:
         """The boards of a game: shipped ones first, then by name, including unplayable ones."""
-        return self._shelf(game).entries()
+        return self._repository(game).entries()
 
     def listed(self, game: str) -> list[BoardEntry]:
         """As ``entries``, without waiting for unread files: those appear later (``has_news``)."""
-        return self._shelf(game).listed()
+        return self._repository(game).listed()
 
     def has_news(self) -> bool:
         """True if the background reader has finished boards since the last call."""
-        seen, self._seen = self._seen, sum(shelf.checked for shelf in list(self._shelves.values()))
+        seen, self._seen = self._seen, sum(shelf.checked for shelf in list(self._repositories.values()))
         return seen != self._seen
 
     def load(self, game: str, name: str) -> LoadedBoard[Any]:
@@ -80,8 +80,8 @@ class BoardCatalogue:
         if game not in registry.GAMES:
             raise BoardError(name, (), message("boards.wrong.no-such-game", game=game), ", ".join(registry.GAMES))
         if is_fresh(game, name):  # the name defines a fresh board, whatever a file of that name contains
-            return self._made(game, name)
-        return self._shelf(game).load(name)
+            return self._generated(game, name)
+        return self._repository(game).load(name)
 
     def find(self, game: str, name: str, content: str = "") -> LoadedBoard[Any]:
         """The board of that name, unless its digest does not match ``content``; then any board that matches.
@@ -107,7 +107,7 @@ class BoardCatalogue:
         """True if a board of that name exists or can be generated."""
         return name in self.names(game) or is_fresh(game, name)
 
-    def _made(self, game: str, name: str) -> LoadedBoard[Any]:
+    def _generated(self, game: str, name: str) -> LoadedBoard[Any]:
         """A generated board, without a file."""
         if (game, name) not in self._fresh:
             tiled = plugin(game).drawing.map_of(fresh_sketch(game, name), f"{name}.tmx")
@@ -119,7 +119,7 @@ class BoardCatalogue:
     def title(self, game: str, name: str, language: str) -> str:
         """The title of a board; its name if the board is gone."""
         if is_fresh(game, name) and self.file_of(game, name) is None:
-            return self._made(game, name).title(language)
+            return self._generated(game, name).title(language)
         found = (entry.title(language) for entry in self.listed(game) if entry.name == name)
         return next(found, name)
 
@@ -131,7 +131,7 @@ class BoardCatalogue:
 
     def refresh(self) -> None:
         """Check all files for changes at their next use."""
-        for shelf in self._shelves.values():
+        for shelf in self._repositories.values():
             shelf.refresh()
 
 
@@ -166,7 +166,7 @@ def game_of(path: Path, tiled: TiledMap) -> str:
     for name, layer in layers.items():
         if layer in present:
             return name
-    told = ", ".join(f"{layer} ({name})" for name, layer in layers.items())
+    layer_list = ", ".join(f"{layer} ({name})" for name, layer in layers.items())
     raise BoardError(
-        tiled.file, (), message("boards.wrong.no-game"), message("boards.wanted.one-of-layers", names=told)
+        tiled.file, (), message("boards.wrong.no-game"), message("boards.wanted.one-of-layers", names=layer_list)
     )

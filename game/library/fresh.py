@@ -20,7 +20,7 @@ from game.registry import plugin
 DIFFICULTIES: Final = range(1, 6)
 MOST_SEEDS: Final = 1_000_000
 _NAME: Final = re.compile(r"fresh([2-9]?)-([1-5])-([1-9][0-9]{0,5})")
-_TRIES: Final = 20
+_MAX_ATTEMPTS: Final = 20
 """Maximum boards generated for one seed until one is playable; the first one nearly always is."""
 
 
@@ -49,12 +49,12 @@ def fresh_sketch(game: str, name: str) -> Sketch:
     """The generated board, with its title in every language; requires ``is_fresh``."""
     edition, difficulty, seed = _read(name)
     owner = plugin(game)
-    for number in range(_TRIES):
+    for number in range(_MAX_ATTEMPTS):
         sketch = owner.board_generators[edition - 1](random.Random(f"{game} {name} {number}"), difficulty)
-        sketch = sketch.called("difficulty", difficulty)
+        sketch = sketch.with_property("difficulty", difficulty)
         for language in languages():
             key = "title" if language == FIRST else f"title_{language}"
-            sketch = sketch.called(
+            sketch = sketch.with_property(
                 key, str(load(FOLDER / language, "workshop")["workshop.surprise-title"]).format(n=seed)
             )
         if board_fault(owner.drawing, owner.parse_board, sketch) is None:

@@ -23,7 +23,7 @@ def save(boards: BoardCatalogue, game: str, name: str, text: str) -> None:
     """Write one of the player's own boards atomically; ``OSError`` if that fails."""
     folder = boards.own_folder(game)
     folder.mkdir(parents=True, exist_ok=True)
-    _lend_tilesets(folder.parent)
+    _copy_tilesets(folder.parent)
     _write(folder / f"{name}.tmx", text)
     boards.refresh_one(game, name)
 
@@ -33,7 +33,7 @@ def duplicate(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
     copy = free_name(boards, game, title)
     path = boards.own_folder(game) / f"{copy}.tmx"
     copy_board(_file(boards, game, name), path)
-    _lend_tilesets(path.parent.parent)
+    _copy_tilesets(path.parent.parent)
     give_title(boards, game, copy, title)
     return copy
 
@@ -43,7 +43,7 @@ def give_title(boards: BoardCatalogue, game: str, name: str, title: str) -> None
     set_properties(boards, game, name, {**dict.fromkeys(title_keys()), "title": title})
 
 
-def follow_title(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
+def rename_after_title(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
     """Rename the file of an unreferenced board after its title; return the new name. ``OSError`` on failure."""
     new = free_name(boards, game, title, own=name)
     if new != name:
@@ -83,11 +83,11 @@ def delete(boards: BoardCatalogue, game: str, name: str) -> None:
     boards.refresh()
 
 
-def take_along(boards: BoardCatalogue, game: str, name: str, folder: Path) -> Path:
+def export_board(boards: BoardCatalogue, game: str, name: str, folder: Path) -> Path:
     """Copy a board to an export folder; return the new file."""
     target = folder / f"{game}-{name}.tmx"
     copy_board(_file(boards, game, name), target)
-    _lend_tilesets(folder.parent)
+    _copy_tilesets(folder.parent)
     return target
 
 
@@ -109,7 +109,7 @@ def _own_file(boards: BoardCatalogue, game: str, name: str) -> Path:
     return _file(boards, game, name)
 
 
-def _lend_tilesets(root: Path) -> None:
+def _copy_tilesets(root: Path) -> None:
     """Copy the shipped tilesets to ``../tilesets`` for Tiled; the program itself reads only its own."""
     target = root / TILESETS.name
     if target.resolve() == TILESETS.resolve():

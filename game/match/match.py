@@ -18,7 +18,7 @@ from game.match.records import Record, Seat, states
 from game.program import PROGRAM
 from game.registry import plugin
 
-__all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
+__all__ = ["IllegalMove", "Match", "Seat", "UndoRefusal"]
 
 DEFAULT_LEVEL = "medium"
 CONTENT = "content"
@@ -29,7 +29,7 @@ UNDO = "undo"
 HINT = "hint"
 
 
-class WhyNoUndo(Enum):
+class UndoRefusal(Enum):
     """Reason why undo is impossible: no human move yet, hidden information revealed since, or the game is over."""
 
     NOTHING = "nothing"
@@ -43,7 +43,7 @@ class Match(Generic[StateType]):
     >>> from game.registry import GAMES, plugin
     >>> loaded = plugin(GAMES[0]).load_board(plugin(GAMES[0]).boards()[0])
     >>> match = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7)
-    >>> match.play(match.state.moves()[0])
+    >>> match.play(match.state.untried_moves()[0])
     >>> match.number, match.is_over
     (1, False)
     """
@@ -191,12 +191,12 @@ class Match(Generic[StateType]):
         return self._undo_target() is not None
 
     @property
-    def why_no_undo(self) -> WhyNoUndo:
+    def undo_refusal(self) -> UndoRefusal:
         """Reason why undo is impossible; valid only while ``can_undo`` is false."""
         if self.is_over:
-            return WhyNoUndo.OVER
+            return UndoRefusal.OVER
         is_moved = any(not self.seats[move.seat].is_computer for move in self._moves)
-        return WhyNoUndo.REVEALED if is_moved else WhyNoUndo.NOTHING
+        return UndoRefusal.REVEALED if is_moved else UndoRefusal.NOTHING
 
     def undo(self) -> None:
         """Undo the last human move and the computer players' replies.
@@ -246,11 +246,11 @@ class Match(Generic[StateType]):
 
     # -- Computer players ---------------------------------------------------------------------------------------------
 
-    def note(self, name: str, value: Any) -> None:
+    def set_meta(self, name: str, value: Any) -> None:
         """Set a value in the record's meta, without notifying listeners."""
         self._meta[name] = value
 
-    def noted(self, name: str) -> Any:
+    def get_meta(self, name: str) -> Any:
         """A value of the record's meta, unvalidated; None if absent."""
         return self._meta.get(name)
 

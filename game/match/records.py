@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from game import registry
 from game.core.names import clean_name
 from game.core.players import LEVELS
-from game.core.state import FormatError, IllegalMove, Json, Move, Result, State, expect_keys, is_integer, parse_move
+from game.core.state import FormatError, GameState, IllegalMove, Json, Move, Result, expect_keys, is_integer, parse_move
 from game.registry import plugin
 
 FORMAT = "four-isles-record"
@@ -139,7 +139,7 @@ class Record:
     >>> from game.match.match import Match
     >>> loaded = plugin(registry.GAMES[0]).load_board(plugin(registry.GAMES[0]).boards()[0])
     >>> record = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7).record()
-    >>> parse_record(record.to_text()) == record, check(record, lambda record: loaded.board)
+    >>> parse_record(record.to_text()) == record, check_version(record, lambda record: loaded.board)
     (True, None)
     """
 
@@ -216,9 +216,9 @@ class Record:
         game = plugin(head["game"]).game
         if not isinstance(head["board"], str) or not is_bare_name(head["board"]):
             raise FormatError(f"'board' is {head['board']!r}, expected the bare name of a board")
-        for key, kind, told in _SHAPES:
+        for key, kind, shape in _SHAPES:
             if not isinstance(head.get(key, {}), kind):
-                raise FormatError(f"{key!r} is {told}, not {head[key]!r}")
+                raise FormatError(f"{key!r} is {shape}, not {head[key]!r}")
         if len(head["seats"]) not in game.seats:
             raise FormatError(f"{len(head['seats'])} seats, but {game.name} is for {game.seats[0]} to {game.seats[-1]}")
         seats = tuple(Seat.parse(seat) for seat in head["seats"])
@@ -241,8 +241,8 @@ def _expect_record(written: object) -> Json:
     if not isinstance(written, dict):
         raise RecordError(f"a record is an object, not {written!r}", fault=Fault.ALIEN)
     if written.get("format") != FORMAT:
-        told = f"'format' is {written.get('format')!r}, expected {FORMAT!r}: this is no record"
-        raise RecordError(told, fault=Fault.ALIEN)
+        message = f"'format' is {written.get('format')!r}, expected {FORMAT!r}: this is no record"
+        raise RecordError(message, fault=Fault.ALIEN)
     version = written.get("version")
     if not is_integer(version) or not OLDEST_VERSION <= version <= VERSION:
         fault = Fault.NEWER if is_integer(version) and version > VERSION else Fault.FORM
@@ -305,8 +305,8 @@ def parse_json(data: bytes | str) -> object:
     except RecordError:
         raise
     except ValueError as error:
-        told = str(error) if isinstance(error, json.JSONDecodeError) else "a number with too many digits"
-        raise RecordError(f"not JSON: {told}", fault=Fault.ALIEN) from None
+        message = str(error) if isinstance(error, json.JSONDecodeError) else "a number with too many digits"
+        raise RecordError(f"not JSON: {message}", fault=Fault.ALIEN) from None
     _refuse_odd_values(written)
     return written
 
@@ -370,8 +370,8 @@ def read_bytes(path: Path) -> bytes:
     except RecordError:
         raise
     except (OSError, ValueError) as error:
-        told = f"cannot be read: {getattr(error, 'strerror', None) or error}"
-        raise RecordError(told, fault=Fault.FILE) from None
+        message = f"cannot be read: {getattr(error, 'strerror', None) or error}"
+        raise RecordError(message, fault=Fault.FILE) from None
 
 
 def read_record(path: Path) -> Record:
@@ -397,18 +397,18 @@ def write_record(path: Path, record: Record) -> None:
 # -- Replay and check -------------------------------------------------------------------------------------------------
 
 
-def start(record: Record, board: Any) -> State:
+def start(record: Record, board: Any) -> GameState:
     """The position before the first move; ``RecordError`` if the setup does not fit the board."""
     game = plugin(record.game).game
     try:
         setup = game.setup.parse(record.setup, board, len(record.seats), record.options)
     except FormatError as error:
         raise RecordError(f"setup: {error}") from None
-    state: State = game.state.start(board, len(record.seats), record.options, record.first_seat, setup)
+    state: GameState = game.state.start(board, len(record.seats), record.options, record.first_seat, setup)
     return state
 
 
-def states(record: Record, board: Any) -> Iterator[State]:
+def states(record: Record, board: Any) -> Iterator[GameState]:
     """The positions before the first move and after each move, as independent copies.
 
     ``RecordError`` at an illegal move.
@@ -420,7 +420,7 @@ def states(record: Record, board: Any) -> Iterator[State]:
         yield state.copy()
 
 
-def replay(record: Record, board: Any) -> State:
+def replay(record: Record, board: Any) -> GameState:
     """The position after the last move; ``RecordError`` names the first illegal one. Ignores the result."""
     state = start(record, board)
     for number, move in enumerate(record.moves, start=1):
@@ -428,7 +428,7 @@ def replay(record: Record, board: Any) -> State:
     return state
 
 
-def _replay_move(state: State, move: Move, number: int) -> None:
+def _replay_move(state: GameState, move: Move, number: int) -> None:
     if state.is_over:
         raise RecordError("the game was over before this move", number, Fault.MOVE)
     try:
@@ -451,15 +451,15 @@ def check(record: Record, load_board: LoadBoard) -> Problem | None:
     if not state.is_over:
         if record.result is None:
             return None
-        told = f"a result, but the game is not over: a move of seat {state.seat} is missing"
-        return Problem(played + 1, told, Fault.RESULT)
+        message = f"a result, but the game is not over: a move of seat {state.seat} is missing"
+        return Problem(played + 1, message, Fault.RESULT)
     if record.result is None:
         return Problem(played, "the game is over, but the result is null", Fault.RESULT)
     right = state.result().to_json()
     for key, value in record.result.to_json().items():
         if not is_same(value, right[key]):
-            told = one_line(f"wrong result: {key!r} is {value!r}, expected {right[key]!r}")
-            return Problem(played, told, Fault.RESULT)
+            message = one_line(f"wrong result: {key!r} is {value!r}, expected {right[key]!r}")
+            return Problem(played, message, Fault.RESULT)
     return None
 
 
@@ -477,8 +477,8 @@ def check_written(written: object, load_board: LoadBoard) -> Problem | None:
         except RecordError as earlier_error:
             return Problem.of(earlier_error)
         except (ValueError, LookupError, OSError) as board_error:
-            told = one_line(f"the board {written['board']!r} cannot be played: {board_error}")
-            return Problem(0, told, Fault.BOARD, board_error)
+            message = one_line(f"the board {written['board']!r} cannot be played: {board_error}")
+            return Problem(0, message, Fault.BOARD, board_error)
         return Problem.of(error)
     return check(record, load_board)
 

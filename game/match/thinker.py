@@ -25,14 +25,14 @@ from typing import Any
 
 from game import registry
 from game.core.background_job import SLICE_S, serve_program
-from game.core.players import Advice, Player, Thinking, think_to_the_end
-from game.core.state import State
+from game.core.players import Advice, Player, Thinking, run_to_end
+from game.core.state import GameState
 
 LOG = logging.getLogger(__name__)
 
 START_S = 10.0
 """A process that is not there after so long will not come."""
-PATIENCE_S = 60.0
+TIMEOUT_S = 60.0
 """Seconds until a random move replaces a player's; hard players need about a second."""
 LONGEST_FRAME_S = 0.25
 """Maximum seconds counted between two polls; longer gaps are a suspended machine or a stalled program."""
@@ -49,7 +49,7 @@ class Task:
 
     game: str
     level: str | Player
-    sample: State
+    sample: GameState
     seed: int | str
 
 
@@ -72,10 +72,10 @@ def think(task: Task, find_player: FindPlayer = registry.find_player) -> Thinkin
 
 def think_through(task: Task, find_player: FindPlayer = registry.find_player) -> Advice:
     """The player's checked advice, computed synchronously."""
-    return think_to_the_end(think(task, find_player))
+    return run_to_end(think(task, find_player))
 
 
-def stand_in(task: Task, fault: str) -> Advice:
+def fallback_advice(task: Task, fault: str) -> Advice:
     """A random legal move instead of a faulty player's, with a warning in the log, to continue the game."""
     LOG.warning("%s player of %s is at fault, a random move is made instead: %s", task.level, task.game, fault)
     moves = task.sample.moves()
@@ -99,7 +99,7 @@ def _work(pipe: Connection, find_player: FindPlayer) -> None:
 
 
 @contextlib.contextmanager
-def _without_ctrl_c() -> Iterator[None]:
+def _ignore_sigint() -> Iterator[None]:
     """Context manager: processes started inside ignore SIGINT from birth and print no traceback on Ctrl-C."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -129,7 +129,7 @@ class _Worker:
             target=_work, args=(theirs, find_player), name="computer players", daemon=True
         )
         try:
-            with _without_ctrl_c():
+            with _ignore_sigint():
                 self.process.start()
         except BaseException:
             ours.close()
@@ -155,8 +155,8 @@ class Thinker:
         self._use_process = use_process
         self._find_player = find_player
         self._worker: _Worker | None = None
-        self._lost = 0
-        self.patience_s = PATIENCE_S
+        self._workers_lost = 0
+        self.timeout_s = TIMEOUT_S
         self._task: Task | None = None
         self._polled = 0.0
         self._waited = 0.0
@@ -187,7 +187,7 @@ class Thinker:
                 LOG.warning("computer players think in slices, for no process can be started: %s", error)
                 self._use_process = False
 
-    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         """Start thinking about ``sample.seat``'s move; cancels an earlier question."""
         self.cancel()
         self._task = Task(game, level, sample, seed)
@@ -202,14 +202,14 @@ class Thinker:
         self._waited += min(now - self._polled, LONGEST_FRAME_S)
         self._polled = now
         try:
-            answer = self._poll_worker() if self._worker is not None else self._think_on(slice_s)
+            answer = self._poll_worker() if self._worker is not None else self._think_slice(slice_s)
         except PlayerFault as fault:
             answer = str(fault)
         if answer is None:
             return None
         task, self._task, self._slices = self._task, None, None
         self.fault = answer if isinstance(answer, str) else None
-        return stand_in(task, answer) if isinstance(answer, str) else answer
+        return fallback_advice(task, answer) if isinstance(answer, str) else answer
 
     def cancel(self) -> None:
         """Cancel the question; a busy process is killed and a new one started for the next question."""
@@ -230,7 +230,7 @@ class Thinker:
         return self._worker.process if self._worker is not None else None
 
     @property
-    def is_under_way(self) -> bool:
+    def is_question_sent(self) -> bool:
         """True if the process has received the question."""
         return self._is_sent
 
@@ -247,7 +247,7 @@ class Thinker:
             while worker.pipe.poll():
                 answer: Advice | str = worker.pipe.recv()
                 if worker.is_ready:
-                    self._is_sent, self._lost = False, 0
+                    self._is_sent, self._workers_lost = False, 0
                     return answer
                 # Send only now: a starting process does not read yet, and a full pipe would block.
                 worker.is_ready = True
@@ -263,10 +263,10 @@ class Thinker:
             return None
         if not worker.is_ready and self._waited > START_S:
             self._lose_worker("does not start")
-        elif self._waited > self.patience_s:
+        elif self._waited > self.timeout_s:
             self._drop_worker()
             self._is_sent = False
-            raise PlayerFault(f"no advice after {self.patience_s:.0f} s")
+            raise PlayerFault(f"no advice after {self.timeout_s:.0f} s")
         return None
 
     def _start_waiting(self) -> None:
@@ -276,15 +276,15 @@ class Thinker:
         """Start a new worker for the same question; after the second loss switch to slices."""
         self._drop_worker()
         self._is_sent = False
-        self._lost += 1
+        self._workers_lost += 1
         self._start_waiting()
         LOG.warning("the process of the computer players %s", how)
-        if self._lost > 1:
+        if self._workers_lost > 1:
             self._use_process = False
         else:
             self.warm_up()
 
-    def _think_on(self, slice_s: float) -> Advice | None:
+    def _think_slice(self, slice_s: float) -> Advice | None:
         assert self._task is not None
         if self._slices is None:
             self._slices = think(self._task, self._find_player)
@@ -295,8 +295,8 @@ class Thinker:
             except StopIteration as done:
                 advice: Advice = done.value
                 return advice
-        if self._waited > self.patience_s:
-            raise PlayerFault(f"no advice after {self.patience_s:.0f} s")
+        if self._waited > self.timeout_s:
+            raise PlayerFault(f"no advice after {self.timeout_s:.0f} s")
         return None
 
 

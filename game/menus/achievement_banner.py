@@ -17,16 +17,16 @@ from game.ui.canvas import Canvas
 if TYPE_CHECKING:  # late: records and rules must not delay the first frame
     from game.modes.achievement_backfill import AchievementBackfill
 
-_APART: Final = 15.0
+_FLAG_DISTANCE: Final = 15.0
 _SAG: Final = 5.0
-_BEFORE_READING: Final = 1.0
+_BACKFILL_DELAY: Final = 1.0
 """Seconds on the chart before the achievement backfill starts."""
 
 
 def achievement_player(services: Services) -> Profile | None:
     """Profile for the achievements: the last player to finish a game, else the first; None without profiles."""
     profiles = services.storage.profiles()
-    last = services.storage.logbook.last_player() if profiles else None
+    last = services.storage.achievements.last_player() if profiles else None
     return next((known for known in profiles if known.identifier == last), profiles[0] if profiles else None)
 
 
@@ -39,20 +39,24 @@ class AchievementBanner:
         self.counts: dict[str, int] = {}
         """Completed achievements by game; games without any are absent."""
         self._waited = 0.0
-        self._reading: AchievementBackfill | None = None
-        self._is_read = False
+        self._backfill: AchievementBackfill | None = None
+        self._is_backfilled = False
 
     def refresh(self) -> None:
         """Reload the player and the counts."""
         if self._services.is_kiosk:
             return
         self.player = achievement_player(self._services)
-        hoisted = self._services.storage.logbook.hoisted(self.player.identifier) if self.player is not None else {}
+        completed = (
+            self._services.storage.achievements.completed_counts(self.player.identifier)
+            if self.player is not None
+            else {}
+        )
         self.counts = {
-            game: hoisted[game] for game in registry.GAMES if game in hoisted and plugin(game).has_achievements
+            game: completed[game] for game in registry.GAMES if game in completed and plugin(game).has_achievements
         }
 
-    def told(self, game: str, line: str) -> str:
+    def with_count(self, game: str, line: str) -> str:
         """Append the achievement count to an isle's line, if the player has any there."""
         if self.player is None or game not in self.counts:
             return line
@@ -62,39 +66,39 @@ class AchievementBanner:
     def advance(self, seconds: float) -> bool:
         """Advance the backfill of earlier games; True if new achievements appeared."""
         self._waited += seconds
-        if self._is_read or self._services.is_kiosk or self._waited < _BEFORE_READING:
+        if self._is_backfilled or self._services.is_kiosk or self._waited < _BACKFILL_DELAY:
             return False
-        if self._reading is None:
-            self._is_read = not self._services.storage.logbook.unread(1)
-            if self._is_read:
+        if self._backfill is None:
+            self._is_backfilled = not self._services.storage.achievements.unchecked(1)
+            if self._is_backfilled:
                 return False
             from game.modes.achievement_backfill import AchievementBackfill  # late: only after an upgrade
 
-            self._reading = AchievementBackfill(
-                self._services.storage.logbook, self._services.storage.folder / "levels"
+            self._backfill = AchievementBackfill(
+                self._services.storage.achievements, self._services.storage.folder / "levels"
             )
-        is_new = self._reading.poll()
-        self._is_read = self._reading.is_over
+        is_new = self._backfill.poll()
+        self._is_backfilled = self._backfill.is_over
         if is_new:
             self.refresh()
         return is_new
 
     def stop(self) -> None:
         """Stop the backfill on leaving the chart."""
-        if self._reading is not None:
-            self._reading.stop()
-            self._reading = None
+        if self._backfill is not None:
+            self._backfill.stop()
+            self._backfill = None
 
     def draw(self, canvas: Canvas, game: str, sign: FRect) -> None:
         """Draw the string of flags below a sign."""
         count = self.counts.get(game, 0)
         if not count:
             return
-        left, top = sign.centerx - _APART * (ACHIEVEMENTS_PER_GAME - 1) / 2, sign.bottom - 3
+        left, top = sign.centerx - _FLAG_DISTANCE * (ACHIEVEMENTS_PER_GAME - 1) / 2, sign.bottom - 3
 
         def at(number: float) -> tuple[float, float]:
             share = number / (ACHIEVEMENTS_PER_GAME - 1)
-            return left + _APART * number, top + _SAG * 4 * share * (1 - share)
+            return left + _FLAG_DISTANCE * number, top + _SAG * 4 * share * (1 - share)
 
         for number in range(ACHIEVEMENTS_PER_GAME - 1):
             canvas.line(at(number), at(number + 1), palette.INK, 1.4)

@@ -28,7 +28,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
-from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import BODY, BOLD, LABEL
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
@@ -53,13 +53,13 @@ class AchievementsScene(ListPage):
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
         self.player = found or achievement_player(services)
-        self._reading = AchievementBackfill(services.storage.logbook, services.storage.folder / "levels")
-        self._entries = services.storage.logbook.entries()
+        self._backfill = AchievementBackfill(services.storage.achievements, services.storage.folder / "levels")
+        self._entries = services.storage.achievements.entries()
 
     # Data --------------------------------------------------------------------------------------------------------
 
     @property
-    def feats(self) -> Sequence[Achievement]:
+    def achievements(self) -> Sequence[Achievement]:
         """Achievements of the chosen game."""
         return plugin(self.game).achievements
 
@@ -69,9 +69,9 @@ class AchievementsScene(ListPage):
         return own.get((self.game, feat.name))
 
     @property
-    def count(self) -> int:
+    def completed_count(self) -> int:
         """Completed achievements of the chosen player in the chosen game."""
-        return sum(entry is not None and entry.is_done for entry in map(self.entry, self.feats))
+        return sum(entry is not None and entry.is_done for entry in map(self.entry, self.achievements))
 
     def resume(self) -> None:
         """Pick up a player newly added on the players page."""
@@ -81,16 +81,16 @@ class AchievementsScene(ListPage):
 
     def pause(self) -> None:
         """Stop the backfill while the page is covered."""
-        self._reading.stop()
+        self._backfill.stop()
         super().pause()
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the backfill of earlier games."""
-        was_over = self._reading.is_over
-        is_new = self._reading.poll()
+        was_over = self._backfill.is_over
+        is_new = self._backfill.poll()
         if is_new:
-            self._entries = self.services.storage.logbook.entries()
-        if is_new or self._reading.is_over is not was_over:
+            self._entries = self.services.storage.achievements.entries()
+        if is_new or self._backfill.is_over is not was_over:
             self.rebuild()
         return None
 
@@ -103,22 +103,26 @@ class AchievementsScene(ListPage):
             return
         column = Column(self.services.fonts, inner, 10)
         tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
-        yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 50)
+        yield column.add_widget(Choice("game", inner, tabs, self.game, self._choose_game), 50)
         players = self.services.storage.profiles()
         less, more = (partial(self._step, players, by) if len(players) > 1 else None for by in (-1, 1))
-        told = self.t("logbook.count", name=censored_name(self.player.name), n=self.count, of=len(self.feats))
-        yield column.add(Stepper("player", inner, told, less, more), 46)
-        about = self.t("logbook.about" if self._reading.is_over else "logbook.reading")
+        caption = self.t(
+            "logbook.count", name=censored_name(self.player.name), n=self.completed_count, of=len(self.achievements)
+        )
+        yield column.add_widget(Stepper("player", inner, caption, less, more), 46)
+        about = self.t("logbook.about" if self._backfill.is_over else "logbook.reading")
         foot = self.services.fonts.height(about, LABEL, inner.width)
         rows = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
-        yield from self.build_list("feats", rows, [self._row(at, feat, rows) for at, feat in enumerate(self.feats)])
+        yield from self.build_list(
+            "feats", rows, [self._row(at, feat, rows) for at, feat in enumerate(self.achievements)]
+        )
         yield Label(about, FRect(inner.left, rows.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
 
     def _build_nobody(self, inner: FRect) -> Iterable[Widget]:
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
         column = Column(self.services.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
-        yield column.add(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
+        yield column.add_widget(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
         harbour = Button(
             "harbour", inner, self.t("logbook.harbour"), partial(Push, routes.PlayersRoute()), "harbour", "primary"
         )
@@ -127,11 +131,13 @@ class AchievementsScene(ListPage):
 
     def _row(self, at: int, feat: Achievement, window: FRect) -> ListRow:
         entry = self.entry(feat)
-        sides = self._sides(FRect(0, 0, window.width - BAR_ROOM, 0))
+        sides = self._sides(FRect(0, 0, window.width - BAR_SPACE, 0))
         titles = self.services.fonts.height(self._title(feat), BOLD, sides[0].width)
-        asked = self.services.fonts.height(self._asked(feat), LABEL, sides[0].width)
-        beside = sum(self.services.fonts.height(line, LABEL, sides[1].width) for line in self._standing(feat, entry))
-        height = max(self.row_height, titles + asked + 22, beside + (38 if self._has_track(feat, entry) else 22))
+        asked = self.services.fonts.height(self._requirement(feat), LABEL, sides[0].width)
+        beside = sum(
+            self.services.fonts.height(line, LABEL, sides[1].width) for line in self._progress_lines(feat, entry)
+        )
+        height = max(self.row_height, titles + asked + 22, beside + (38 if self._has_progress_bar(feat, entry) else 22))
         watch = partial(watch_record, self.services, entry.record) if entry is not None else None
         return ListRow(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
 
@@ -144,18 +150,18 @@ class AchievementsScene(ListPage):
     def _title(self, feat: Achievement) -> str:
         return self.t(f"logbook.{self.game}.{feat.name}.title")
 
-    def _asked(self, feat: Achievement) -> str:
+    def _requirement(self, feat: Achievement) -> str:
         return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services, feat))
 
-    def _standing(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
+    def _progress_lines(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
         """Completion date or progress, and other holders."""
         texts = self.services.texts
         if entry is not None and entry.is_done:
             lines = [self.t("logbook.reached", day=texts.short_date(entry.ended.date()))]
-        elif entry is None or feat.is_yes_or_no:
+        elif entry is None or feat.is_binary:
             lines = [self.t("logbook.not-yet")]
         else:
-            lines = [self.t("logbook.near", n=texts.number(entry.far), of=texts.number(feat.asked))]
+            lines = [self.t("logbook.near", n=texts.number(entry.far), of=texts.number(feat.target))]
         others = [
             censored_name(known.name)
             for known in self.services.storage.profiles()
@@ -168,26 +174,26 @@ class AchievementsScene(ListPage):
         return entry is not None and entry.is_done
 
     @staticmethod
-    def _has_track(feat: Achievement, entry: AchievementEntry | None) -> bool:
+    def _has_progress_bar(feat: Achievement, entry: AchievementEntry | None) -> bool:
         """True if the row shows a progress bar."""
-        return entry is not None and not entry.is_done and not feat.is_yes_or_no
+        return entry is not None and not entry.is_done and not feat.is_binary
 
     def _paint(self, at: int, feat: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect) -> None:
         is_done = entry is not None and entry.is_done
         flag = FRect(row.left + _FLAG.left, row.centery - _FLAG.height / 2, _FLAG.width, _FLAG.height)
         canvas.fit(flag_sprite(self.services, self.game, at) if is_done else "logbook/flag_blank", flag)
         text, beside = self._sides(row)
-        title, asked = self._title(feat), self._asked(feat)
+        title, asked = self._title(feat), self._requirement(feat)
         high, low = (canvas.fonts.height(line, role, text.width) for line, role in ((title, BOLD), (asked, LABEL)))
         top = row.centery - (high + low) / 2
         canvas.text_box(title, FRect(text.left, top, text.width, high), BOLD, palette.INK)
         canvas.text_box(asked, FRect(text.left, top + high, text.width, low), LABEL, palette.FADED_INK)
-        self._paint_standing(canvas, feat, entry, beside)
+        self._paint_progress(canvas, feat, entry, beside)
 
-    def _paint_standing(self, canvas: Canvas, feat: Achievement, entry: AchievementEntry | None, place: FRect) -> None:
-        lines = self._standing(feat, entry)
+    def _paint_progress(self, canvas: Canvas, feat: Achievement, entry: AchievementEntry | None, place: FRect) -> None:
+        lines = self._progress_lines(feat, entry)
         heights = [canvas.fonts.height(line, LABEL, place.width) for line in lines]
-        track = 16.0 if self._has_track(feat, entry) else 0.0
+        track = 16.0 if self._has_progress_bar(feat, entry) else 0.0
         top = place.centery - (sum(heights) + track) / 2
         colour = palette.DARK_BRASS if entry is not None and entry.is_done else palette.FADED_INK
         for line, height in zip(lines, heights, strict=True):
@@ -196,7 +202,7 @@ class AchievementsScene(ListPage):
         if track and entry is not None:
             bar = FRect(place.right - min(place.width, 200), top + 4, min(place.width, 200), 14)
             canvas.panel("ui/progress_track", bar)
-            reached = bar.width * entry.far / feat.asked
+            reached = bar.width * entry.far / feat.target
             if reached > 14:
                 canvas.panel("ui/progress_fill", FRect(bar.left, bar.top, reached, bar.height))
 

@@ -29,13 +29,13 @@ class BoardTitleScene(TypingScene, PageScene):
 
     name = "board-title"
     heading_key = "workshop.title"
-    widest = 1000.0
-    tallest = 660.0
-    longest = 40
+    max_width = 1000.0
+    max_height = 660.0
+    max_length = 40
 
     def __init__(self, services: Services, current: str, chosen: Callable[[str], None]) -> None:
         super().__init__(services)
-        self.text = current[: self.longest]
+        self.text = current[: self.max_length]
         self._chosen = chosen
         self._is_shifted: bool | None = None
         """State of the shift key; None: automatic capitals as in titles."""
@@ -46,7 +46,7 @@ class BoardTitleScene(TypingScene, PageScene):
         yield TextEntry("entry", entry, self.text, True, lambda: None, self.t("workshop.title"))
         keys = FRect(inner.left, inner.top + 68, inner.width, inner.height - 68 - 76)
         rows = self.services.texts.keys
-        yield from letter_keys(keys, rows, self.type_letter, is_small=not self._is_capital, shift=self._shift)
+        yield from letter_keys(keys, rows, self.type_letter, is_small=not self._is_capital, on_shift=self._shift)
         is_title = bool(self.text.strip())
         take = Button("take", inner, self.t("house.names.done"), self._take, "tick", "primary", is_enabled=is_title)
         width = max(240.0, take.natural_width(self.services.fonts))

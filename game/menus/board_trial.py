@@ -17,7 +17,7 @@ from game.library.saving import set_properties
 from game.menus.editor_view import BoardView
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.board_verdict import VerdictLine, board_verdict, percent
-from game.modes.error_messages import problem_text
+from game.modes.error_messages import error_message
 from game.modes.game_statistics import GameStatistics
 from game.modes.known_statistics import known_statistics
 from game.modes.tables import KINDS
@@ -36,8 +36,8 @@ from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState,
 COUNTS: Final = (20, 200, 1000)
 LEVELS: Final = KINDS[1:]
 _ROW: Final = 26.0
-_HEAT: Final = 150
-Others = Mapping[str, GameStatistics]
+_HEAT_ALPHA: Final = 150
+OtherBoards = Mapping[str, GameStatistics]
 """Statistics of the shipped boards by name."""
 
 
@@ -56,13 +56,13 @@ class BoardTrialScene(PageScene):
         self._name, self._title, self._sketch = name, title, sketch
         rules = plugin(game)
         self._board = rules.parse_board(rules.drawing.map_of(sketch, name))
-        self._watched = tuple(rules.drawing.watched(sketch))
+        self._watched = tuple(rules.drawing.usable_cells(sketch))
         self.count = COUNTS[1]
         self.level = "easy"
         self.seats = 2 if 2 in rules.game.seats else min(rules.game.seats)
         self.variant = ""
         """Chosen variant of the game's tables; falls back to the default for an unknown name."""
-        self.taken: frozenset[str] = frozenset()
+        self.applied: frozenset[str] = frozenset()
         """Names of the proposals already written into the board."""
         self.run: TrialRun | None = None
         self.figures: GameStatistics | None = None
@@ -91,18 +91,18 @@ class BoardTrialScene(PageScene):
         self.stop()
         trial = Trial(self.game, self._sketch, self._board, self.level, self.seats, variant=self._variant)
         self.run, self.figures = TrialRun(trial, self.count, use_process=self.uses_process), None
-        self.taken = frozenset()
+        self.applied = frozenset()
 
     def stop(self) -> None:
         """Stop the run; finished games count."""
         if self.run is not None and not self.run.is_over:
             self.run.stop()
-            self.run.count = len(self.run.given)
+            self.run.count = len(self.run.results)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Collect finished games and rebuild the page."""
         if self.run is not None and self.is_running and self.run.poll():
-            self.figures = GameStatistics.of(self.run.given)
+            self.figures = GameStatistics.of(self.run.results)
             self.rebuild()
         return None
 
@@ -119,8 +119,8 @@ class BoardTrialScene(PageScene):
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = body.width * 0.42
         yield from self._build_picture(FRect(body.left, body.top, wide, body.height))
-        told = FRect(body.left + wide + 24, body.top, body.width - wide - 24, body.height)
-        yield from scrolled(self, "told", told, self._fill)
+        results = FRect(body.left + wide + 24, body.top, body.width - wide - 24, body.height)
+        yield from scrolled(self, "told", results, self._fill)
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         area = column.area
@@ -146,7 +146,7 @@ class BoardTrialScene(PageScene):
         elif variants:
             rows.append([(choice, 1.0)])
         for row in rows:
-            yield from column.beside(row, 50)
+            yield from column.add_side_by_side(row, 50)
         if self.run is not None:
             yield from self._build_progress(column)
 
@@ -162,8 +162,8 @@ class BoardTrialScene(PageScene):
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
         assert self.run is not None
-        done, all_of_them = len(self.run.given), self.run.count
-        bar = column.take(16)
+        done, all_of_them = len(self.run.results), self.run.count
+        bar = column.add_row(16)
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/progress_track", bar)
@@ -195,18 +195,18 @@ class BoardTrialScene(PageScene):
         """Cells without any use, once at least ``COUNTS[0]`` games are finished; empty before."""
         if self.figures is None or self.figures.games < COUNTS[0]:
             return ()
-        return tuple(cell for cell in self._watched if not self.figures.used.get(cell))
+        return tuple(cell for cell in self._watched if not self.figures.cell_uses.get(cell))
 
     def _paint_use(self, canvas: Canvas, figures: GameStatistics) -> None:
         """Paint a disc on each used cell, sized by the number of uses."""
-        most = max((figures.used.get(cell, 0) for cell in self._watched), default=0)
+        most = max((figures.cell_uses.get(cell, 0) for cell in self._watched), default=0)
         if not most:
             return
         for cell, rect in self._view.cells(self._sketch):
-            if cell in figures.used:
-                side = min(rect.width, rect.height) * (0.15 + 0.75 * figures.used[cell] / most)
+            if cell in figures.cell_uses:
+                side = min(rect.width, rect.height) * (0.15 + 0.75 * figures.cell_uses[cell] / most)
                 place = FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side)
-                canvas.fit("ui/glow_coral", place.inflate(4, 4), _HEAT)
+                canvas.fit("ui/glow_coral", place.inflate(4, 4), _HEAT_ALPHA)
 
     # Results -----------------------------------------------------------------------------------------------------
 
@@ -215,11 +215,11 @@ class BoardTrialScene(PageScene):
         """Proposed values by map property, from the games so far."""
         if self.run is None or self.figures is None:
             return {}
-        outcomes = self.run.given
+        outcomes = self.run.results
         played = TrialSummary(self.level, self._variant, [each.scores for each in outcomes], self.figures.share(0)[0])
         return plugin(self.game).drawing.proposals(played)
 
-    def _others(self) -> Others:
+    def _others(self) -> OtherBoards:
         """Statistics of the other shipped boards at the same table; empty for variants without measurements."""
         found = known_statistics(self.game, self.level, self.seats)
         is_usual = self._variant == self._variants[0]
@@ -230,22 +230,24 @@ class BoardTrialScene(PageScene):
         figures = self.figures
         if figures is None:
             key = "trial.playing" if self.is_running else "trial.text"
-            return [column.add(Label(self.t(key), area, LABEL))], column.bottom
+            return [column.add_widget(Label(self.t(key), area, LABEL))], column.bottom
         others, proposed = self._others(), self._proposed
         remedies = plugin(self.game).drawing.remedies(self._sketch, self._variant, proposed)
         widgets: list[Widget] = []
         for line in board_verdict(self.game, figures, others, self._watched, remedies):
             colour = palette.DARK_CORAL if line.is_warning else palette.INK
-            widgets.append(column.add(Label(self._told(line), area, LABEL, colour)))
+            widgets.append(column.add_widget(Label(self._message(line), area, LABEL, colour)))
         widgets += self._build_proposals(column, proposed)
-        widgets.append(column.add(Label(self.t("trial.scores"), area, LABEL_BOLD)))
+        widgets.append(column.add_widget(Label(self.t("trial.scores"), area, LABEL_BOLD)))
         widgets += self._build_spread(column, figures, others)
-        if len(figures.alone) > 1:
+        if len(figures.sole_wins) > 1:
             widgets += self._build_shares(column, figures, others)
-        widgets += [column.add(Label(text, area, LABEL, palette.FADED_INK)) for text in self._lines(figures, others)]
+        widgets += [
+            column.add_widget(Label(text, area, LABEL, palette.FADED_INK)) for text in self._lines(figures, others)
+        ]
         return widgets, column.bottom
 
-    def _told(self, line: VerdictLine) -> str:
+    def _message(self, line: VerdictLine) -> str:
         texts = self.services.texts
         values = {
             name: value.text(texts) if isinstance(value, BoardMessage) else value for name, value in line.values.items()
@@ -262,58 +264,58 @@ class BoardTrialScene(PageScene):
                 if isinstance(value, str)
                 else self.services.texts.number(value, int(isinstance(value, float)))
             )
-            told = Label(self.t(f"trial.proposal.{name}", value=shown), column.area, LABEL, palette.LAGOON)
+            label_widget = Label(self.t(f"trial.proposal.{name}", value=shown), column.area, LABEL, palette.LAGOON)
             if not is_open or self.is_running:
                 key = "trial.proposal.copy" if not is_open else "trial.proposal.wait"
-                yield column.add(told)
-                yield column.add(Label(self.t(key), column.area, LABEL, palette.FADED_INK))
+                yield column.add_widget(label_widget)
+                yield column.add_widget(Label(self.t(key), column.area, LABEL, palette.FADED_INK))
                 continue
-            is_taken = name in self.taken
+            is_taken = name in self.applied
             label = self.t("trial.proposal.taken" if is_taken else "trial.proposal.take")
             button = Button(
-                f"take-{name}", column.area, label, partial(self._take, name, value), "tick", is_enabled=not is_taken,
+                f"take-{name}", column.area, label, partial(self._apply, name, value), "tick", is_enabled=not is_taken,
                 role=LABEL,
             )  # fmt: skip
-            yield from column.beside([(told, 0.66), (button, 0.34)], 46)
+            yield from column.add_side_by_side([(label_widget, 0.66), (button, 0.34)], 46)
 
-    def _take(self, name: str, value: str | int | float) -> None:
+    def _apply(self, name: str, value: str | int | float) -> None:
         """Write a proposal as a property of the board's map; cells stay unchanged."""
         try:
             set_properties(self.services.boards, self.game, self._name, {name: value})
         except (BoardError, OSError) as problem:
-            told = problem_text(problem, self.services.texts)
-            self.services.announce(lambda: self.t("workshop.failed", problem=told))
+            message = error_message(problem, self.services.texts)
+            self.services.announce(lambda: self.t("workshop.failed", problem=message))
             return
-        self.taken |= {name}
+        self.applied |= {name}
         self.rebuild()
 
-    def _lines(self, figures: GameStatistics, others: Others) -> Iterable[str]:
+    def _lines(self, figures: GameStatistics, others: OtherBoards) -> Iterable[str]:
         """Lines on length, endings and goals, each with the range of the shipped boards."""
         ours = others.values()
         low, _, median, _, high = figures.moves
         moves = self.t("trial.moves", median=median, low=low, high=high)
-        yield f"{moves} {self._on_ours([each.moves[2] for each in ours], 'trial.ours')}".strip()
+        yield f"{moves} {self._shipped_range([each.moves[2] for each in ours], 'trial.ours')}".strip()
         for name, count in sorted(figures.ends.items(), key=lambda each: -each[1]):
-            told = self.t(
+            line = self.t(
                 "trial.end", how=self.t(f"trial.{self.game}.end-{name}"), share=percent(count / figures.games)
             )
             shares = [percent(each.ends.get(name, 0) / each.games) for each in ours]
-            yield f"{told} {self._on_ours(shares, 'trial.ours-percent')}".strip()
+            yield f"{line} {self._shipped_range(shares, 'trial.ours-percent')}".strip()
         names = {name for each in (figures, *ours) for name in each.events}
         for name in sorted(names, key=lambda name: figures.events.get(name, (0, 10**6))[1]):
             count, when = figures.events.get(name, (0, 0))
             what, share = self.t(f"trial.{self.game}.{name}"), percent(count / figures.games)
             shares = [percent(each.events.get(name, (0, 0))[0] / each.games) for each in ours]
-            told = self.t("trial.event", what=what, share=share, when=self.t(f"trial.{self.game}.when", n=when))
+            line = self.t("trial.event", what=what, share=share, when=self.t(f"trial.{self.game}.when", n=when))
             if not count:
-                told = self.t("trial.event-never", what=what)
-            yield f"{told} {self._on_ours(shares, 'trial.ours-percent')}".strip()
+                line = self.t("trial.event-never", what=what)
+            yield f"{line} {self._shipped_range(shares, 'trial.ours-percent')}".strip()
 
-    def _on_ours(self, values: Sequence[int], key: str) -> str:
+    def _shipped_range(self, values: Sequence[int], key: str) -> str:
         """Range of a value on the shipped boards; empty without measurements."""
         return self.t(key, low=min(values), high=max(values)) if values else ""
 
-    def _rows(self, figures: GameStatistics, others: Others) -> list[tuple[str, GameStatistics, Color]]:
+    def _rows(self, figures: GameStatistics, others: OtherBoards) -> list[tuple[str, GameStatistics, Color]]:
         language = self.services.texts.language
         rows = [(self._title, figures, palette.CORAL)]
         rows += [
@@ -322,7 +324,7 @@ class BoardTrialScene(PageScene):
         ]
         return rows
 
-    def _build_spread(self, column: Column, figures: GameStatistics, others: Others) -> Iterable[Widget]:
+    def _build_spread(self, column: Column, figures: GameStatistics, others: OtherBoards) -> Iterable[Widget]:
         """One row a board: line from 5th to 95th percentile, bar over the middle half, mark at the median."""
         rows = self._rows(figures, others)
         low = min(each.scores[0] for _, each, _ in rows)
@@ -331,22 +333,22 @@ class BoardTrialScene(PageScene):
             marks = [(score - low) / max(1, high - low) for score in each.scores]
             yield self._bar(column, title, colour, marks, self.services.texts.number(each.scores[2]))
 
-    def _build_shares(self, column: Column, figures: GameStatistics, others: Others) -> Iterable[Widget]:
+    def _build_shares(self, column: Column, figures: GameStatistics, others: OtherBoards) -> Iterable[Widget]:
         """Bars of each seat's and role's share of decided games with interval; a thin line marks the fair share.
 
         With two seats only the first seat's share is shown, beside those of the shipped boards.
         """
-        if figures.roles or len(figures.alone) > 2:
-            yield column.add(Label(self.t("trial.shares"), column.area, LABEL_BOLD))
+        if figures.roles or len(figures.sole_wins) > 2:
+            yield column.add_widget(Label(self.t("trial.shares"), column.area, LABEL_BOLD))
         for role in figures.roles:
             title = self.t(f"trial.{self.game}.role-{role}")
             yield self._share_bar(column, title, palette.CORAL, figures, figures.role_share(role))
-        if len(figures.alone) > 2:
-            for seat in range(len(figures.alone)):
+        if len(figures.sole_wins) > 2:
+            for seat in range(len(figures.sole_wins)):
                 title = self.t("trial.seat", n=seat + 1)
                 yield self._share_bar(column, title, palette.DARK_CORAL, figures, figures.share(seat))
             return
-        yield column.add(Label(self.t("trial.first-seat"), column.area, LABEL_BOLD))
+        yield column.add_widget(Label(self.t("trial.first-seat"), column.area, LABEL_BOLD))
         for title, each, colour in self._rows(figures, others):
             yield self._share_bar(column, title, colour, each, each.share(0))
 
@@ -354,14 +356,14 @@ class BoardTrialScene(PageScene):
         self, column: Column, title: str, colour: Color, figures: GameStatistics, shares: tuple[float, float, float]
     ) -> Widget:
         share, low, high = shares
-        told = self.t("trial.percent", n=percent(share)) if figures.decided else "–"
-        return self._bar(column, title, colour, [low, low, share, high, high], told, even=figures.even)
+        value = self.t("trial.percent", n=percent(share)) if figures.decided else "–"
+        return self._bar(column, title, colour, [low, low, share, high, high], value, even=figures.fair_share)
 
     def _bar(
-        self, column: Column, title: str, colour: Color, marks: list[float], told: str, *, even: float = 0.0
+        self, column: Column, title: str, colour: Color, marks: list[float], value: str, *, even: float = 0.0
     ) -> Widget:
         first, last = column.area.width * 0.36, 64.0 * self.services.fonts.text_size
-        row = column.take(max(_ROW, self.services.fonts.height(title, LABEL, first - 12)))
+        row = column.add_row(max(_ROW, self.services.fonts.height(title, LABEL, first - 12)))
         line = FRect(row.left + first, row.top, row.width - first - last - 12, row.height)
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -374,6 +376,6 @@ class BoardTrialScene(PageScene):
             canvas.line((x[0], line.centery), (x[4], line.centery), colour, 2)
             canvas.fill(colour, FRect(x[1], line.centery - 6, max(2.0, x[3] - x[1]), 12))
             canvas.fill(palette.INK, FRect(x[2] - 1.5, line.centery - 9, 3, 18))
-            canvas.text_box(told, FRect(row.right - last, row.top, last, row.height), LABEL_BOLD, align="right")
+            canvas.text_box(value, FRect(row.right - last, row.top, last, row.height), LABEL_BOLD, align="right")
 
         return CustomWidget(paint)

@@ -31,7 +31,7 @@ class CalendarScene(PageScene):
     name = "calendar"
     heading_key = "house.calendar.heading"
     sheets = ("ui",)
-    widest = 1100.0
+    max_width = 1100.0
 
     def __init__(
         self,
@@ -73,9 +73,9 @@ class CalendarScene(PageScene):
         }
 
     def _medal(self, day: datetime.date, score: int) -> str | None:
-        kept = self.services.storage.extra(f"house.{to_code(daily_deal(self.game, day))}")
+        saved = self.services.storage.extra(f"house.{to_code(daily_deal(self.game, day))}")
         try:
-            return BenchmarkResult.parse(kept).medal(score)
+            return BenchmarkResult.parse(saved).medal(score)
         except FormatError:
             return None
 
@@ -83,21 +83,21 @@ class CalendarScene(PageScene):
         """Choices of game and month, weekday names, and the days by week."""
         column = Column(self.services.fonts, inner, 10)
         games = [(game, self.t(f"house.game.{game}")) for game in self._games()]
-        yield column.add(Choice("game", inner, games, self.game, self._choose_game), 48)
+        yield column.add_widget(Choice("game", inner, games, self.game, self._choose_game), 48)
         less, more = partial(self._turn, -1), partial(self._turn, 1)
         is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
         title = self.services.texts.month(self.month)
-        yield column.add(Stepper("month", inner, title, less, None if is_last else more), 48)
-        names = column.take(self.services.fonts.line_height(LABEL))
+        yield column.add_widget(Stepper("month", inner, title, less, None if is_last else more), 48)
+        names = column.add_row(self.services.fonts.line_height(LABEL))
         width = inner.width / _DAYS
         for number in range(_DAYS):
             place = FRect(inner.left + number * width, names.top, width, names.height)
             yield Label(self.t(f"house.calendar.weekday-{number + 1}"), place, LABEL, palette.FADED_INK, "center")
-        told = self.t("house.calendar.text")
-        foot = self.services.fonts.height(told, LABEL, inner.width)
+        note = self.t("house.calendar.text")
+        foot = self.services.fonts.height(note, LABEL, inner.width)
         weeks = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
         yield from self._build_days(weeks)
-        yield Label(told, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
+        yield Label(note, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
 
     def _build_days(self, area: FRect) -> Iterable[Widget]:
         first = self.month - datetime.timedelta(days=self.month.weekday())
@@ -112,8 +112,8 @@ class CalendarScene(PageScene):
             row, at = divmod(number, _DAYS)
             place = FRect(area.left + at * width, area.top + row * height, width, height).inflate(-6, -6)
             is_past = day <= self._today
-            deed = partial(self._open_day, day, self._today)
-            yield Button(f"day-{day.day}", place, "", deed, is_enabled=is_past, is_selected=day == self._today)
+            action = partial(self._open_day, day, self._today)
+            yield Button(f"day-{day.day}", place, "", action, is_enabled=is_past, is_selected=day == self._today)
             yield CustomWidget(partial(self._paint_day, day, place, results.get(day)))
 
     def _paint_day(

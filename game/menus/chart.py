@@ -13,7 +13,7 @@ from game import registry
 from game.boards.errors import BoardError
 from game.menus.achievement_banner import AchievementBanner
 from game.menus.chart_jobs import ChartJobs
-from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, in_a_row, lay_out_chart, read_chart
+from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, fallback_layout, lay_out_chart, read_chart
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -33,7 +33,7 @@ from game.ui.widgets import Action, Button, CustomWidget, HitTarget, Interaction
 OPERATOR: Final = "operator"
 """Hit target of the title's cartouche in a kiosk; a long press opens the operator's page."""
 _LONG_PRESS: Final = 3.0
-_WAYS: Final[dict[str, Route]] = {
+_ROUTES: Final[dict[str, Route]] = {
     "lighthouse": routes.RecordsRoute(),
     "harbour": routes.PlayersRoute(),
     "workshop": routes.WorkshopRoute(),
@@ -48,9 +48,9 @@ _STEP: Final = 12
 _LIFT: Final = 8.0
 _FRAME: Final = 44.0
 """Width of the chart's frame."""
-_BELOW: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
-"""Decorations below the isles; ``_ABOVE`` lists those above."""
-_ABOVE: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
+_BELOW_ISLES: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
+"""Decorations below the isles; ``_ABOVE_ISLES`` lists those above."""
+_ABOVE_ISLES: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
 
 
 class ChartScene(Scene):
@@ -71,9 +71,9 @@ class ChartScene(Scene):
         """The isles on which a game waits."""
         self._is_new = False
         """True before the first game on this machine."""
-        self.bunting = AchievementBanner(services)
-        self._aside = ChartJobs(services, self.bunting)
-        self._quiet = 0.0
+        self.achievement_banner = AchievementBanner(services)
+        self._jobs = ChartJobs(services, self.achievement_banner)
+        self._idle_seconds = 0.0
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
         self._goal: dict[str, float] = {}
@@ -85,9 +85,9 @@ class ChartScene(Scene):
             lay_out_chart(chart, self.area)
             self._map = chart
         except (BoardError, OSError) as problem:
-            from game.modes.error_messages import problem_text  # late: the shipped chart is sound
+            from game.modes.error_messages import error_message  # late: the shipped chart is sound
 
-            services.announce(problem_text(problem, services.texts))
+            services.announce(error_message(problem, services.texts))
 
     @property
     def chart(self) -> ChartLayout:
@@ -97,19 +97,19 @@ class ChartScene(Scene):
                 self._laid_out = self.area.size, lay_out_chart(self._map, self.area)
             return self._laid_out[1]
         isles = {name: plugin(name).sprite for name in registry.GAMES}
-        return in_a_row({**isles, **{name: f"title/place_{name}" for name in PLACES}}, self.area.width)
+        return fallback_layout({**isles, **{name: f"title/place_{name}" for name in PLACES}}, self.area.width)
 
     def resume(self) -> None:
         """Reload which isles show a lantern for a saved game."""
-        self.waiting = frozenset(kept.game for kept in self.services.storage.games.all() if kept.has_begun)
+        self.waiting = frozenset(saved.game for saved in self.services.storage.saved_games.all() if saved.has_begun)
         records = self.services.storage.records
         self._is_new = not self.waiting and not any(records.latest(game, limit=1) for game in registry.GAMES)
-        self.bunting.refresh()
+        self.achievement_banner.refresh()
         super().resume()
 
     def pause(self) -> None:
         """Stop the background jobs while the chart is covered."""
-        self._aside.stop()
+        self._jobs.stop()
         super().pause()
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -118,10 +118,10 @@ class ChartScene(Scene):
         self.sign_places = signs
         doors: dict[str, Action] = {
             **{game: partial(self._open_isle, game) for game in registry.GAMES},
-            **{name: partial(Push, way) for name, way in _WAYS.items()},
+            **{name: partial(Push, way) for name, way in _ROUTES.items()},
         }
         hit_targets = [
-            HitTarget(_spot_name(name), pictures[name].union(signs[name]), door, value=name)
+            HitTarget(_target_name(name), pictures[name].union(signs[name]), door, value=name)
             for name, door in doors.items()
         ]
         yield CustomWidget(self._draw_places, hit_targets)
@@ -129,31 +129,31 @@ class ChartScene(Scene):
         yield Button(
             "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, routes.SettingsRoute()),
                 style="round",
-            tip=self.t("house.tip.settings"),
+            tooltip=self.t("house.tip.settings"),
         )  # fmt: skip
         other = self.services.texts.next_language
         yield Button(
             "language", FRect(right - 128, 56, 64, 56), other.code.upper(), self._switch_language, style="wood", role=TITLE,
-            tip=other.switch,
+            tooltip=other.switch,
         )  # fmt: skip
         if self.services.is_kiosk:
             yield Button(
                 "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, routes.TicketEntryRoute()), style="round",
-                tip=self.t("house.ticket.enter"),
+                tooltip=self.t("house.ticket.enter"),
             )  # fmt: skip
             yield Button(
                 "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, routes.LeaveRoute()), style="round",
-                tip=self.t("kiosk.tip.leave"),
+                tooltip=self.t("kiosk.tip.leave"),
             )  # fmt: skip
             yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self.cartouche)])
         else:
             yield Button(
-                "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
+                "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tooltip=self.t("house.tip.quit")
             )
             yield Button(
                 "logbook", FRect(132, 56, 56, 56), icon="logbook", action=partial(Push, routes.AchievementsRoute()),
                 style="round",
-                tip=self.t("logbook.tip"),
+                tooltip=self.t("logbook.tip"),
             )  # fmt: skip
 
     def _pictures(self) -> dict[str, FRect]:
@@ -178,7 +178,7 @@ class ChartScene(Scene):
         fonts = self.services.fonts
         signs: dict[str, FRect] = {}
         for name, middle in middles.items():
-            role, least = self._lettering(name)
+            role, least = self._sign_style(name)
             size = fonts.width(self._name_of(name), role) + 56, max(least, fonts.line_height(role) + 6)
             signs[name] = FRect(0, 0, *size)
             signs[name].center = middle
@@ -188,7 +188,7 @@ class ChartScene(Scene):
         return self.t(f"house.game.{name}" if name in registry.GAMES else f"house.place.{name}")
 
     @staticmethod
-    def _lettering(name: str) -> tuple[TextRole, float]:
+    def _sign_style(name: str) -> tuple[TextRole, float]:
         """Text role of a sign and its minimum height."""
         return (TITLE, 46.0) if name in registry.GAMES else (LABEL_BOLD, 38.0)
 
@@ -204,7 +204,9 @@ class ChartScene(Scene):
         """Help means the rules of the isle that is pointed at, else of the first one; an isle under the pointer rises."""
         match event:
             case Command.HELP:
-                game = next((name for name in registry.GAMES if name == self.interaction.look.value), registry.GAMES[0])
+                game = next(
+                    (name for name in registry.GAMES if name == self.interaction.state.hovered_value), registry.GAMES[0]
+                )
                 return Push(routes.RulesRoute(game))
             case PointerMoved(target=target):
                 self._hover(target)
@@ -219,7 +221,7 @@ class ChartScene(Scene):
 
     def _hover(self, hit_target: HitTarget | None) -> None:
         """Raise the isle under the pointer and lower the one left."""
-        self._quiet = 0.0
+        self._idle_seconds = 0.0
         for name in registry.GAMES:
             goal = 1.0 if hit_target is not None and hit_target.value == name else 0.0
             if self._goal.get(name, 0.0) != goal:
@@ -241,14 +243,14 @@ class ChartScene(Scene):
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)
-        if self._aside.advance(seconds):
+        if self._jobs.advance(seconds):
             self.is_dirty = True
-        self._quiet += seconds
-        self._pressing = self._pressing + seconds if self.interaction.look.pressed == OPERATOR else 0.0
+        self._idle_seconds += seconds
+        self._pressing = self._pressing + seconds if self.interaction.state.pressed == OPERATOR else 0.0
         if self._pressing >= _LONG_PRESS:
             self._pressing = 0.0
             return Push(routes.OperatorRoute())
-        if not self._is_lively:
+        if not self._is_animated:
             return None
         self._clock += seconds
         self._since_ambience += seconds
@@ -258,14 +260,14 @@ class ChartScene(Scene):
         return None
 
     @property
-    def _is_lively(self) -> bool:
+    def _is_animated(self) -> bool:
         """True while the decorations move."""
-        return not self.services.aids.reduced_motion and self._quiet <= _AMBIENCE_REST
+        return not self.services.aids.reduced_motion and self._idle_seconds <= _AMBIENCE_REST
 
     @property
     def next_picture(self) -> float:
         """Seconds until the next step of the decorations; infinite at rest."""
-        return max(0.0, 1 / _AMBIENCE_HZ - self._since_ambience) if self._is_lively else math.inf
+        return max(0.0, 1 / _AMBIENCE_HZ - self._since_ambience) if self._is_animated else math.inf
 
     @property
     def cartouche(self) -> FRect:
@@ -311,30 +313,37 @@ class ChartScene(Scene):
 
     def _draw_places(self, canvas: Canvas, look: InteractionState) -> None:
         chart = self.chart
-        hovered, focused = look.value, look.focused_value
-        self._draw_ambience(canvas, chart, _BELOW)
+        hovered, focused = look.hovered_value, look.focused_value
+        self._draw_ambience(canvas, chart, _BELOW_ISLES)
         for name, place in chart.places.items():
             x, y = place.anchor
             lift = _LIFT * self._lift.get(name, 0.0)
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
-        self._draw_ambience(canvas, chart, _ABOVE)
-        signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self.sign_places.items()}
+        self._draw_ambience(canvas, chart, _ABOVE_ISLES)
+        signs = {name: sign.move(0, 2 if name == look.pressed_value else 0) for name, sign in self.sign_places.items()}
         hung = tuple((name, *sign) for name, sign in signs.items())
-        key = self.services.texts.language, hung, hovered, focused, self.waiting, *self.bunting.counts.items()
+        key = (
+            self.services.texts.language,
+            hung,
+            hovered,
+            focused,
+            self.waiting,
+            *self.achievement_banner.counts.items(),
+        )
         canvas.cached_commands(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
-            self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
+            self._draw_line(canvas, self.achievement_banner.with_count(str(hovered), self.t(f"house.chart.{hovered}")))
         elif self._is_new:
             self._draw_line(canvas, self.t("house.chart.welcome"))
 
     def _draw_signs(self, look: InteractionState, signs: Mapping[str, FRect], canvas: Canvas) -> None:
         for name, sign in signs.items():
-            self._draw_sign(canvas, name, sign, name == look.value, name == look.focused_value)
+            self._draw_sign(canvas, name, sign, name == look.hovered_value, name == look.focused_value)
 
     def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:
-        self.bunting.draw(canvas, name, sign)
+        self.achievement_banner.draw(canvas, name, sign)
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", sign)
-        canvas.text(self._name_of(name), *sign.center, self._lettering(name)[0], palette.INK, "center")
+        canvas.text(self._name_of(name), *sign.center, self._sign_style(name)[0], palette.INK, "center")
         draw_focus(canvas, sign, is_focused)
         if name in self.waiting:
             canvas.fit("ui/lantern", FRect(sign.right - 14, sign.top - 22, 44, 52))
@@ -358,7 +367,7 @@ class ChartScene(Scene):
         match kind:
             case "wave":
                 swell = math.sin(time * 1.1 + phase)
-                canvas.sprite(f"title/{ornament.sprite}", x + 6 * swell, y, alpha=170 + _step(60 * swell))
+                canvas.sprite(f"title/{ornament.sprite}", x + 6 * swell, y, alpha=170 + _quantized(60 * swell))
             case "gull":
                 frame = 1 + int(time * 4 + phase) % 3
                 canvas.sprite(
@@ -371,7 +380,7 @@ class ChartScene(Scene):
                 swing = round(math.sin(time * 0.5) * 4) * 6
                 canvas.sprite("title/beam", x, y, angle=swing, alpha=150)
             case "lamp_glow":
-                canvas.sprite("title/lamp_glow", x, y, alpha=190 + _step(50 * math.sin(time * 2.1)))
+                canvas.sprite("title/lamp_glow", x, y, alpha=190 + _quantized(50 * math.sin(time * 2.1)))
             case "ship" | "whale" | "serpent":
                 canvas.sprite(
                     f"title/{ornament.sprite}",
@@ -379,18 +388,18 @@ class ChartScene(Scene):
                     y + 2 * math.sin(time * 1.2 + phase),
                 )
             case "whale_spout":
-                alpha = _step(255 * max(0.0, math.sin(time * 0.6 + phase)))
+                alpha = _quantized(255 * max(0.0, math.sin(time * 0.6 + phase)))
                 canvas.sprite("title/whale_spout", x, y, alpha=alpha)
             case _:
                 canvas.sprite(f"title/{ornament.sprite}", x, y)
 
 
-def _step(strength: float) -> int:
+def _quantized(strength: float) -> int:
     """Quantise a strength, so that invisible changes cause no redraw."""
     return _STEP * round(strength / _STEP)
 
 
-def _spot_name(name: str) -> str:
+def _target_name(name: str) -> str:
     return f"isle/{name}" if name in registry.GAMES else name
 
 
@@ -398,8 +407,8 @@ def open_first_chart(services: Services, opened: Route | None = None) -> ChartSc
     """The chart at program start: with ``opened`` over it, else with the interrupted game's page, if any."""
     if opened is not None:
         return ChartScene(services, opened)
-    kept = [game for game in services.storage.games.all() if game.has_begun]
-    return ChartScene(services, routes.SavedGameRoute(kept[0].game) if kept else None)
+    saved = [game for game in services.storage.saved_games.all() if game.has_begun]
+    return ChartScene(services, routes.SavedGameRoute(saved[0].game) if saved else None)
 
 
 class ChartInteraction(InteractionController[SceneChange]):
@@ -409,7 +418,7 @@ class ChartInteraction(InteractionController[SceneChange]):
         super().__init__(chart)
         self._chart = chart
 
-    def around(self, hit_target: HitTarget) -> TooltipContext:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Names and buttons are spared, the title is never covered."""
         buttons = [
             each.rect for widget in self._chart.widgets if isinstance(widget, Button) for each in widget.hit_targets()

@@ -10,7 +10,7 @@ from game.services import Services
 if TYPE_CHECKING:  # late: benchmarks must not delay the first frame
     from game.table.solo.pending_benchmarks import PendingBenchmarks
 
-_BEFORE_PLAYING: Final = 2.0
+_BENCHMARK_DELAY: Final = 2.0
 """Seconds on the chart before pending benchmark games resume."""
 
 
@@ -19,24 +19,24 @@ class ChartJobs:
 
     def __init__(self, services: Services, bunting: AchievementBanner) -> None:
         self._services = services
-        self._bunting = bunting
-        self._unfinished: PendingBenchmarks | None = None
+        self._achievement_banner = bunting
+        self._benchmarks: PendingBenchmarks | None = None
         self._waited = 0.0
 
     def advance(self, seconds: float) -> bool:
         """Advance the jobs; True if the chart needs a redraw."""
         self._waited += seconds
-        if self._unfinished is None and self._waited >= _BEFORE_PLAYING:
+        if self._benchmarks is None and self._waited >= _BENCHMARK_DELAY:
             from game.table.solo.pending_benchmarks import PendingBenchmarks  # late: nothing to do at first
 
-            self._unfinished = PendingBenchmarks(self._services)
-        if self._unfinished is not None and not self._unfinished.is_done:
-            self._unfinished.poll()
-        return self._bunting.advance(seconds)
+            self._benchmarks = PendingBenchmarks(self._services)
+        if self._benchmarks is not None and not self._benchmarks.is_done:
+            self._benchmarks.poll()
+        return self._achievement_banner.advance(seconds)
 
     def stop(self) -> None:
         """Stop all jobs on leaving the chart."""
-        self._bunting.stop()
-        if self._unfinished is not None:
-            self._unfinished.stop()
-        self._unfinished, self._waited = None, 0.0
+        self._achievement_banner.stop()
+        if self._benchmarks is not None:
+            self._benchmarks.stop()
+        self._benchmarks, self._waited = None, 0.0

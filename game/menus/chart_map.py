@@ -23,9 +23,9 @@ from game.registry import plugin
 
 CHART: Final = LEVELS / "chart" / "title.tmx"
 PLACES: Final = ("lighthouse", "harbour", "workshop")
-_BERTHS: Final = ((460.0, 150.0), (820.0, 150.0), (640.0, 450.0), (120.0, 640.0), (1160.0, 640.0))
+_SPARE_POSITIONS: Final = ((460.0, 150.0), (820.0, 150.0), (640.0, 450.0), (120.0, 640.0), (1160.0, 640.0))
 """Open water for isles without a position on the map, in map pixels."""
-_BERTH: Final = (120.0, 92.0)
+_SPARE_SIZE: Final = (120.0, 92.0)
 
 
 class ChartPlace(NamedTuple):
@@ -122,15 +122,15 @@ def lay_out_chart(chart: ChartMap, area: FRect) -> ChartLayout:
     if missing:
         wrong = message("boards.wrong.no-place", name=missing[0])
         raise BoardError(chart.file, (layer_named("places"),), wrong, ", ".join(PLACES))
-    visitors = [name for name in registry.GAMES if name not in places]
-    for name, (x, y) in zip(visitors, itertools.cycle(_BERTHS), strict=False):
-        rect = FRect(0, 0, *_BERTH)
+    unplaced_games = [name for name in registry.GAMES if name not in places]
+    for name, (x, y) in zip(unplaced_games, itertools.cycle(_SPARE_POSITIONS), strict=False):
+        rect = FRect(0, 0, *_SPARE_SIZE)
         rect.center = left + x, top + y
         places[name] = ChartPlace(rect, plugin(name).sprite, rect.center, (rect.centerx, rect.bottom))
     return ChartLayout(places, ornaments("ground"), ornaments("ambience"))
 
 
-def in_a_row(sprites: Mapping[str, str], width: float) -> ChartLayout:
+def fallback_layout(sprites: Mapping[str, str], width: float) -> ChartLayout:
     """Fallback layout: places side by side, for an unreadable map."""
     places: dict[str, ChartPlace] = {}
     for number, (name, sprite) in enumerate(sprites.items()):

@@ -15,7 +15,7 @@ from game.core.state import Json
 from game.menus.calendar import CalendarScene
 from game.menus.name_entry import NameScene
 from game.modes.daily import daily_deal, is_weekly, solo_games
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene, scrolled
 from game.registry import plugin
@@ -67,7 +67,9 @@ class DailyScene(PageScene):
     def player_names(self) -> list[str]:
         """Stored names of the player; an unnamed player has the default name of every language."""
         return (
-            [self.player.name] if self.player.name else sorted(self.services.texts.everywhere("house.setup.player", 1))
+            [self.player.name]
+            if self.player.name
+            else sorted(self.services.texts.in_all_languages("house.setup.player", 1))
         )
 
     def day_changed(self, today: datetime.date) -> None:
@@ -133,7 +135,7 @@ class DailyScene(PageScene):
 
     def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
         deal = daily_deal(game, self.day)
-        counts, waits = self._counts(game), self._waiting(game) is not None
+        counts, waits = self._counts(game), self._saved_attempt(game) is not None
         streak = self.services.storage.records.daily_streak(self.day, game, *self.player_names)
         lines = self.lines(game)
 
@@ -144,16 +146,16 @@ class DailyScene(PageScene):
             lambda: self._play(game),
             "play",
             "primary" if counts or waits else "paper",
-            tip=self.t(
+            tooltip=self.t(
                 "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
             ),
         )
         inside = card.inflate(-_AIR, 0)
         button = button_rows_at_bottom(
-            self.services.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56
+            self.services.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), min_height=56
         )[0]
         rows = Column(self.services.fonts, FRect(inside.left, 0, inside.width, 0), 2)
-        told = list(self._build_lines(rows, lines))
+        labels = list(self._build_lines(rows, lines))
         top = button.rect.top - 8 - rows.bottom
         name_height = max(36.0, self.services.fonts.line_height(TITLE))
         picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
@@ -172,27 +174,27 @@ class DailyScene(PageScene):
                 canvas.text_box(str(streak), number, LABEL_BOLD)
 
         place = FRect(card.right - 64, card.top + 8, 56, 44)
-        flame = HitTarget(f"streak/{game}", place, tip=self.t("house.daily.streak", n=streak))
+        flame = HitTarget(f"streak/{game}", place, tooltip=self.t("house.daily.streak", n=streak))
         yield CustomWidget(paint, [flame] if streak else [])
-        for label in told:
+        for label in labels:
             yield replace(label, rect=label.rect.move(0, top))
         yield button
 
     def _build_lines(self, column: Column, lines: list[TableLine]) -> Iterable[Label]:
         """Labels of the attempts so far, from the column's top."""
         for line in lines[:_LINES]:
-            told = self.services.texts.number(line.score)
-            score = self.services.fonts.width(told, LABEL_BOLD) + 12
+            points = self.services.texts.number(line.score)
+            score = self.services.fonts.width(points, LABEL_BOLD) + 12
             share = score / column.area.width
             name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
-            figure = Label(told, column.area, LABEL_BOLD, align="right")
-            yield from column.beside([(name, 1 - share), (figure, share)])
+            figure = Label(points, column.area, LABEL_BOLD, align="right")
+            yield from column.add_side_by_side([(name, 1 - share), (figure, share)])
         if not lines:
             none = self.t("house.daily.none" if self.is_today else "house.daily.none-then")
-            yield column.add(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
+            yield column.add_widget(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
 
     def lines(self, game: str) -> list[TableLine]:
-        """Counted attempts of the day, best first, at most ``_LINES``."""
+        """Counted attempts of the day, best first, at most ``_MAX_LINES``."""
         deal = daily_deal(game, self.day)
         options: Json = plugin(game).game.options.parse(deal.options, deal.seats).to_json()
         try:
@@ -200,7 +202,7 @@ class DailyScene(PageScene):
         except BoardError:
             return []
         table = comparable(self.services, game, deal.board, board, options, deal.seats)
-        return self.services.storage.records.best(table, day=self.day, limit=_LINES)
+        return self.services.storage.records.best_lines(table, day=self.day, limit=_LINES)
 
     # Attempts ----------------------------------------------------------------------------------------------------
 
@@ -214,14 +216,14 @@ class DailyScene(PageScene):
         return "house.daily.again" if self.is_today else "house.daily.past"
 
     def _counts(self, game: str) -> bool:
-        tried = self.services.storage.records.has_tried_daily(self.day, game, *self.player_names)
+        tried = self.services.storage.records.has_used_daily_attempt(self.day, game, *self.player_names)
         return self.is_today and not tried
 
-    def _waiting(self, game: str) -> SavedGame | None:
+    def _saved_attempt(self, game: str) -> SavedGame | None:
         """The player's saved counted attempt at this chart; None without one."""
         slots = [daily_slot(game, self.day.isoformat(), name) for name in self.player_names]
-        kept = map(self.services.storage.games.get, slots)
-        return next((waiting for waiting in kept if waiting is not None), None)
+        saved = map(self.services.storage.saved_games.get, slots)
+        return next((waiting for waiting in saved if waiting is not None), None)
 
     def _open_calendar(self) -> SceneChange:
         names = self.player_names
@@ -240,19 +242,19 @@ class DailyScene(PageScene):
         return Push(NameScene(self.services, self.player.name, chosen))
 
     def _play(self, game: str) -> SceneChange | None:
-        waiting = self._waiting(game)
+        waiting = self._saved_attempt(game)
         if waiting is not None:
-            return self._go_on(waiting)
+            return self._resume_attempt(waiting)
         if self._counts(game):  # the counted attempt has its own slot, so no other saved game is replaced
             return self._deal(game)
         return unless_saved_game_waits(self.services, game, lambda: self._deal(game))
 
-    def _go_on(self, waiting: SavedGame) -> SceneChange | None:
+    def _resume_attempt(self, waiting: SavedGame) -> SceneChange | None:
         try:
             return Replace(routes.PlayRoute(saved_table(self.services, waiting)))
-        except UNUSABLE as problem:
-            told = problem_text(problem, self.services.texts)
-            self.services.announce(self.t("house.kept.broken", problem=told))
+        except UNUSABLE_ERRORS as problem:
+            message = error_message(problem, self.services.texts)
+            self.services.announce(self.t("house.kept.broken", problem=message))
             return None
 
     def _deal(self, game: str) -> SceneChange | None:
@@ -264,9 +266,9 @@ class DailyScene(PageScene):
             occasion["day"] = self.day.isoformat()
         try:
             table = set_up_table(self.services, game, plan, occasion)
-        except UNUSABLE as problem:
-            self.services.announce(problem_text(problem, self.services.texts))
+        except UNUSABLE_ERRORS as problem:
+            self.services.announce(error_message(problem, self.services.texts))
             return None
         if counts:
-            self.services.storage.records.begin_daily(self.day, game, self.player_name)
+            self.services.storage.records.use_daily_attempt(self.day, game, self.player_name)
         return Replace(routes.PlayRoute(table))

@@ -34,9 +34,9 @@ class DealScene(DigitScene, DialogScene):
 
     name = "deal"
     heading_key = "house.deal.heading"
-    widest = 480.0
-    tallest = 640.0
-    longest = 6
+    max_width = 480.0
+    max_height = 640.0
+    max_length = 6
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class DealScene(DigitScene, DialogScene):
         """Number, digits, and buttons for a random or this deal."""
         column = Column(self.services.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
-        yield column.add(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
+        yield column.add_widget(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
         keys = FRect(inner.left + 40, column.bottom, inner.width - 80, inner.bottom - column.bottom - 72)
         yield from digit_keys(keys, self.type_letter)
         half = (inner.width - 16) / 2
@@ -76,7 +76,7 @@ class DealScene(DigitScene, DialogScene):
             lambda: self._choose(int(self.text)), style="primary", is_enabled=bool(self.text),
         )  # fmt: skip
 
-    def spell(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """Strip leading zeros."""
         return text.lstrip("0")
 
@@ -93,9 +93,9 @@ class NumberScene(DigitScene, DialogScene):
     """Entry of a whole number from 1, with digits on the screen or keyboard."""
 
     name = "number"
-    widest = 460.0
-    tallest = 640.0
-    longest = 3
+    max_width = 460.0
+    max_height = 640.0
+    max_length = 3
 
     def __init__(self, services: Services, heading: str, text: str, number: int, chosen: Callable[[int], None]) -> None:
         """``text`` describes the number's purpose; ``chosen`` receives the entry."""
@@ -111,7 +111,7 @@ class NumberScene(DigitScene, DialogScene):
         """Number, purpose, digits and confirm button."""
         column = Column(self.services.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
-        yield column.add(Label(self._purpose, inner, LABEL, align="center"))
+        yield column.add_widget(Label(self._purpose, inner, LABEL, align="center"))
         top = column.bottom
         yield from digit_keys(FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self.type_letter)
         take = FRect(inner.left + 40, inner.bottom - 60, inner.width - 80, 60)
@@ -126,7 +126,7 @@ class NumberScene(DigitScene, DialogScene):
         self._is_fresh = False
         return super().type_letter(letter)
 
-    def spell(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """Strip leading zeros."""
         return text.lstrip("0")
 
@@ -140,9 +140,9 @@ class CodeScene(TypingScene, PageScene):
 
     name = "code"
     heading_key = "house.code.heading"
-    widest = 1000.0
-    tallest = 660.0
-    longest = 48
+    max_width = 1000.0
+    max_height = 660.0
+    max_length = 48
 
     def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
         super().__init__(services)
@@ -167,7 +167,7 @@ class CodeScene(TypingScene, PageScene):
         width = max(300.0, take.natural_width(self.services.fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
-    def spell(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """Convert to capitals."""
         return text.upper()
 
@@ -175,7 +175,7 @@ class CodeScene(TypingScene, PageScene):
         """A button a code."""
         column = Column(self.services.fonts, area)
         for at, code in enumerate(self.choices):
-            place = column.take(60)
+            place = column.add_row(60)
             yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
 
     def _choose(self, code: str) -> None:
@@ -224,6 +224,6 @@ def _text_of(files: Sequence[Path]) -> str | None:
 
 def _shown(column: Column, text: str) -> Iterable[Widget]:
     """Panel and label of the typed number."""
-    entry = column.take(max(64.0, column.fonts.line_height(SCORE) + 4))
+    entry = column.add_row(max(64.0, column.fonts.line_height(SCORE) + 4))
     yield Panel(entry, "ui/entry")
     yield Label(text or "–", entry, SCORE, align="center")

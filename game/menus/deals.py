@@ -13,7 +13,7 @@ from game.match.records import Record
 from game.menus.trend import paint_trend
 from game.modes.codes import deal_of_record, to_code
 from game.modes.deals import Deal
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.list_page import ListPage
 from game.pages.page import PageScene, scrolled
@@ -22,7 +22,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import DealPlayed, TableLine
+from game.storage.values import PlayedDeal, TableLine
 from game.table.table_setup import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -33,7 +33,7 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
 
-def deal_of_entry(services: Services, entry: DealPlayed) -> Deal | None:
+def deal_of_entry(services: Services, entry: PlayedDeal) -> Deal | None:
     """The deal from its latest record; None for a record without a seed or an unreadable one."""
     written = services.storage.records.get(entry.record)
     try:
@@ -42,7 +42,7 @@ def deal_of_entry(services: Services, entry: DealPlayed) -> Deal | None:
         return None
 
 
-def code_of_entry(services: Services, entry: DealPlayed) -> str:
+def code_of_entry(services: Services, entry: PlayedDeal) -> str:
     """Code of a deal; the first letters of its id if there is no code."""
     deal = deal_of_entry(services, entry)
     try:
@@ -56,7 +56,7 @@ class DealsScene(ListPage):
 
     name = "deals"
     heading_key = "house.deals.heading"
-    widest = 1100.0
+    max_width = 1100.0
     row_panel = "ui/list_row"
 
     def __init__(self, services: Services, game: str) -> None:
@@ -77,19 +77,19 @@ class DealsScene(ListPage):
         ]
         yield from self.build_list("deals", inner, rows, self.t("house.deals.none"))
 
-    def _paint(self, entry: DealPlayed, code: str, canvas: Canvas, row: FRect) -> None:
+    def _paint(self, entry: PlayedDeal, code: str, canvas: Canvas, row: FRect) -> None:
         line = self.services.fonts.line_height(LABEL)
         place = FRect(row.left + 16, row.top + 6, row.width - 32, line)
         canvas.text_box(code, place, LABEL_BOLD)
-        told = self.t("house.deals.row", n=entry.games, best=self.services.texts.number(entry.best))
-        canvas.text_box(told, place, LABEL, palette.FADED_INK, "right")
-        canvas.text_box(described(self.services, entry), place.move(0, line), LABEL, palette.FADED_INK)
+        summary = self.t("house.deals.row", n=entry.games, best=self.services.texts.number(entry.best))
+        canvas.text_box(summary, place, LABEL, palette.FADED_INK, "right")
+        canvas.text_box(deal_title(self.services, entry), place.move(0, line), LABEL, palette.FADED_INK)
 
-    def _open(self, entry: DealPlayed) -> SceneChange:
+    def _open(self, entry: PlayedDeal) -> SceneChange:
         return Push(DealTableScene(self.services, entry))
 
 
-def described(services: Services, entry: DealPlayed) -> str:
+def deal_title(services: Services, entry: PlayedDeal) -> str:
     """Board title and number of seats of a deal."""
     table = entry.table
     title = services.boards.title(table.game, table.board, services.texts.language)
@@ -102,9 +102,9 @@ class DealTableScene(PageScene):
     """Record table of one deal."""
 
     name = "deal-table"
-    widest = 1240.0
+    max_width = 1240.0
 
-    def __init__(self, services: Services, entry: DealPlayed) -> None:
+    def __init__(self, services: Services, entry: PlayedDeal) -> None:
         super().__init__(services)
         self.entry = entry
         self._player = 0
@@ -115,7 +115,9 @@ class DealTableScene(PageScene):
     def lines(self, *, first: bool) -> list[TableLine]:
         """First attempts at the deal, or later ones; best first."""
         records = self.services.storage.records
-        found = records.best(self.entry.table, limit=200, one_each=False, every_try=True, deal=self.entry.deal)
+        found = records.best_lines(
+            self.entry.table, limit=200, one_per_player=False, later_attempts=True, deal=self.entry.deal
+        )
         return [line for line in found if (line.attempt == 1) == first]
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -130,7 +132,7 @@ class DealTableScene(PageScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         head = Column(self.services.fonts, area, 8)
         widgets: list[Widget] = [
-            head.add(Label(described(self.services, self.entry), area, LABEL, palette.FADED_INK, "center"))
+            head.add_widget(Label(deal_title(self.services, self.entry), area, LABEL, palette.FADED_INK, "center"))
         ]
         width = (area.width - 2 * 20) / 3
         bottoms = []
@@ -142,19 +144,21 @@ class DealTableScene(PageScene):
 
     def _build_lines(self, column: Column, *, first: bool) -> Iterable[Widget]:
         key = "house.records.first-tries" if first else "house.deals.later"
-        yield column.add(Label(self.t(key), column.area, TITLE))
+        yield column.add_widget(Label(self.t(key), column.area, TITLE))
         lines = self.lines(first=first)
         if not lines:
-            yield column.add(Label(self.t("house.deals.nobody"), column.area, LABEL, palette.FADED_INK))
+            yield column.add_widget(Label(self.t("house.deals.nobody"), column.area, LABEL, palette.FADED_INK))
         for line in lines:
             name = censored_name(line.name)
             if line.origin:
                 name = self.t("house.records.guest", name=name, origin=line.origin)
             if line.attempt > 1:
                 name = self.t("house.records.later-try", name=name, n=line.attempt)
-            told = f"{self.services.texts.number(line.score)}  {name}"
-            deed = partial(self._watch, line.record)
-            yield column.add(Button(f"line-{line.record}-{line.seat}", column.area, told, deed, "eye", role=LABEL), 48)
+            line_text = f"{self.services.texts.number(line.score)}  {name}"
+            action = partial(self._watch, line.record)
+            yield column.add_widget(
+                Button(f"line-{line.record}-{line.seat}", column.area, line_text, action, "eye", role=LABEL), 48
+            )
 
     def _build_trend(self, column: Column) -> Iterable[Widget]:
         """Stepper of players and graph of the chosen one's last results."""
@@ -168,11 +172,11 @@ class DealTableScene(PageScene):
             self._player = (self._player + by) % len(players)
 
         less, more = (partial(step, -1), partial(step, 1)) if len(players) > 1 else (None, None)
-        yield column.add(Stepper("player", column.area, censored_name(name), less, more), 48)
+        yield column.add_widget(Stepper("player", column.area, censored_name(name), less, more), 48)
         scores = records.trend(entry.table, who, deal=entry.deal)
-        told = self.t("house.records.trend", n=len(scores))
-        yield column.add(Label(told, column.area, LABEL, palette.FADED_INK, "center"))
-        graph = column.take(240.0)
+        caption = self.t("house.records.trend", n=len(scores))
+        yield column.add_widget(Label(caption, column.area, LABEL, palette.FADED_INK, "center"))
+        graph = column.add_row(240.0)
         number = self.services.texts.number
         yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
 
@@ -182,8 +186,8 @@ class DealTableScene(PageScene):
             if written is None:
                 raise FormatError(str(number))
             return Push(routes.WatchRoute(*match_of(self.services, Record.parse(written))))
-        except UNUSABLE as problem:
-            self.services.announce(self.t("house.records.broken", problem=problem_text(problem, self.services.texts)))
+        except UNUSABLE_ERRORS as problem:
+            self.services.announce(self.t("house.records.broken", problem=error_message(problem, self.services.texts)))
             return None
 
     def _play(self) -> SceneChange | None:

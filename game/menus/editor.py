@@ -10,16 +10,16 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.brush_stroke import BrushStroke
-from game.boards.drawing import RUB, BoardEditing, BoardFault, board_fault
+from game.boards.drawing import ERASER, BoardEditing, BoardFault, board_fault
 from game.boards.history import History
 from game.boards.maps import Cell
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
 from game.boards.tmx_writer import tmx_text
 from game.library.importing import free_name
-from game.library.saving import follow_title, save, title_keys
+from game.library.saving import rename_after_title, save, title_keys
 from game.menus.board_title import BoardTitleScene, announce_file_name
-from game.menus.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.menus.editor_view import HAND_BRUSH, BoardView, BrushButton, cell_tooltips, counts_line, fault_message
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene, scrolled
 from game.registry import plugin
@@ -42,9 +42,9 @@ from game.ui.widgets import Action, Button, CustomWidget, HitTarget, Interaction
 
 _BRUSH: Final = 56.0
 _GAP: Final = 8.0
-_TOOLS: Final = 212.0
+_TOOLS_WIDTH: Final = 212.0
 """Width of the tool column at text size 100 %."""
-_MOST_IN_COLUMN: Final = 6
+_MAX_IN_COLUMN: Final = 6
 """Maximum brushes in one column."""
 
 Add = Callable[[Stepper, float], Stepper]
@@ -54,8 +54,8 @@ class EditorScene(PageScene):
     """Brushes on the left, board in the middle, tools on the right, faults and exits below."""
 
     name = "editor"
-    widest = 2400.0
-    tallest = 1600.0
+    max_width = 2400.0
+    max_height = 1600.0
 
     def __init__(self, services: Services, game: str, sketch: Sketch | None = None, name: str = "") -> None:
         """``sketch`` is saved under ``name``; None starts a new board, named at its first change."""
@@ -63,11 +63,11 @@ class EditorScene(PageScene):
         self.game = game
         services.sheets.load(game)
         self.drawing: BoardEditing = plugin(game).drawing
-        self.kept_name = name
+        self.saved_name = name
         self._is_new = not name
         """True while only this page knows the board's name, so that a rename may move the file."""
         if sketch is None:
-            sketch = self.drawing.new().called("title", self.t("drawing.new-title"))
+            sketch = self.drawing.new().with_property("title", self.t("drawing.new-title"))
         self.history = History(sketch)
         self.brush: str = self.drawing.brushes[0]
         self.symmetry = Symmetry.NONE
@@ -76,7 +76,7 @@ class EditorScene(PageScene):
         self._stroke: BrushStroke | None = None
         """Stroke during a press; None between strokes."""
         self._tools = ScrollState()
-        self._look_for_faults()
+        self._check_board()
 
     # The sketch --------------------------------------------------------------------------------------------------
 
@@ -88,40 +88,40 @@ class EditorScene(PageScene):
     def heading(self) -> str:
         return str(self.sketch.properties.get("title", self.t("drawing.new-title")))
 
-    def _look_for_faults(self) -> None:
-        file = f"{self.kept_name or 'board'}.tmx"
+    def _check_board(self) -> None:
+        file = f"{self.saved_name or 'board'}.tmx"
         self.fault = board_fault(self.drawing, plugin(self.game).parse_board, self.sketch, file)
 
     def change(self, sketch: Sketch) -> None:
         """Add a step and save. A change of cells drops the properties measured on the old board."""
         before = self.history.present
         if (sketch.things, sketch.columns, sketch.rows) != (before.things, before.columns, before.rows):
-            for name in self.drawing.measured:
-                sketch = sketch.called(name, None)
+            for name in self.drawing.measured_properties:
+                sketch = sketch.with_property(name, None)
         if self.history.add(sketch):
             self._changed()
 
     def _changed(self) -> None:
-        self._look_for_faults()
-        self._keep()
+        self._check_board()
+        self._save()
         self.rebuild()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         boards, title = self.services.boards, self.heading()
         text = tmx_text(self.drawing.whole_map(self.history.present), self.drawing.tileset)
         try:
-            if self._is_new and self.kept_name:
-                self.kept_name = follow_title(boards, self.game, self.kept_name, title)
-            self.kept_name = self.kept_name or free_name(boards, self.game, title)
-            save(boards, self.game, self.kept_name, text)
+            if self._is_new and self.saved_name:
+                self.saved_name = rename_after_title(boards, self.game, self.saved_name, title)
+            self.saved_name = self.saved_name or free_name(boards, self.game, title)
+            save(boards, self.game, self.saved_name, text)
         except OSError as problem:
             reason = str(problem.strerror or problem)
             self.services.announce(lambda: self.t("workshop.failed", problem=reason))
 
     def leave(self) -> None:
         """Refresh the board's entry in the list."""
-        if self.kept_name:
-            self.services.boards.refresh_one(self.game, self.kept_name)
+        if self.saved_name:
+            self.services.boards.refresh_one(self.game, self.saved_name)
 
     # Layout ------------------------------------------------------------------------------------------------------
 
@@ -131,47 +131,47 @@ class EditorScene(PageScene):
         body = FRect(inner.left, inner.top, inner.width, min(widget.rect.top for widget in foot) - 12 - inner.top)
         brushes = list(self._build_brushes(body))
         left = max(widget.rect.right for widget in brushes) + 16
-        wide = _TOOLS * self.services.fonts.text_size
+        wide = _TOOLS_WIDTH * self.services.fonts.text_size
         yield from brushes
         window = FRect(left, body.top, body.right - wide - 20 - left, body.height)
         self.view.place(window, self.sketch)
-        yield CustomWidget(self._paint_board, self._cell_spots())
+        yield CustomWidget(self._paint_board, self._cell_hit_targets())
         tools = FRect(body.right - wide, body.top, wide, body.height)
         yield from scrolled(self, "tools", tools, self._fill_tools, self._tools)
         yield from foot
 
     def _build_brushes(self, body: FRect) -> Iterable[Button | BrushButton]:
-        brushes = [*self.drawing.brushes, RUB, *([HAND] if self.view.zoom > 1 else [])]
-        columns = -(-len(brushes) // _MOST_IN_COLUMN)
-        side = min(_BRUSH, (body.height + _GAP) / min(_MOST_IN_COLUMN, len(brushes)) - _GAP)
+        brushes = [*self.drawing.brushes, ERASER, *([HAND_BRUSH] if self.view.zoom > 1 else [])]
+        columns = -(-len(brushes) // _MAX_IN_COLUMN)
+        side = min(_BRUSH, (body.height + _GAP) / min(_MAX_IN_COLUMN, len(brushes)) - _GAP)
         for at, brush in enumerate(brushes):
             column, row = at % columns, at // columns
             place = FRect(body.left + column * (side + _GAP), body.top + row * (side + _GAP), side, side)
             name = brush.lower().replace("+", "bonus-") or "rub"
-            icon = {RUB: "trash", HAND: "hand"}.get(brush, "")
+            icon = {ERASER: "trash", HAND_BRUSH: "hand"}.get(brush, "")
             tip_key = f"drawing.tip.{name}" if icon else f"drawing.{self.game}.{name}"
             button = Button(
                 f"brush-{name}", place, icon=icon, action=partial(self._take_brush, brush),
-                is_selected=brush == self.brush, tip=self.t(tip_key),
+                is_selected=brush == self.brush, tooltip=self.t(tip_key),
             )  # fmt: skip
             yield button if icon else BrushButton(button, partial(self.view.paint_brush, brush))
 
-    def _cell_spots(self) -> list[HitTarget]:
-        if self.brush == HAND:
+    def _cell_hit_targets(self) -> list[HitTarget]:
+        if self.brush == HAND_BRUSH:
             return [HitTarget("board", self.view.window)]
         notes, faulty = self.drawing.notes(self.sketch), self.fault.cells if self.fault is not None else ()
-        tips = cell_tips(notes, self.services.texts) | dict.fromkeys(faulty, self._fault_line())
+        tips = cell_tooltips(notes, self.services.texts) | dict.fromkeys(faulty, self._fault_line())
         return [
             HitTarget(
                 f"cell-{cell[0]}-{cell[1]}", rect, partial(self._touch, cell), value=cell,
-                tip=tips.get(cell, ""),
+                tooltip=tips.get(cell, ""),
             )
             for cell, rect in self.view.cells(self.sketch)
-            if self.drawing.may_hold(self.sketch, cell)
+            if self.drawing.allowed_things(self.sketch, cell)
         ]  # fmt: skip
 
     def _paint_board(self, canvas: Canvas, look: InteractionState) -> None:
-        cell = look.value if isinstance(look.value, tuple) else look.focused_value
+        cell = look.hovered_value if isinstance(look.hovered_value, tuple) else look.focused_value
         lit = []
         if isinstance(cell, tuple) and self.sketch.has(cell):
             lit = companions(self.drawing.field(self.sketch), cell, self.symmetry)
@@ -180,7 +180,7 @@ class EditorScene(PageScene):
     def _fill_tools(self, area: FRect) -> tuple[list[Widget], float]:
         column = Column(self.services.fonts, area)
         side = (area.width - 3 * _GAP) / 4
-        row = column.take(max(48.0, side))
+        row = column.add_row(max(48.0, side))
         icons: tuple[tuple[str, str, Action, bool], ...] = (
             ("undo", "undo", self._undo, self.history.can_undo),
             ("redo", "redo", self._redo, self.history.can_redo),
@@ -190,7 +190,7 @@ class EditorScene(PageScene):
         widgets: list[Widget] = [
             Button(
                 name, FRect(row.left + at * (side + _GAP), row.top, side, row.height), icon=icon, action=action,
-                is_enabled=is_enabled, tip=self.t(f"drawing.tip.{name}"),
+                is_enabled=is_enabled, tooltip=self.t(f"drawing.tip.{name}"),
             )
             for at, (name, icon, action, is_enabled) in enumerate(icons)
         ]  # fmt: skip
@@ -202,12 +202,13 @@ class EditorScene(PageScene):
             deeds.append(("turn", self._turn))
         symmetry = self.t("drawing.symmetry", kind=self.t(f"drawing.symmetry.{self.symmetry.value}"))
         widgets += [
-            column.add(Button(name, area, self.t(f"drawing.{name}"), deed, role=LABEL), 46) for name, deed in deeds
+            column.add_widget(Button(name, area, self.t(f"drawing.{name}"), deed, role=LABEL), 46)
+            for name, deed in deeds
         ]
-        widgets.append(column.add(Button("symmetry", area, symmetry, self._next_symmetry, role=LABEL), 46))
-        widgets += self._size_steppers(area, column.add)
+        widgets.append(column.add_widget(Button("symmetry", area, symmetry, self._next_symmetry, role=LABEL), 46))
+        widgets += self._size_steppers(area, column.add_widget)
         for name, deed in (("clear", lambda: self.change(self.drawing.cleared(self.sketch))), ("rename", self._rename)):
-            widgets.append(column.add(Button(name, area, self.t(f"drawing.{name}"), deed, role=LABEL), 46))
+            widgets.append(column.add_widget(Button(name, area, self.t(f"drawing.{name}"), deed, role=LABEL), 46))
         return widgets, column.bottom
 
     def _size_steppers(self, area: FRect, add: Add) -> Iterable[Widget]:
@@ -226,7 +227,7 @@ class EditorScene(PageScene):
         return partial(self._resize, *size) if is_allowed else None
 
     def _build_foot(self, inner: FRect) -> list[Button | Label]:
-        trying = Button("try", inner, self.t("drawing.try"), self._try, "play", is_enabled=self.fault is None)
+        trying = Button("try", inner, self.t("drawing.try"), self._start_trial, "play", is_enabled=self.fault is None)
         done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
         widths = [max(150.0, button.natural_width(self.services.fonts)) for button in (trying, done)]
         room = inner.width - sum(widths) - 2 * 16
@@ -248,8 +249,8 @@ class EditorScene(PageScene):
         return widgets
 
     def _fault_line(self) -> str:
-        return fault_line(
-            self.fault, self.drawing, self.sketch, self.services.texts, f"{self.kept_name or 'board'}.tmx"
+        return fault_message(
+            self.fault, self.drawing, self.sketch, self.services.texts, f"{self.saved_name or 'board'}.tmx"
         )
 
     # Drawing -----------------------------------------------------------------------------------------------------
@@ -291,8 +292,8 @@ class EditorScene(PageScene):
 
     def _press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """Begin a stroke, or grab the board with the hand."""
-        if self.brush == HAND:
-            self.view.take(x, y)
+        if self.brush == HAND_BRUSH:
+            self.view.grab(x, y)
         elif hit_target is not None and isinstance(hit_target.value, tuple):
             self._begin_stroke(hit_target.value)
 
@@ -300,12 +301,12 @@ class EditorScene(PageScene):
         """Extend the stroke, or pan with the hand."""
         if self.interaction.pressed is None:
             return
-        if self.brush == HAND:
-            self.view.pull(x, y)
+        if self.brush == HAND_BRUSH:
+            self.view.drag(x, y)
             self.rebuild()
         elif self._stroke is not None and hit_target is not None and isinstance(hit_target.value, tuple):
-            self._stroke.reach(hit_target.value)
-            self._look_for_faults()
+            self._stroke.extend_to(hit_target.value)
+            self._check_board()
             self.rebuild()
 
     def _touch(self, cell: Cell) -> None:
@@ -315,20 +316,20 @@ class EditorScene(PageScene):
 
     def _begin_stroke(self, cell: Cell) -> None:
         self._stroke = BrushStroke(self.drawing, self.history.present, cell, self.brush, self.symmetry)
-        self._look_for_faults()
+        self._check_board()
         self.rebuild()
 
     def _end_stroke(self) -> None:
         stroke, self._stroke = self._stroke, None
         if stroke is not None:
             self.change(stroke.sketch)
-            self._look_for_faults()
+            self._check_board()
 
     def _rub_out(self) -> None:
         """Erase under the pointer; the right button never leaves the editor."""
         hovered = self.interaction.hovered
         if hovered is not None and isinstance(hovered.value, tuple):
-            before, self.brush = self.brush, RUB
+            before, self.brush = self.brush, ERASER
             self._touch(hovered.value)
             self.brush = before
 
@@ -363,7 +364,7 @@ class EditorScene(PageScene):
 
     def _zoom(self, step: int) -> None:
         self.view.change_zoom(step, *self.windows.pointer)
-        if self.view.zoom <= 1 and self.brush == HAND:
+        if self.view.zoom <= 1 and self.brush == HAND_BRUSH:
             self.brush = self.drawing.brushes[0]
         self.rebuild()
 
@@ -373,20 +374,20 @@ class EditorScene(PageScene):
         def renamed(title: str) -> None:
             sketch = self.history.present
             for key in title_keys():
-                sketch = sketch.called(key, None)
-            self.change(sketch.called("title", title))
-            announce_file_name(self.services, title, self.kept_name)
+                sketch = sketch.with_property(key, None)
+            self.change(sketch.with_property("title", title))
+            announce_file_name(self.services, title, self.saved_name)
 
         return Push(BoardTitleScene(self.services, self.heading(), renamed))
 
-    def _try(self) -> SceneChange | None:
+    def _start_trial(self) -> SceneChange | None:
         """Open an unrecorded trial game on the present board."""
-        self._keep()
+        self._save()
         seats = [SeatPlan()] if 1 in plugin(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
         try:
-            table = set_up_table(self.services, self.game, TablePlan(seats, self.kept_name))
-        except UNUSABLE as problem:
-            self.services.announce(problem_text(problem, self.services.texts))
+            table = set_up_table(self.services, self.game, TablePlan(seats, self.saved_name))
+        except UNUSABLE_ERRORS as problem:
+            self.services.announce(error_message(problem, self.services.texts))
             return None
         return Push(open_table(self.services, table, TrialSession))
 

@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
 from game.ui.widgets import Button, HitTarget, InteractionState
 
-HAND: Final = "hand"
+HAND_BRUSH: Final = "hand"
 """Brush that pans the board."""
 _ZOOMS: Final = (1.0, 1.5, 2.0, 3.0)
 
@@ -44,21 +44,21 @@ class BrushButton:
         self.paint(canvas, self.button.rect.inflate(-20, -20).move(0, -2))
 
 
-def cell_tips(notes: Mapping[Cell, BoardMessage], texts: Texts) -> dict[Cell, str]:
+def cell_tooltips(notes: Mapping[Cell, BoardMessage], texts: Texts) -> dict[Cell, str]:
     """Tooltips by cell."""
     return {cell: note.text(texts) for cell, note in notes.items()}
 
 
 def counts_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
     """Line of counts for each kind of cell, with the required number where there is one."""
-    told = []
+    parts = []
     for count in drawing.counts(sketch):
         have = texts.headed(texts.t(count.key), str(count.have))
-        told.append(have if count.wanted is None else texts.t("drawing.of", count=have, wanted=count.wanted))
-    return " · ".join(told)
+        parts.append(have if count.wanted is None else texts.t("drawing.of", count=have, wanted=count.wanted))
+    return " · ".join(parts)
 
 
-def fault_line(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, texts: Texts, file: str) -> str:
+def fault_message(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, texts: Texts, file: str) -> str:
     """Fault message as by ``check-board`` without the file name; empty for a sound board.
 
     A wrong count refers to the line of counts, since the editor shows no layers. Marked cells need no position in the
@@ -68,8 +68,8 @@ def fault_line(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, 
         return ""
     if not fault.cells and any(count.wanted not in (None, count.have) for count in drawing.counts(sketch)):
         return texts.t("drawing.counts-wrong")
-    said = fault.error.message(texts, says_where=not fault.cells).removeprefix(texts.headed(file, ""))
-    return said[:1].upper() + said[1:]
+    message = fault.error.message(texts, says_where=not fault.cells).removeprefix(texts.headed(file, ""))
+    return message[:1].upper() + message[1:]
 
 
 class BoardView:
@@ -83,7 +83,7 @@ class BoardView:
         self._step = 0
         self._middle = (0.5, 0.5)
         """Board position at the window's centre, as shares of the board's size."""
-        self._taken = (0.0, 0.0)
+        self._grab_point = (0.0, 0.0)
         self._lay_out = ui.lay_out
 
     def paint_brush(self, brush: str, canvas: Canvas, place: FRect) -> None:
@@ -123,14 +123,14 @@ class BoardView:
         width, height = self.window.width * self.zoom, self.window.height * self.zoom
         self._middle = share[0] + (self.window.centerx - x) / width, share[1] + (self.window.centery - y) / height
 
-    def take(self, x: float, y: float) -> None:
+    def grab(self, x: float, y: float) -> None:
         """Grab the board at a point."""
-        self._taken = x, y
+        self._grab_point = x, y
 
-    def pull(self, x: float, y: float) -> None:
+    def drag(self, x: float, y: float) -> None:
         """Pan by the pointer's motion since the last call."""
-        moved = x - self._taken[0], y - self._taken[1]
-        self._taken = x, y
+        moved = x - self._grab_point[0], y - self._grab_point[1]
+        self._grab_point = x, y
         centre = self.window.centerx - moved[0], self.window.centery - moved[1]
         self._middle = (centre[0] - self.area.left) / self.area.width, (centre[1] - self.area.top) / self.area.height
 

@@ -28,8 +28,8 @@ class LessonsScene(ListPage):
     """One row a lesson: number or tick, title and description; the next lesson is highlighted."""
 
     name = "lessons"
-    widest = 860.0
-    tallest = 660.0
+    max_width = 860.0
+    max_height = 660.0
     row_height = 92.0
     row_gap = 10.0
 

@@ -29,12 +29,12 @@ class NameScene(TypingScene, ListPage):
 
     name = "names"
     heading_key = "house.names.heading"
-    widest = 1200.0
-    tallest = 680.0
+    max_width = 1200.0
+    max_height = 680.0
     take_key: ClassVar[str] = "house.names.take"
-    asks_to_keep: ClassVar[bool] = True
+    offers_saving: ClassVar[bool] = True
     """True to offer saving the name as a profile."""
-    refuses_words: ClassVar[bool] = True
+    rejects_blocked_words: ClassVar[bool] = True
     """True to reject blocked words."""
     is_capital_only: ClassVar[bool] = False
     """True for capital letters only."""
@@ -42,7 +42,7 @@ class NameScene(TypingScene, ListPage):
     def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
         super().__init__(services)
         self.text = current
-        self.is_kept = not services.is_kiosk
+        self.is_saved = not services.is_kiosk
         self._chosen = chosen
         self._is_shifted: bool | None = None
         """State of the shift key; None: automatic capitals as in names."""
@@ -75,22 +75,22 @@ class NameScene(TypingScene, ListPage):
         keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
         yield from letter_keys(
             keys, self.services.texts.keys, self.type_letter, is_small=not self.is_capital,
-            shift=None if self.is_capital_only else self._shift,
+            on_shift=None if self.is_capital_only else self._shift,
         )  # fmt: skip
         bottom = right.bottom - 60
         take = Button(
             "take", right, self.t(self.take_key), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
         wide = max(240.0, take.natural_width(self.services.fonts))
-        if self.asks_to_keep and not self.services.is_kiosk:
+        if self.offers_saving and not self.services.is_kiosk:
             yield Toggle(
                 "keep", FRect(right.left, bottom - 12, right.width - wide - 20, 72), self.t("house.names.keep"),
-                self.is_kept, self._set_kept,
+                self.is_saved, self._set_saved,
             )  # fmt: skip
         yield replace(take, rect=FRect(right.right - wide, bottom, wide, 60))
 
-    def _set_kept(self, is_kept: bool) -> None:
-        self.is_kept = is_kept
+    def _set_saved(self, is_kept: bool) -> None:
+        self.is_saved = is_kept
 
     @property
     def is_capital(self) -> bool:
@@ -108,7 +108,7 @@ class NameScene(TypingScene, ListPage):
         self._is_shifted = None
         return super().type_letter(letter)
 
-    def spell(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """Convert initials to capitals; leave names unchanged."""
         return text.upper() if self.is_capital_only else text
 
@@ -118,14 +118,14 @@ class NameScene(TypingScene, ListPage):
 
     def _take(self) -> SceneChange | None:
         name = clean_name(self.text, "")  # normalise first, so that a different spelling finds the saved profile
-        if not name or (self.refuses_words and not is_clean(name)):
+        if not name or (self.rejects_blocked_words and not is_clean(name)):
             self.services.sounds.play(Sound.ILLEGAL)
             self.services.announce(lambda: self.t("house.names.indecent"))
             return None
         profile: Profile | None = next(
             (known for known in self.profiles if known.name.casefold() == name.casefold()), None
         )
-        if profile is None and self.is_kept and not self.services.is_kiosk:
+        if profile is None and self.is_saved and not self.services.is_kiosk:
             badge = len(self.profiles) % len(palette.BADGES)
             profile = self.services.storage.add_profile(name, badge, badge, self.services.aids)
         self._chosen(name, profile.identifier if profile is not None else None)
@@ -137,7 +137,7 @@ class NewPlayerScene(NameScene):
 
     heading_key = "house.players.new"
     take_key = "house.names.done"
-    asks_to_keep = False
+    offers_saving = False
 
     @property
     def listed(self) -> list[Profile]:
@@ -150,11 +150,11 @@ class RenameScene(NameScene):
 
     heading_key = "house.names.rename"
     take_key = "house.names.done"
-    asks_to_keep = False
+    offers_saving = False
 
     def __init__(self, services: Services, current: str, renamed: Callable[[str], None]) -> None:
         super().__init__(services, current, lambda name, profile: renamed(name))
-        self.is_kept = False
+        self.is_saved = False
 
     @property
     def profiles(self) -> list[Profile]:
@@ -167,5 +167,5 @@ class InitialsScene(RenameScene):
 
     name = "initials"
     heading_key = "house.names.initials"
-    longest = 3
+    max_length = 3
     is_capital_only = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.state import FormatError
 from game.match.records import Record
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.services import Services
@@ -18,6 +18,6 @@ def watch_record(services: Services, number: int) -> Push[routes.Route] | None:
         if written is None:
             raise FormatError(str(number))
         return Push(routes.WatchRoute(*match_of(services, Record.parse(written))))
-    except UNUSABLE as problem:
-        services.announce(services.t("house.records.broken", problem=problem_text(problem, services.texts)))
+    except UNUSABLE_ERRORS as problem:
+        services.announce(services.t("house.records.broken", problem=error_message(problem, services.texts)))
         return None

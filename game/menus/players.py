@@ -22,8 +22,8 @@ from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Toggle
-from game.ui.layout import Column, words_fit
-from game.ui.scroll import BAR_ROOM, ScrollState
+from game.ui.layout import Column, text_fits
+from game.ui.scroll import BAR_SPACE, ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
@@ -63,7 +63,7 @@ class PlayersScene(ListPage):
         ]  # fmt: skip
         yield from self.build_list("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
         yield Button(
-            "new-player", FRect(left.left, left.bottom - 56, left.width - BAR_ROOM, 56), self.t("house.players.new"),
+            "new-player", FRect(left.left, left.bottom - 56, left.width - BAR_SPACE, 56), self.t("house.players.new"),
             self._add, "plus", "primary",
         )  # fmt: skip
         right = FRect(inner.left + wide + 24, inner.top, inner.width - wide - 24, inner.height)
@@ -78,7 +78,7 @@ class PlayersScene(ListPage):
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
         column = Column(self.services.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
-        text = column.add(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
+        text = column.add_widget(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
         yield Label(self.t("house.players.none"), text, BODY, align="center")
         yield Button(
             "new-player", FRect(inner.centerx - 200, text.bottom + 16, 400, 60), self.t("house.players.new"),
@@ -89,23 +89,23 @@ class PlayersScene(ListPage):
         column = Column(self.services.fonts, area)
         buttons = [
             Button("rename", area, self.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
-            Button("forget", area, self.t("house.players.forget"), lambda: self._forget(profile), "trash", role=LABEL),
+            Button("forget", area, self.t("house.players.forget"), lambda: self._delete(profile), "trash", role=LABEL),
         ]
         widths = [max(160.0, button.natural_width(self.services.fonts)) for button in buttons]
         name = Label(profile.name, area, TITLE)
         room = area.width - 88 - sum(widths) - 24
         is_beside = self.services.fonts.width(profile.name, TITLE) <= room
-        head = column.take(72)
+        head = column.add_row(72)
         face = FRect(head.left, head.top, 72, 72)
         widgets: list[Widget] = [CustomWidget(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
         place = FRect(head.left + 88, head.top, room if is_beside else area.width - 88, 72)
         widgets.append(replace(name, rect=place))
-        row = head if is_beside else column.take(60)
+        row = head if is_beside else column.add_row(60)
         right = row.right
         for button, width in reversed(list(zip(buttons, widths, strict=True))):
             widgets.append(replace(button, rect=FRect(right - width, row.centery - 28, width, 56)))
             right -= width + 12
-        widgets += self._build_badges(column.take(64), profile)
+        widgets += self._build_badges(column.add_row(64), profile)
         widgets += self._build_aids(column, profile)
         widgets += self._build_statistics(column, profile)
         return widgets, column.bottom - 8
@@ -124,7 +124,7 @@ class PlayersScene(ListPage):
             HitTarget(
                 f"badge-{palette.BADGES[index]}",
                 place,
-                partial(self._wear, profile, index),
+                partial(self._set_badge, profile, index),
             )
             for index, place in enumerate(places)
         ]
@@ -137,7 +137,7 @@ class PlayersScene(ListPage):
             changed: dict[str, Any] = {name: value}
             self._change(profile._replace(aids=aids._replace(**changed)))
 
-        yield column.add(Label(self.t("house.players.aids"), column.area, LABEL_BOLD))
+        yield column.add_widget(Label(self.t("house.players.aids"), column.area, LABEL_BOLD))
         sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
         choice = Choice(
             "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
@@ -153,12 +153,12 @@ class PlayersScene(ListPage):
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
         if self.services.fonts.text_size < 1.2:
-            yield from column.beside([(choice, 0.5), (toggles[0], 0.5)], 52)
-            yield from column.beside([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
+            yield from column.add_side_by_side([(choice, 0.5), (toggles[0], 0.5)], 52)
+            yield from column.add_side_by_side([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
         else:
-            yield column.add(choice, 52)
+            yield column.add_widget(choice, 52)
             for toggle in toggles:
-                yield column.add(toggle, 52)
+                yield column.add_widget(toggle, 52)
 
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
         """One row for each game and table kind; labels move above the figures if too wide."""
@@ -167,8 +167,8 @@ class PlayersScene(ListPage):
         first = column.area.width - step * len(heads)
         line = self.services.fonts.line_height(LABEL) + 2
         names = [self.t(f"house.game.{game}") for game in registry.GAMES]
-        is_beside = all(words_fit(self.services.fonts, name, LABEL_BOLD, first - 8) for name in names)
-        yield self._line(column.take(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
+        is_beside = all(text_fits(self.services.fonts, name, LABEL_BOLD, first - 8) for name in names)
+        yield self._line(column.add_row(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
         for game in registry.GAMES:
             for is_solo in (False, True):
                 if is_solo and not plugin(game).has_solo:
@@ -185,10 +185,10 @@ class PlayersScene(ListPage):
                 ]
                 if is_beside:
                     height = self.services.fonts.height(label, LABEL_BOLD, first - 8)
-                    yield self._line(column.take(max(line, height)), label, values, first, palette.INK)
+                    yield self._line(column.add_row(max(line, height)), label, values, first, palette.INK)
                 else:
-                    yield column.add(Label(label, column.area, LABEL_BOLD))
-                    yield self._line(column.take(line), "", values, 0.0, palette.INK)
+                    yield column.add_widget(Label(label, column.area, LABEL_BOLD))
+                    yield self._line(column.add_row(line), "", values, 0.0, palette.INK)
 
     @staticmethod
     def _line(row: FRect, label: str, values: list[str], first: float, colour: Color) -> Widget:
@@ -223,15 +223,15 @@ class PlayersScene(ListPage):
 
         return Push(NewPlayerScene(self.services, "", chosen))
 
-    def _wear(self, profile: Profile, badge: int) -> None:
+    def _set_badge(self, profile: Profile, badge: int) -> None:
         self._change(profile._replace(badge=badge, colour=badge))
 
     def _rename(self, profile: Profile) -> SceneChange:
         return Push(RenameScene(self.services, profile.name, lambda name: self._change(profile._replace(name=name))))
 
-    def _forget(self, profile: Profile) -> SceneChange:
+    def _delete(self, profile: Profile) -> SceneChange:
         def forget() -> SceneChange:
-            self.services.storage.forget_profile(profile.identifier)
+            self.services.storage.delete_profile(profile.identifier)
             self.chosen = None
             return Pop()
 

@@ -16,7 +16,7 @@ from game.library.importing import import_board
 from game.match.match import content_of, is_of_other_board
 from game.match.records import Record, one_line, read_record, with_clean_names
 from game.menus.setup import SetupScene, remembered_plan
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.solo import check_hands
 from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
@@ -27,7 +27,7 @@ from game.table.saving.guest_records import import_guest_records
 from game.table.table_setup import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Widget
 
@@ -42,7 +42,7 @@ class OpenedFile:
     board: tuple[str, str] | None = None
 
     @property
-    def is_good(self) -> bool:
+    def is_usable(self) -> bool:
         """True if the file holds a usable record or board."""
         return self.record is not None or self.board is not None
 
@@ -51,7 +51,7 @@ class RecordFilesScene(ListPage):
     """List of opened files, one row each."""
 
     name = "record-files"
-    widest = 1100.0
+    max_width = 1100.0
     row_height = 64.0
     row_panel = "ui/list_row"
 
@@ -72,8 +72,8 @@ class RecordFilesScene(ListPage):
                 f"file-{index + 1}",
                 partial(self._paint_row, file),
                 partial(self._open, file),
-                is_enabled=file.is_good,
-                height=max(self.list_row_height, sum(self._heights(file, inner.width - BAR_ROOM)[1:]) + 16),
+                is_enabled=file.is_usable,
+                height=max(self.list_row_height, sum(self._heights(file, inner.width - BAR_SPACE)[1:]) + 16),
             )
             for index, file in enumerate(self.files)
         ]
@@ -89,7 +89,7 @@ class RecordFilesScene(ListPage):
         )
 
     def _paint_row(self, file: OpenedFile, canvas: Canvas, row: FRect) -> None:
-        is_good = file.is_good
+        is_good = file.is_usable
         icon = FRect(row.left + 10, row.centery - 16, 32, 32)
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
@@ -108,7 +108,7 @@ class RecordFilesScene(ListPage):
 def open_files(services: Services, files: Sequence[Path]) -> Scene:
     """Open the single usable file directly, else list all; a folder stands for its records."""
     found = [read_file(services, path) for path in record_paths(files)]
-    if len(found) == 1 and found[0].is_good:
+    if len(found) == 1 and found[0].is_usable:
         return _scene_of(services, found[0])
     return RecordFilesScene(services, found, "house.files.opened")
 
@@ -159,11 +159,11 @@ def _read_board(services: Services, path: Path) -> OpenedFile:
         game, name = import_board(services.boards, path)
         title = services.boards.title(game, name, services.texts.language)
     except BoardError as problem:
-        return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
+        return OpenedFile(one_line(path.name), error_message(problem, services.texts))
     except OSError as problem:
         folder = services.storage.folder / "levels"
-        told = services.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
-        return OpenedFile(one_line(path.name), told)
+        message = services.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
+        return OpenedFile(one_line(path.name), message)
     line = services.t("house.files.board", game=services.t(f"house.game.{game}"), title=title)
     return OpenedFile(one_line(path.name), line, board=(game, name))
 
@@ -173,19 +173,19 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     try:
         record = read_record(path)
         problem = check_hands(record, lambda made: services.boards.find(made.game, made.board, content_of(made)).board)
-        if problem is not None and _is_elsewhere(services, record):
+        if problem is not None and _has_other_board(services, record):
             return OpenedFile(one_line(path.name), services.t("house.records.other-board"))
         if problem is not None:
-            return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
-    except UNUSABLE as problem:
-        return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
+            return OpenedFile(one_line(path.name), error_message(problem, services.texts))
+    except UNUSABLE_ERRORS as problem:
+        return OpenedFile(one_line(path.name), error_message(problem, services.texts))
     record = with_clean_names(record)
     names = ", ".join(seat.name for seat in record.seats)
     line = services.texts.headed(services.t(f"house.game.{record.game}"), names)
     return OpenedFile(one_line(path.name), line, record)
 
 
-def _is_elsewhere(services: Services, record: Record) -> bool:
+def _has_other_board(services: Services, record: Record) -> bool:
     """True if a record's board is missing and another has its name."""
     try:
         return is_of_other_board(record, services.boards.find(record.game, record.board, content_of(record)).board)

@@ -29,10 +29,10 @@ class RecordQuery:
     seats: int = 0
     variant: int = 0
     player: int = 0
-    one_each: bool = True
-    every_try: bool = False
+    one_per_player: bool = True
+    later_attempts: bool = False
     this_week: bool = False
-    is_past: bool = False
+    shows_past_games: bool = False
 
 
 class RecordFilter:
@@ -134,7 +134,9 @@ class RecordFilter:
             return []
         since = datetime.datetime.now().astimezone() - _WEEK if chosen.this_week else None
         records = self._services.storage.records
-        return records.best(table, one_each=chosen.one_each, every_try=chosen.every_try, since=since, limit=100)
+        return records.best_lines(
+            table, one_per_player=chosen.one_per_player, later_attempts=chosen.later_attempts, since=since, limit=100
+        )
 
     def players(self) -> list[tuple[str, str]]:
         """Players with results on the chosen table as (identity, name), last played first."""

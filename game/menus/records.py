@@ -31,7 +31,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
-from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
@@ -83,21 +83,21 @@ class RecordsScene(ListPage):
         """Tabs, choices, lines."""
         column = Column(self.services.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
-        yield column.add(Choice("game", inner, tabs, self.chosen.game, self._choose_game), 52)
+        yield column.add_widget(Choice("game", inner, tabs, self.chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
         kinds.append((_DEALS, self.t("house.records.deals")))
-        kind = _PAST if self.chosen.is_past else "best"
+        kind = _PAST if self.chosen.shows_past_games else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
-        steppers = [] if self.chosen.is_past else self._steppers(inner)
+        steppers = [] if self.chosen.shows_past_games else self._steppers(inner)
         if len(steppers) > 2 or self.services.fonts.text_size > 1:  # what stands between the arrows needs its room
-            yield column.add(choice, 48)
+            yield column.add_widget(choice, 48)
             if steppers:
-                yield from column.beside([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
+                yield from column.add_side_by_side([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
         else:
             share = 0.58 / max(1, len(steppers))
-            yield from column.beside([(choice, 0.42), *((stepper, share) for stepper in steppers)], 48)
+            yield from column.add_side_by_side([(choice, 0.42), *((stepper, share) for stepper in steppers)], 48)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
-        if self.chosen.is_past:
+        if self.chosen.shows_past_games:
             yield from self._build_past(body)
             return
         yield from self._build_filters(column)
@@ -137,11 +137,18 @@ class RecordsScene(ListPage):
         each = [("one", self.t("house.records.one-each")), ("all", self.t("house.records.all-each"))]
         chosen, tip = self.chosen, self.t("house.records.first-tip")
         parts = [
-            Choice("tries", column.area, tries, "every" if chosen.every_try else "first", self._choose_tries, tip=tip),
+            Choice(
+                "tries",
+                column.area,
+                tries,
+                "every" if chosen.later_attempts else "first",
+                self._choose_tries,
+                tooltip=tip,
+            ),
             Choice("time", column.area, times, "week" if chosen.this_week else "ever", self._choose_time),
-            Choice("each", column.area, each, "one" if chosen.one_each else "all", self._choose_each),
+            Choice("each", column.area, each, "one" if chosen.one_per_player else "all", self._choose_each),
         ]
-        yield from column.beside([(part, 1 / 3) for part in parts], 44)
+        yield from column.add_side_by_side([(part, 1 / 3) for part in parts], 44)
 
     def _build_lines(self, body: FRect) -> Iterable[Widget]:
         """Table lines, with the trend of a player beside them if there are results."""
@@ -161,9 +168,9 @@ class RecordsScene(ListPage):
             self.chosen.player = (self.chosen.player + by) % players
 
         less, more = (partial(step, -1), partial(step, 1)) if players > 1 else (None, None)
-        yield column.add(Stepper("player", place, censored_name(name), less, more), 48)
-        told = Label(self.t("house.records.trend", n=len(scores)), place, LABEL, palette.FADED_INK, "center")
-        yield column.add(told)
+        yield column.add_widget(Stepper("player", place, censored_name(name), less, more), 48)
+        caption = Label(self.t("house.records.trend", n=len(scores)), place, LABEL, palette.FADED_INK, "center")
+        yield column.add_widget(caption)
         number = self.services.texts.number
         graph = FRect(place.left, column.bottom, place.width, min(260.0, place.bottom - column.bottom))
         yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
@@ -182,8 +189,8 @@ class RecordsScene(ListPage):
         files = Button("files", foot, self.t("house.records.files"), self._open_files, "list")
         wide = max(260.0, files.natural_width(self.services.fonts))
         yield replace(files, rect=FRect(foot.right - wide, foot.top, wide, 56))
-        told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
-        yield Label(told, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
+        note = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
+        yield Label(note, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
 
     def _build_rows(self, window: FRect, rows: list[ListRow]) -> Iterable[Widget]:
         """The rows, or an empty state with a picture."""
@@ -222,14 +229,14 @@ class RecordsScene(ListPage):
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
-        told = whose(self.services, line)
+        player = whose(self.services, line)
         share = self.services.fonts.width(rank, LABEL) + 8 if rank else 0.0
-        if self.services.fonts.width(told, BODY) + share + 24 > room:  # both one above the other
+        if self.services.fonts.width(player, BODY) + share + 24 > room:  # both one above the other
             half = row.height / 2
-            canvas.text_box(told, FRect(left, row.top, room - 4, half if rank else row.height), BODY)
+            canvas.text_box(player, FRect(left, row.top, room - 4, half if rank else row.height), BODY)
             canvas.text_box(rank, FRect(left, row.top + half, room - 4, half), LABEL, palette.FADED_INK)
         else:
-            canvas.text_box(told, FRect(left, row.top, room - share - 16, row.height), BODY)
+            canvas.text_box(player, FRect(left, row.top, room - share - 16, row.height), BODY)
             canvas.text_box(rank, FRect(left + room - share, row.top, share, row.height), LABEL, palette.FADED_INK)
         for index, aid in enumerate(line.aids):
             icon = FRect(left + room + index * 34, row.centery - 13, 26, 26)
@@ -254,9 +261,9 @@ class RecordsScene(ListPage):
 
     def _past_height(self, line: RecordEntry) -> float:
         """Row height of a finished game: names and scores, with the board below."""
-        room = self._window_width - BAR_ROOM - 28 - self._date_width()
-        told = self.services.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
-        return max(self.list_row_height, told + self.services.fonts.line_height(LABEL) + 14)
+        room = self._window_width - BAR_SPACE - 28 - self._date_width()
+        text_height = self.services.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
+        return max(self.list_row_height, text_height + self.services.fonts.line_height(LABEL) + 14)
 
     def _paint_past(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
@@ -271,7 +278,7 @@ class RecordsScene(ListPage):
         for text, role, colour in (
             (self._names_and_scores(line), LABEL_BOLD, palette.INK), (title, LABEL, palette.FADED_INK)
         ):  # fmt: skip
-            place = column.take(self.services.fonts.height(text, role, column.area.width))
+            place = column.add_row(self.services.fonts.height(text, role, column.area.width))
             canvas.text_box(text, place, role, colour)
         when = self.services.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
@@ -287,7 +294,11 @@ class RecordsScene(ListPage):
     def _choose_game(self, game: str) -> None:
         old = self.chosen
         self.choice.chosen = RecordQuery(
-            game, one_each=old.one_each, every_try=old.every_try, this_week=old.this_week, is_past=old.is_past
+            game,
+            one_per_player=old.one_per_player,
+            later_attempts=old.later_attempts,
+            this_week=old.this_week,
+            shows_past_games=old.shows_past_games,
         )
         self.choice.choose_last()
         self.scroll.offset = 0.0
@@ -295,18 +306,18 @@ class RecordsScene(ListPage):
     def _choose_kind(self, kind: str) -> SceneChange | None:
         if kind == _DEALS:
             return Push(DealsScene(self.services, self.chosen.game))
-        self.chosen.is_past = kind == _PAST
+        self.chosen.shows_past_games = kind == _PAST
         self.scroll.offset = 0.0
         return None
 
     def _choose_tries(self, kind: str) -> None:
-        self.chosen.every_try = kind == "every"
+        self.chosen.later_attempts = kind == "every"
 
     def _choose_time(self, kind: str) -> None:
         self.chosen.this_week = kind == "week"
 
     def _choose_each(self, kind: str) -> None:
-        self.chosen.one_each = kind == "one"
+        self.chosen.one_per_player = kind == "one"
 
     def _watch(self, number: int) -> SceneChange | None:
         return watch_record(self.services, number)

@@ -13,13 +13,13 @@ from game.menus.regatta_legs import LegEditor
 from game.menus.seating import SeatRows
 from game.menus.session_summary import SessionSummaryScene
 from game.menus.standings import Standings
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.regatta import (
     Leg,
     Regatta,
-    can_be_teams,
+    allowed_seats,
+    allows_teams,
     default_legs,
-    regatta_seats,
     save_regatta,
     saved_regatta,
     usual_seats,
@@ -79,7 +79,7 @@ class RegattaScene(FinalPage):
         key = "house.regatta.winner-team" if is_one_crew else "house.regatta.winners"
         return self.t(key, names=self.services.texts.listed(winners))
 
-    def _told(self) -> str:
+    def _tie_break(self) -> str:
         """Note on the tie-break at the end; empty without a tie or with shared first place."""
         regatta = self.regatta
         first = [crew for crew in regatta.crews if regatta.place(crew) == 1]
@@ -87,9 +87,9 @@ class RegattaScene(FinalPage):
         return self.t("house.regatta.decided") if len(first) == 1 and is_level else ""
 
     @property
-    def allowed(self) -> tuple[int, ...]:
+    def allowed_seats(self) -> tuple[int, ...]:
         """The numbers of people who can sail the course; none where its games have no number in common."""
-        return usual_seats(self.services.open_games) if self._is_usual else regatta_seats(self.regatta.course)
+        return usual_seats(self.services.open_games) if self._is_usual else allowed_seats(self.regatta.course)
 
     @property
     def _is_usual(self) -> bool:
@@ -100,10 +100,10 @@ class RegattaScene(FinalPage):
         """Set-up, standings or podium, with buttons below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
         if self.regatta.is_over:
-            line = self.services.fonts.line_height(BOLD) + 8 if self._told() else 0.0
+            line = self.services.fonts.line_height(BOLD) + 8 if self._tie_break() else 0.0
             if line:
                 yield Label(
-                    self._told(), FRect(body.left, body.top, body.width, line), BOLD, palette.DARK_BRASS, "center"
+                    self._tie_break(), FRect(body.left, body.top, body.width, line), BOLD, palette.DARK_BRASS, "center"
                 )
             body = FRect(body.left, body.top + line, body.width, body.height - line)
             yield from scrolled(self, "podium", body, self._fill_podium)
@@ -119,22 +119,22 @@ class RegattaScene(FinalPage):
         left = Column(
             self.services.fonts, FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height)
         )
-        most = max(6, *self.allowed) if self.allowed else 6
+        most = max(6, *self.allowed_seats) if self.allowed_seats else 6
         widgets = list(
-            SeatRows(self.services, self.seats, range(2, most + 1), self._settle, partial(bring_into_view, self)).build(
+            SeatRows(self.services, self.seats, range(2, most + 1), self._reset, partial(bring_into_view, self)).build(
                 left
             )
         )
-        lots = Button("lots", left.area, self.t("house.regatta.lots"), self._draw_lots, "dice", role=LABEL)
+        lots = Button("lots", left.area, self.t("house.regatta.lots"), self._shuffle_seats, "dice", role=LABEL)
         teams = Toggle(
-            "teams", left.area, self.t("house.regatta.teams"), self.regatta.is_in_teams and can_be_teams(len(self.seats)),
-            self._set_teams, is_enabled=can_be_teams(len(self.seats)), tip=self.t("house.regatta.teams.tip"),
+            "teams", left.area, self.t("house.regatta.teams"), self.regatta.is_in_teams and allows_teams(len(self.seats)),
+            self._set_teams, is_enabled=allows_teams(len(self.seats)), tooltip=self.t("house.regatta.teams.tip"),
         )  # fmt: skip
-        widgets += left.beside([(lots, 0.45), (teams, 0.55)], 52)
-        if self.regatta.is_in_teams and can_be_teams(len(self.seats)):
+        widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
+        if self.regatta.is_in_teams and allows_teams(len(self.seats)):
             names = seat_names(self.services, self.seats)
             crews = [self.services.texts.listed([names[seat] for seat in crew]) for crew in self.regatta.crews]
-            widgets.append(left.add(Label(" · ".join(crews), left.area, LABEL, align="center")))
+            widgets.append(left.add_widget(Label(" · ".join(crews), left.area, LABEL, align="center")))
         right = left
         if is_beside:
             right = Column(
@@ -176,7 +176,7 @@ class RegattaScene(FinalPage):
         other = new if self.regatta.legs else None
         if game is not None:
             label = self.t("house.regatta.sail", game=self.t(f"house.game.{game}"))
-            main = Button("sail", inner, label, self._sail, "play", "primary", role=TITLE)
+            main = Button("sail", inner, label, self._start_leg, "play", "primary", role=TITLE)
         else:
             main = replace(new, style="primary", role=TITLE)
             other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
@@ -194,67 +194,67 @@ class RegattaScene(FinalPage):
             left += width + 16
         yield replace(main, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
         if game is not None:
-            is_fit = len(self.seats) in self.allowed
-            told = "" if is_fit else self._why_not()
+            is_fit = len(self.seats) in self.allowed_seats
+            note = "" if is_fit else self._seats_message()
             if is_fit and is_watched(self.seats):
-                told = self.t("house.setup.watching")
+                note = self.t("house.setup.watching")
             place = FRect(left, inner.bottom - 64, inner.right - wide - 16 - left, 68)
-            yield Label(told, place, LABEL, palette.INK if is_fit else palette.DARK_CORAL)
+            yield Label(note, place, LABEL, palette.INK if is_fit else palette.DARK_CORAL)
 
-    def _why_not(self) -> str:
+    def _seats_message(self) -> str:
         """Reason why this number of seats does not fit the legs."""
-        if not self.allowed:
+        if not self.allowed_seats:
             return self.t("house.regatta.no-seats")
-        if len(self.allowed) == 1:
-            return self.t("house.regatta.seats-exactly", n=self.allowed[0])
-        return self.t("house.regatta.seats", least=min(self.allowed), most=max(self.allowed))
+        if len(self.allowed_seats) == 1:
+            return self.t("house.regatta.seats-exactly", n=self.allowed_seats[0])
+        return self.t("house.regatta.seats", least=min(self.allowed_seats), most=max(self.allowed_seats))
 
-    def _settle(self) -> None:
+    def _reset(self) -> None:
         seats = len(self.seats)
         course = default_legs(seats, self.services.open_games) if self._is_usual else self.regatta.course
         self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams)
-        self._keep()
+        self._save()
         self.rebuild()
 
     def _set_course(self, course: tuple[Leg, ...]) -> None:
         self.regatta = Regatta(len(self.seats), [], course, self.regatta.is_in_teams)
-        self._keep()
+        self._save()
         self.rebuild()
 
     def _set_teams(self, is_on: bool) -> None:
         self.regatta.is_in_teams = is_on
-        self._keep()
+        self._save()
         self.rebuild()
 
-    def _draw_lots(self) -> None:
+    def _shuffle_seats(self) -> None:
         """Shuffle the seats, and so the starting order and the teams."""
         random.shuffle(self.seats)
-        self._keep()
+        self._save()
         self.services.announce(lambda: self.t("house.regatta.lots-drawn"))
         self.rebuild()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         save_regatta(self.services.storage, self.seats, self.regatta)
 
     # Actions -----------------------------------------------------------------------------------------------------
 
-    def _sail(self) -> SceneChange | None:
+    def _start_leg(self) -> SceneChange | None:
         game = self.regatta.game
-        if game is None or len(self.seats) not in self.allowed:
+        if game is None or len(self.seats) not in self.allowed_seats:
             return None
-        if self._can_go_on():
+        if self._can_resume():
             return Push(routes.SavedGameRoute(game))
-        return unless_saved_game_waits(self.services, game, lambda: self._sail_to(game))
+        return unless_saved_game_waits(self.services, game, lambda: self._deal_leg(game))
 
-    def _can_go_on(self) -> bool:
+    def _can_resume(self) -> bool:
         """True if the present leg has a usable saved game; otherwise the leg is dealt again, so that nobody is stuck."""
-        kept = waiting_leg(self.services, self.regatta)
+        saved = waiting_leg(self.services, self.regatta)
         try:
-            return kept is not None and saved_table(self.services, kept) is not None
-        except UNUSABLE:
+            return saved is not None and saved_table(self.services, saved) is not None
+        except UNUSABLE_ERRORS:
             return False
 
-    def _sail_to(self, game: str) -> SceneChange | None:
+    def _deal_leg(self, game: str) -> SceneChange | None:
         save_regatta(self.services.storage, self.seats, self.regatta)
         first = len(self.regatta.legs) % len(self.seats)
         boards = self.services.boards.names(game)
@@ -266,14 +266,14 @@ class RegattaScene(FinalPage):
         plan = TablePlan(self.seats, board, dict(plugin(game).party_options.get(len(self.seats), {})), first)
         try:
             table = set_up_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
-        except UNUSABLE as problem:
-            self.services.announce(problem_text(problem, self.services.texts))
+        except UNUSABLE_ERRORS as problem:
+            self.services.announce(error_message(problem, self.services.texts))
             return None
         return Reset(routes.PlayRoute(table))
 
     def _start_anew(self) -> SceneChange | None:
         def start() -> None:
-            self._settle()
+            self._reset()
 
         if self.regatta.is_over:
             start()

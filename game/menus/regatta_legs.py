@@ -30,7 +30,7 @@ class LegEditor:
     def build(self, column: Column) -> Iterable[Widget]:
         """One row a leg, and a button a game to add a leg."""
         t = self.services.t
-        heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
+        heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.regatta.course"), heading, TITLE, align="left")
         for number, leg in enumerate(self.course):
             yield from self._build_leg(column, number, leg)
@@ -42,8 +42,8 @@ class LegEditor:
                 for game in self.services.open_games
             ]
             place = FRect(column.area.left, column.bottom, column.area.width, 0)
-            placed = button_rows(column.fonts, buttons, place, gap=8, least=_SIDE, lines=1)
-            column.take(placed[-1].rect.bottom - column.bottom)
+            placed = button_rows(column.fonts, buttons, place, gap=8, min_height=_SIDE, max_lines=1)
+            column.add_row(placed[-1].rect.bottom - column.bottom)
             yield from placed
 
     def _build_leg(self, column: Column, number: int, leg: Leg) -> Iterable[Widget]:
@@ -61,7 +61,7 @@ class LegEditor:
             partial(turn, -1) if can_turn else None,
             partial(turn, 1) if can_turn else None,
         ).fitted(fonts, FRect(left, name.rect.bottom, right - left, _SIDE))
-        row = column.take(stepper.rect.bottom + 4 - top)
+        row = column.add_row(stepper.rect.bottom + 4 - top)
         picture = FRect(row.left + 6, row.centery - 30, 64, 60)
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -75,11 +75,11 @@ class LegEditor:
         earlier = remove.move(-_SIDE - 4, 0)
         yield Button(
             f"leg-{number}/earlier", earlier, icon="arrow_up", action=partial(self._earlier, number), style="quiet",
-            is_enabled=number > 0, tip=self.services.t("house.regatta.earlier"),
+            is_enabled=number > 0, tooltip=self.services.t("house.regatta.earlier"),
         )  # fmt: skip
         yield Button(
             f"leg-{number}/remove", remove, icon="close", action=partial(self._remove, number), style="quiet",
-            is_enabled=len(self.course) > 1, tip=self.services.t("house.regatta.remove"),
+            is_enabled=len(self.course) > 1, tooltip=self.services.t("house.regatta.remove"),
         )  # fmt: skip
 
     def _title(self, leg: Leg) -> str:

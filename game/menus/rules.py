@@ -63,7 +63,7 @@ class RulesScene(PageScene):
             yield from self._build_rule(body, self.pages[self.page])
         else:
             yield from scrolled(self, "keys", body, self._fill_keys)
-        yield from self._build_leafing(FRect(inner.left, inner.bottom - 56, inner.width, 56))
+        yield from self._build_page_buttons(FRect(inner.left, inner.bottom - 56, inner.width, 56))
 
     def _build_rule(self, body: FRect, page: RulePage) -> Iterable[Widget]:
         share = 0.42 if self.services.fonts.text_size < 1.2 else 0.5
@@ -91,13 +91,13 @@ class RulesScene(PageScene):
         yield ImageWidget(picture, paint)
         yield from scrolled(self, "text", text, fill)
 
-    def _build_leafing(self, row: FRect) -> Iterable[Widget]:
+    def _build_page_buttons(self, row: FRect) -> Iterable[Widget]:
         back = Button(
-            "previous", row, self.t("house.rules.previous"), lambda: self._leaf(-1), "arrow_left",
+            "previous", row, self.t("house.rules.previous"), lambda: self._turn_by(-1), "arrow_left",
             is_enabled=self.page > 0,
         )  # fmt: skip
         on = Button(
-            "next", row, self.t("house.rules.next"), lambda: self._leaf(1), "arrow_right",
+            "next", row, self.t("house.rules.next"), lambda: self._turn_by(1), "arrow_right",
             is_enabled=self.page < self.count - 1,
         )  # fmt: skip
         wide = max(160.0, back.natural_width(self.services.fonts), on.natural_width(self.services.fonts))
@@ -127,7 +127,7 @@ class RulesScene(PageScene):
     def _open_lessons(self) -> SceneChange:
         return Push(routes.LessonsRoute(self.game))
 
-    def _leaf(self, step: int) -> None:
+    def _turn_by(self, step: int) -> None:
         self._turn_to(self.page + step)
 
     def _turn_to(self, page: int) -> None:
@@ -144,10 +144,10 @@ class RulesScene(PageScene):
                 before = self.windows.main.offset
                 super().handle(event)
                 if self.windows.main.offset == before:
-                    self._leaf(-1 if steps > 0 else 1)
+                    self._turn_by(-1 if steps > 0 else 1)
                 return None
             case Command.PAGE_UP | Command.PAGE_DOWN:
-                self._leaf(1 if event is Command.PAGE_DOWN else -1)
+                self._turn_by(1 if event is Command.PAGE_DOWN else -1)
                 return None
             case Command.HELP:
                 return self.step_back()
@@ -167,7 +167,7 @@ class RulesScene(PageScene):
         pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
         rows = [command for command in Command if command in keys]
         heading = Column(self.services.fonts, area)
-        widgets: list[Widget] = [heading.add(Label(self.t("house.rules.keyboard"), area, TITLE))]
+        widgets: list[Widget] = [heading.add_widget(Label(self.t("house.rules.keyboard"), area, TITLE))]
         count = 2 if self.services.fonts.text_size < 1.2 else 1
         width = (area.width - 32 * (count - 1)) / count
         bottom = heading.bottom
@@ -180,6 +180,6 @@ class RulesScene(PageScene):
                 parts = [
                     (Label(shown, area, LABEL_BOLD, palette.DARK_BRASS), 0.46), (Label(meaning, area, LABEL), 0.54)
                 ]  # fmt: skip
-                widgets += column.beside(parts, 36)
+                widgets += column.add_side_by_side(parts, 36)
             bottom = max(bottom, column.bottom)
         return widgets, bottom - 6

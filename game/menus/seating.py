@@ -22,10 +22,10 @@ from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
 
-_BADGE: Final = 96.0
+_BADGE_WIDTH: Final = 96.0
 """Width of badge and player icon in a row."""
 _ROW: Final = 48.0
-FACES: Final = {"": "ui/icon_computer", BUILDER: "ui/icon_workshop", SPOILER: "ui/icon_lock"}
+STYLE_ICONS: Final = {"": "ui/icon_computer", BUILDER: "ui/icon_workshop", SPOILER: "ui/icon_lock"}
 """Icons of computer players by style."""
 
 
@@ -56,7 +56,7 @@ class SeatRows:
     def build(self, column: Column) -> Iterable[Widget]:
         """One row for each seat, and a button to add a seat."""
         t = self.services.t
-        heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
+        heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
         rivals = rival_plans(self._game, self.seats) if self._game else []
         names = seat_names(self.services, [*self.seats, *rivals])
@@ -65,13 +65,13 @@ class SeatRows:
         for number, seat in enumerate(rivals, start=len(self.seats)):
             yield from self._build_rival(column, number, seat, names[number])
         if rivals:
-            told = t(f"{self._game}.solo", names=self.services.texts.listed(names[len(self.seats) :]))
-            yield column.add(Label(told, column.area, LABEL, palette.FADED_INK))
+            note = t(f"{self._game}.solo", names=self.services.texts.listed(names[len(self.seats) :]))
+            yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
         if len(self.seats) < max(self._allowed):
             add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
-            yield column.add(add, _ROW)
+            yield column.add_widget(add, _ROW)
 
-    def _manners(self, seat: SeatPlan) -> list[str]:
+    def _styles(self, seat: SeatPlan) -> list[str]:
         """Selectable styles at a seat, starting with none; empty for people, solo play or games without styles."""
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
@@ -87,16 +87,16 @@ class SeatRows:
         fonts = column.fonts
         widest = max(fonts.width(self.services.t(f"house.kind.{kind}"), BODY) for kind in KINDS)
         kind_width = widest + 2 * _ROW + 28
-        room = column.area.width - _BADGE - 8 - _ROW - 16
+        room = column.area.width - _BADGE_WIDTH - 8 - _ROW - 16
         is_stacked = room - kind_width < fonts.width(name, BODY) + 36
         line = max(_ROW, fonts.line_height(BODY) + 14)
-        left = column.area.left + _BADGE + 8
-        manners = self._manners(seat)
-        manner = seat.style if seat.style in manners else ""
-        told = self.services.t(f"{self._game}.manner.{manner}" if manner else "house.manner.none", name=name)
-        air = 17 * fonts.text_size - 8  # space for a tooltip between two rows
-        below = fonts.height(told, LABEL, column.area.right - left - 8) + air if manners else 0.0
-        whole = column.take((2 * line + 12 if is_stacked else max(64.0, line + 12)) + below)
+        left = column.area.left + _BADGE_WIDTH + 8
+        styles = self._styles(seat)
+        style = seat.style if seat.style in styles else ""
+        style_note = self.services.t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
+        tooltip_space = 17 * fonts.text_size - 8  # space for a tooltip between two rows
+        below = fonts.height(style_note, LABEL, column.area.right - left - 8) + tooltip_space if styles else 0.0
+        whole = column.add_row((2 * line + 12 if is_stacked else max(64.0, line + 12)) + below)
         row = FRect(whole.left, whole.top, whole.width, whole.height - below)
         remove = FRect(row.right - _ROW - 8, row.top + 6, _ROW, _ROW)
         if is_stacked:
@@ -113,7 +113,7 @@ class SeatRows:
             canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 24, 48, 48))
             face = FRect(row.left + 60, row.centery - 18, 36, 36)
             canvas.fit(
-                "ui/icon_human" if is_person else FACES[manner],
+                "ui/icon_human" if is_person else STYLE_ICONS[style],
                 face,
                 tint=palette.INK if is_person else palette.DARK_BRASS,
             )
@@ -122,14 +122,14 @@ class SeatRows:
         if is_person:
             yield Button(
                 f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet", role=BODY,
-                tip=self.services.t("house.tip.seat-name"),
+                tooltip=self.services.t("house.tip.seat-name"),
             )  # fmt: skip
-        elif manners:
+        elif styles:
             yield Button(
-                f"seat-{number}/crew", place, name, lambda: self._change_manner(number, manners), style="quiet",
-                role=BODY, tip=self.services.t("house.tip.seat-crew"),
+                f"seat-{number}/crew", place, name, lambda: self._change_style(number, styles), style="quiet",
+                role=BODY, tooltip=self.services.t("house.tip.seat-crew"),
             )  # fmt: skip
-            yield Label(told, FRect(left, row.bottom - 4, whole.right - left - 8, below), LABEL)
+            yield Label(style_note, FRect(left, row.bottom - 4, whole.right - left - 8, below), LABEL)
         else:
             yield Label(name, place.inflate(-16, 0), BODY, align="center")
         at = KINDS.index(seat.kind)
@@ -143,12 +143,12 @@ class SeatRows:
         can_go = len(self.seats) > min(self._allowed)
         yield Button(
             f"seat-{number}/remove", remove, icon="close", action=lambda: self._remove(number),
-            is_enabled=can_go, style="quiet", tip=self.services.t("house.tip.seat-remove"),
+            is_enabled=can_go, style="quiet", tooltip=self.services.t("house.tip.seat-remove"),
         )  # fmt: skip
 
     def _build_rival(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
         """Badge, icon, name and level of a rival."""
-        row = column.take(max(_ROW, column.fonts.line_height(BODY) + 12))
+        row = column.add_row(max(_ROW, column.fonts.line_height(BODY) + 12))
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", row)
@@ -157,7 +157,7 @@ class SeatRows:
             canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
 
         yield CustomWidget(paint)
-        left = row.left + _BADGE + 8
+        left = row.left + _BADGE_WIDTH + 8
         half = (row.right - left - 16) / 2
         yield Label(name, FRect(left, row.top, half, row.height), BODY, align="center")
         yield Label(self._kind(seat), FRect(left + half, row.top, half, row.height), BODY, align="center")
@@ -179,7 +179,7 @@ class SeatRows:
         self.seats[number].kind = kind
         self._changed()
 
-    def _change_manner(self, number: int, manners: Sequence[str]) -> None:
+    def _change_style(self, number: int, manners: Sequence[str]) -> None:
         seat = self.seats[number]
         at = manners.index(seat.style) if seat.style in manners else 0
         seat.style = manners[(at + 1) % len(manners)]

@@ -29,17 +29,17 @@ from game.storage.storage import Storage
 from game.storage.values import RecordEntry
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import Column, words_fit
+from game.ui.layout import Column, text_fits
 from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, SCORE, TITLE, TextRole
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
 _PAGE: Final = 50
-_MOST_GUESTS: Final = 12
+_MAX_PLAYERS: Final = 12
 _MARGIN: Final = 16.0
 """Horizontal padding of a card around its row."""
 
 
-def games_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]:
+def finished_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]:
     """The games of the evening that began then, the last one first."""
     after = session_after(storage)
     found: list[SessionGame] = []
@@ -48,12 +48,12 @@ def games_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]
         for entry in page:
             if entry.identifier <= after if after is not None else entry.ended.astimezone() < began:
                 return found
-            found.append(_played(entry, storage.records.get(entry.identifier)))
+            found.append(_session_game(entry, storage.records.get(entry.identifier)))
         offset += _PAGE
     return found
 
 
-def _played(entry: RecordEntry, record: Json | None) -> SessionGame:
+def _session_game(entry: RecordEntry, record: Json | None) -> SessionGame:
     seats = record["seats"] if record is not None else []
     people = [number for number, who in enumerate(seats) if who.get("kind") == "human"]
     return SessionGame(entry.game, entry.names, entry.scores, entry.winners, people)
@@ -78,12 +78,12 @@ class SessionSummaryScene(PageScene):
 
     name = "evening"
     heading_key = "house.evening.heading"
-    widest = 1200.0
+    max_width = 1200.0
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._began = session_began(services.storage)
-        self.played = games_since(services.storage, self._began) if self._began is not None else []
+        self.played = finished_since(services.storage, self._began) if self._began is not None else []
         """Games of the session, latest first."""
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
@@ -101,21 +101,23 @@ class SessionSummaryScene(PageScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         whole = Column(self.services.fonts, area)
         if self._began is None:
-            return [whole.add(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)], whole.bottom
-        told = self.t("house.evening.since", time=f"{self._began:%H:%M}", n=len(self.played))
-        widgets: list[Widget] = [whole.add(Label(told, area, LABEL, palette.FADED_INK, "center"))]
+            return [
+                whole.add_widget(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)
+            ], whole.bottom
+        summary = self.t("house.evening.since", time=f"{self._began:%H:%M}", n=len(self.played))
+        widgets: list[Widget] = [whole.add_widget(Label(summary, area, LABEL, palette.FADED_INK, "center"))]
         if not self.played:
-            widgets.append(whole.add(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
+            widgets.append(whole.add_widget(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
         top = whole.bottom
         half = area.width * 0.57
         left = Column(self.services.fonts, FRect(area.left + _MARGIN, top, half - 3 * _MARGIN, 0))
         right = Column(self.services.fonts, FRect(area.left + half + _MARGIN, top, area.width - half - 2 * _MARGIN, 0))
-        widgets += self._build_guests(left)
+        widgets += self._build_players(left)
         widgets += self._build_best(right)
         return widgets, max(left.bottom, right.bottom)
 
-    def _build_guests(self, column: Column) -> Iterable[Widget]:
-        for number, guest in enumerate(session_players(self.played)[:_MOST_GUESTS], start=1):
+    def _build_players(self, column: Column) -> Iterable[Widget]:
+        for number, guest in enumerate(session_players(self.played)[:_MAX_PLAYERS], start=1):
             name = censored_name(guest.name)
             roles = (HEADING, TITLE, LABEL_BOLD) if number <= 3 else (TITLE, LABEL_BOLD)
             games = self.t("house.evening.games", n=guest.games)
@@ -129,11 +131,11 @@ class SessionSummaryScene(PageScene):
                 ),
             ]
             panel = "ui/list_row_active" if number == 1 else "ui/card"
-            yield from _on_card(column.beside(parts, 72 if number <= 3 else 56), panel)
+            yield from _on_card(column.add_side_by_side(parts, 72 if number <= 3 else 56), panel)
 
     def _role(self, text: str, width: float, *roles: TextRole) -> TextRole:
         """First role, in the given order, whose words fit the width; the last role otherwise."""
-        return next((role for role in roles if words_fit(self.services.fonts, text, role, width)), roles[-1])
+        return next((role for role in roles if text_fits(self.services.fonts, text, role, width)), roles[-1])
 
     def _build_best(self, column: Column) -> Iterable[Widget]:
         for game in registry.GAMES:
@@ -149,7 +151,7 @@ class SessionSummaryScene(PageScene):
             room = column.area.width * 0.84 - 24 - wide
             role = self._role(name, room, TITLE, LABEL_BOLD)
             high, low = self.services.fonts.line_height(LABEL), self.services.fonts.height(name, role, room)
-            row = column.take(max(72.0, high + low))
+            row = column.add_row(max(72.0, high + low))
             picture = FRect(row.left, row.top, row.width * 0.16, row.height)
             words = FRect(picture.right + 12, row.centery - (high + low) / 2, room, high)
             parts = [

@@ -33,8 +33,8 @@ class SettingsScene(PageScene):
 
     name = "settings"
     heading_key = "house.settings.heading"
-    widest = 1240.0
-    tallest = 700.0
+    max_width = 1240.0
+    max_height = 700.0
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and the data folder's path."""
@@ -54,7 +54,7 @@ class SettingsScene(PageScene):
                 (Label(where, area, LABEL, palette.FADED_INK), 0.8),
                 (Label(version, area, LABEL, palette.FADED_INK, "right"), 0.2),
             ]
-            widgets += foot.beside(told)
+            widgets += foot.add_side_by_side(told)
             bottom = foot.bottom
         return widgets, bottom - _GAP
 
@@ -74,14 +74,14 @@ class SettingsScene(PageScene):
             is_full = pygame.display.is_fullscreen()
             toggle = Toggle(
                 "full_screen", column.area, self.t("house.settings.full_screen"), is_full, self._set_full,
-                tip=self.t("house.settings.full_screen.tip"),
+                tooltip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
-            yield column.add(toggle, _ROW)
+            yield column.add_widget(toggle, _ROW)
         # In a kiosk only the operator sets the volumes.
         for name in () if self.services.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
-            yield column.add(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+            yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
 
     def _build_play(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
@@ -99,13 +99,13 @@ class SettingsScene(PageScene):
         room = column.area.width - column.gap
         share = max(_LABEL, (self.services.fonts.width(label.text, BODY) + 2 * _INSET) / room)
         if choice.is_one_row(self.services.fonts, room * (1 - share)):
-            label, choice = column.beside([(label, share), (choice, 1 - share)], _ROW)
+            label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], _ROW)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
         else:
-            label = column.add(label)
+            label = column.add_widget(label)
             yield replace(label, rect=label.rect.move(_INSET, 0))
-            yield column.add(choice, _ROW)
+            yield column.add_widget(choice, _ROW)
 
     def _toggle(self, name: str, column: Column, is_on: bool) -> Widget:
         toggle = Toggle(
@@ -114,9 +114,9 @@ class SettingsScene(PageScene):
             self.t(f"house.settings.{name}"),
             is_on,
             lambda value: self._set(**{name: value}),
-            tip=self.t(f"house.settings.{name}.tip"),
+            tooltip=self.t(f"house.settings.{name}.tip"),
         )
-        return column.add(toggle, _ROW)
+        return column.add_widget(toggle, _ROW)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)

@@ -16,7 +16,7 @@ from game.core.state import FormatError, Json, is_integer
 from game.menus.deal_entry import DealScene, NumberScene
 from game.menus.seating import SeatRows
 from game.modes.deals import Deal
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene, bring_into_view, scrolled
 from game.registry import plugin
@@ -45,33 +45,33 @@ _FIRST_SEAT_LABEL: Final = 0.5
 """The same of the row for who begins, with who does by the printed rules."""
 _BOOK_BUTTON: Final = 0.36
 """The share of a row that the button for the printed game takes."""
-_LEAST_PICTURE: Final = 84.0
+_MIN_PICTURE_HEIGHT: Final = 84.0
 """Minimum height of the board's picture."""
 
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
     """The last plan of a game where still valid; default: one person against a medium player, or solo."""
     boards = services.boards.names(game)
-    kept = services.storage.extra(f"setup.{game}")
+    saved = services.storage.extra(f"setup.{game}")
     default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
     if min(plugin(game).game.seats) == 1:
         default.seats = [SeatPlan()]
-    if not isinstance(kept, dict):
+    if not isinstance(saved, dict):
         return default
-    seats = [SeatPlan.parse(part) for part in kept.get("seats", []) if isinstance(part, dict)]
+    seats = [SeatPlan.parse(part) for part in saved.get("seats", []) if isinstance(part, dict)]
     if len(seats) in plugin(game).table_sizes:
         default.seats = seats
-    if kept.get("board") in boards:
-        default.board = kept["board"]
+    if saved.get("board") in boards:
+        default.board = saved["board"]
     try:
-        chosen = kept.get("options", {})
+        chosen = saved.get("options", {})
         parsed = plugin(game).game.options.parse(chosen, len(default.seats)).to_json()
         default.options = {name: value for name, value in parsed.items() if name in chosen}
     except FormatError:
         default.options = {}
-    match = kept.get("match")
+    match = saved.get("match")
     default.is_match = match if isinstance(match, bool) else None
-    first = kept.get("first_seat")
+    first = saved.get("first_seat")
     default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
     return default
 
@@ -81,7 +81,7 @@ class SetupScene(PageScene):
 
     name = "setup"
     sheets = ("ui", "title")
-    widest = 1500.0
+    max_width = 1500.0
 
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
         super().__init__(services)
@@ -107,8 +107,13 @@ class SetupScene(PageScene):
         left = Column(self.services.fonts, FRect(area.left, area.top, half, area.height))
         right = Column(self.services.fonts, FRect(area.right - half, area.top, half, area.height))
         seating = SeatRows(
-            self.services, self.plan.seats, plugin(self.game).table_sizes, self._settle, partial(bring_into_view, self), self.game
-        )  # fmt: skip
+            self.services,
+            self.plan.seats,
+            plugin(self.game).table_sizes,
+            self._drop_invalid_choices,
+            partial(bring_into_view, self),
+            self.game,
+        )
         widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
         return widgets, max(left.bottom, right.bottom) - 8
 
@@ -122,7 +127,7 @@ class SetupScene(PageScene):
             self._open_lessons,
             "hand",
             is_selected=is_lesson_wanted(self.services, self.game),
-            tip=self.t("lessons.first-game.tip"),
+            tooltip=self.t("lessons.first-game.tip"),
         )
         is_watching = is_watched(self.plan.seats)
         start = Button(
@@ -141,21 +146,21 @@ class SetupScene(PageScene):
             left += width + 16
         width = max(300.0, start.natural_width(fonts))
         yield replace(start, rect=FRect(inner.right - width, top, width, 64))
-        told = self._problem or (self.t("house.setup.watching") if is_watching else "")
-        if told:
-            height = fonts.height(told, LABEL, inner.width)
+        note = self._problem or (self.t("house.setup.watching") if is_watching else "")
+        if note:
+            height = fonts.height(note, LABEL, inner.width)
             place = FRect(inner.left, top - 8 - height, inner.width, height)
-            yield Label(told, place, LABEL, palette.DARK_CORAL if self._problem else palette.INK, "right")
+            yield Label(note, place, LABEL, palette.DARK_CORAL if self._problem else palette.INK, "right")
 
     def _build_about(self, column: Column) -> Iterable[Widget]:
         """Card about the game for newcomers, if there is space."""
-        told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
+        text_lines = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         width = column.area.width
         side = 0.0 if self.services.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
-        height = max(side, self.services.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
+        height = max(side, self.services.fonts.height(text_lines, LABEL, width - side * 1.3 - 44)) + 20
         if column.bottom + height > column.area.bottom:
             return
-        area = column.take(height)
+        area = column.add_row(height)
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card", area)
@@ -163,11 +168,11 @@ class SetupScene(PageScene):
                 place = FRect(area.left + 12, area.centery - side / 2, side * 1.3, side)
                 canvas.fit(plugin(self.game).sprite, place)
             text = FRect(area.left + side * 1.3 + 24, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
-            canvas.text_box(told, text, LABEL)
+            canvas.text_box(text_lines, text, LABEL)
 
         yield CustomWidget(paint)
 
-    def _settle(self) -> None:
+    def _drop_invalid_choices(self) -> None:
         """Drop variants and first seat that no longer fit the number of seats."""
         self.plan.first_seat = min(self.plan.first_seat, len(self.plan.seats) - 1)
         offered = {variant.option: variant for variant in self._variants()}
@@ -192,8 +197,8 @@ class SetupScene(PageScene):
     def _options(self) -> Json:
         """Options of the plan, over this table's usual values and the board's own numbers."""
         variants = [each for each in self._variants() if not each.is_match]
-        usual = {each.option: self._usual(each) for each in variants if each.number or each.usual is not None}
-        return {**usual, **self.plan.options}
+        defaults = {each.option: self._usual(each) for each in variants if each.number or each.usual is not None}
+        return {**defaults, **self.plan.options}
 
     def _usual(self, variant: Variant) -> Any:
         """What holds where nobody chose."""
@@ -217,7 +222,7 @@ class SetupScene(PageScene):
         for _ in self._build_rows(rows):
             pass
         left_over = column.area.height - (rows.bottom - rows.area.top)
-        yield from self._build_picture(column.take(max(_LEAST_PICTURE, left_over)))
+        yield from self._build_picture(column.add_row(max(_MIN_PICTURE_HEIGHT, left_over)))
         yield from self._build_rows(column)
 
     def _build_rows(self, column: Column) -> Iterable[Widget]:
@@ -249,12 +254,12 @@ class SetupScene(PageScene):
 
         is_choice = len(entries) > 1
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
-        yield column.add(Stepper("board", column.area, title, less, more), _ROW)
+        yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
             board = self.services.boards.load(self.game, entries[at].name).board
             note = self.ui.board_note(self.services, board, len(self.plan.seats), self._options)
             if note:
-                yield column.add(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
 
     def _build_picture(self, picture: FRect) -> Iterable[Widget]:
         if not self._boards:
@@ -275,7 +280,7 @@ class SetupScene(PageScene):
     def _labelled(self, column: Column, key: str, controls: list[tuple[Any, float]]) -> Iterable[Widget]:
         """A row with its label on the left and controls on the right."""
         label = Label(self.t(key), column.area, LABEL_BOLD)
-        yield from column.beside(
+        yield from column.add_side_by_side(
             [(label, _LABEL), *((control, share * (1 - _LABEL)) for control, share in controls)], _ROW
         )
 
@@ -292,7 +297,7 @@ class SetupScene(PageScene):
 
         options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
         name, tip, step = f"option-{variant.option}", self.t(variant.tip_key), len(options)
-        control: Stepper | Choice = Choice(name, column.area, options, str(at), choose, tip=tip)
+        control: Stepper | Choice = Choice(name, column.area, options, str(at), choose, tooltip=tip)
         if step > 3:
             less, more = (partial(choose, str((at + by) % step)) for by in (-1, 1))
             control = Stepper(name, column.area, options[at][1], less, more, tip)
@@ -306,7 +311,7 @@ class SetupScene(PageScene):
             str(number),
             lambda: self._choose_number(variant, number),
             icon="edit",
-            tip=self.t("house.tip.number"),
+            tooltip=self.t("house.tip.number"),
         )
         yield from self._labelled(column, variant.label_key, [(control, 0.75), (other, 0.25)])
 
@@ -319,11 +324,11 @@ class SetupScene(PageScene):
             return
         label = Label(lines, column.area, LABEL, palette.FADED_INK)
         if not changed:
-            yield column.add(label)
+            yield column.add_widget(label)
             return
         text = self.t("house.setup.book.make")
         control = Button("as-printed", column.area, text, self._play_as_printed, icon="restart")
-        yield from column.beside([(label, 1 - _BOOK_BUTTON), (control, _BOOK_BUTTON)], _ROW)
+        yield from column.add_side_by_side([(label, 1 - _BOOK_BUTTON), (control, _BOOK_BUTTON)], _ROW)
 
     def _book_lines(self, variants: Sequence[Variant], changed: Sequence[Variant]) -> Iterable[str]:
         """How this differs from the printed game: house rules and why they are usual, else the printed variants."""
@@ -370,15 +375,15 @@ class SetupScene(PageScene):
             asked += f"\n({self.t(self.ui.printed_first_seat_key)})"
         room = column.area.width * (1 - _FIRST_SEAT_LABEL) - 2 * _ROW - 40
         if max(self.services.fonts.width(each, BODY) for each in names) > room:  # the words go above the names
-            yield column.add(Label(asked.replace("\n", " "), column.area, LABEL_BOLD))
-            yield column.add(control, _ROW)
+            yield column.add_widget(Label(asked.replace("\n", " "), column.area, LABEL_BOLD))
+            yield column.add_widget(control, _ROW)
             return
         label = Label(asked, column.area, LABEL_BOLD)
-        yield from column.beside([(label, _FIRST_SEAT_LABEL), (control, 1 - _FIRST_SEAT_LABEL)], _ROW)
+        yield from column.add_side_by_side([(label, _FIRST_SEAT_LABEL), (control, 1 - _FIRST_SEAT_LABEL)], _ROW)
 
     def _build_deal(self, column: Column) -> Iterable[Widget]:
         text = self.t("house.setup.deal-random") if self.plan.seed is None else f"{self.plan.seed:06d}"
-        control = Button("deal", column.area, text, self._choose_deal, icon="dice", tip=self.t("house.tip.deal"))
+        control = Button("deal", column.area, text, self._choose_deal, icon="dice", tooltip=self.t("house.tip.deal"))
         yield from self._labelled(column, "house.setup.deal", [(control, 1.0)])
 
     def _choose_number(self, variant: Variant, number: int) -> SceneChange:
@@ -398,7 +403,7 @@ class SetupScene(PageScene):
     def _take_code(self, deal: Deal) -> SceneChange:
         """Open the set-up of a code's table: game, board, options, deal and number of seats."""
         seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
-        board = self._board_of(deal)
+        board = self._local_board(deal)
         if board is None:
             is_other = self.services.boards.has(deal.game, deal.board)
             key = "house.code.other-board" if is_other else "house.code.no-board"
@@ -407,7 +412,7 @@ class SetupScene(PageScene):
         plan = TablePlan(seats, board, deal.options, deal.first_seat, deal.seed)
         return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
 
-    def _board_of(self, deal: Deal) -> str | None:
+    def _local_board(self, deal: Deal) -> str | None:
         """Local name of a code's board, possibly a renamed copy; None if missing."""
         boards = self.services.boards
         try:
@@ -433,8 +438,8 @@ class SetupScene(PageScene):
             table = set_up_table(
                 self.services, self.game, replace(self.plan, options=self._options, is_match=self._is_match)
             )
-        except UNUSABLE as problem:
-            self._problem = problem_text(problem, self.services.texts)
+        except UNUSABLE_ERRORS as problem:
+            self._problem = error_message(problem, self.services.texts)
             return None
 
         def sail() -> SceneChange:

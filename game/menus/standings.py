@@ -12,12 +12,12 @@ from game.registry import plugin
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import Column, words_fit
+from game.ui.layout import Column, text_fits
 from game.ui.text import HEADING, HERO, LABEL, LABEL_BOLD, SCORE, TITLE, TextRole
 from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
 
 
-class _Letters(NamedTuple):
+class _RowStyle(NamedTuple):
     """Text roles of a row, and minimum sizes of badges, rows and head pictures."""
 
     name: TextRole
@@ -29,9 +29,9 @@ class _Letters(NamedTuple):
 
 
 _SIZES: Final = (
-    _Letters(HEADING, HEADING, HERO, 64.0, 84.0, 124.0),
-    _Letters(TITLE, TITLE, SCORE, 48.0, 64.0, 96.0),
-    _Letters(TITLE, TITLE, HEADING, 40.0, 48.0, 72.0),
+    _RowStyle(HEADING, HEADING, HERO, 64.0, 84.0, 124.0),
+    _RowStyle(TITLE, TITLE, SCORE, 48.0, 64.0, 96.0),
+    _RowStyle(TITLE, TITLE, HEADING, 40.0, 48.0, 72.0),
 )
 """Sizes from large to small; the first that fits all crews is used."""
 
@@ -48,7 +48,7 @@ class Standings:
         """Names of a crew's members."""
         return self.services.texts.listed([self._names[seat] for seat in crew])
 
-    def told(self) -> str:
+    def leaders_message(self) -> str:
         """Sentence on the leaders, their margin, and the remaining legs."""
         regatta, t = self.regatta, self.services.t
         leaders = [crew for crew in regatta.standings if regatta.place(crew) == 1]
@@ -63,7 +63,7 @@ class Standings:
 
     def build(self, column: Column) -> Iterable[Widget]:
         """The sentence, then the table."""
-        yield column.add(Label(self.told(), column.area, HEADING, align="center"))
+        yield column.add_widget(Label(self.leaders_message(), column.area, HEADING, align="center"))
         yield self._table(column)
 
     def _table(self, column: Column) -> Widget:
@@ -71,12 +71,12 @@ class Standings:
         top = column.bottom
         for letters in _SIZES:
             column.bottom = top
-            table = self._lettered(column, letters)
+            table = self._styled_table(column, letters)
             if column.bottom - column.gap <= column.area.bottom:
                 break
         return table
 
-    def _lettered(self, column: Column, letters: _Letters) -> Widget:
+    def _styled_table(self, column: Column, letters: _RowStyle) -> Widget:
         fonts, area, regatta, t = column.fonts, column.area, self.regatta, self.services.t
         line = fonts.line_height(LABEL) + 4
         games = [leg.game for leg in regatta.course]
@@ -87,16 +87,16 @@ class Standings:
         has_names = named * len(games) + wide <= area.width * 0.82  # otherwise the pictures alone identify the legs
         step = max((area.width * 0.6 - wide) / len(games), named) if has_names else area.width * 0.62 / len(games)
         left = area.right - wide - step * len(games)
-        head = column.take(max(letters.head, line + 60))
+        head = column.add_row(max(letters.head, line + 60))
         crews = regatta.standings
         before = 10 + letters.badge + 30 * (max(map(len, crews)) - 1) + 12
         room = left - area.left - before
-        is_beside = all(words_fit(fonts, self.crew_name(crew), letters.name, room) for crew in crews)
+        is_beside = all(text_fits(fonts, self.crew_name(crew), letters.name, room) for crew in crews)
         figures_height = max(letters.row, fonts.line_height(letters.total))
         places = []
         for crew in crews:
             name = fonts.height(self.crew_name(crew), letters.name, room if is_beside else area.width - before)
-            places.append(column.take(max(figures_height, name + 12) if is_beside else figures_height + name))
+            places.append(column.add_row(max(figures_height, name + 12) if is_beside else figures_height + name))
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             for index, told in enumerate(heads):

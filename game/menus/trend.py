@@ -30,8 +30,8 @@ def paint_trend(canvas: Canvas, place: FRect, scores: list[int], number: Callabl
         y = room.bottom - room.height * (score - low) / span
         canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
         line = canvas.fonts.line_height(LABEL)
-        hit_target = FRect(place.left + 6, y - line / 2, wide, line)
-        canvas.text_box(number(score), hit_target, LABEL, palette.FADED_INK, "right")
+        label_rect = FRect(place.left + 6, y - line / 2, wide, line)
+        canvas.text_box(number(score), label_rect, LABEL, palette.FADED_INK, "right")
     for start, end in pairwise(points):
         canvas.line(start, end, palette.LAGOON, 3)
     x, y = points[-1]

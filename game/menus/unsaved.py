@@ -21,13 +21,13 @@ class UnsavedScene(PlacesPage):
 
     name = "unsaved"
     heading_key = "house.unsaved.heading"
-    done_key = "house.unsaved.copied"
+    success_key = "house.unsaved.copied"
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Reason, places, button."""
-        trouble = self.services.storage.trouble
-        told = self.t(trouble.key, **trouble.values) if trouble is not None else self.t("house.unsaved.over")
-        yield Label(told, FRect(inner.left, inner.top, inner.width, 104), BODY)
+        trouble = self.services.storage.fault
+        reason = self.t(trouble.key, **trouble.values) if trouble is not None else self.t("house.unsaved.over")
+        yield Label(reason, FRect(inner.left, inner.top, inner.width, 104), BODY)
         head = FRect(inner.left, inner.top + 112, inner.width, 32)
         yield Label(self.t("house.unsaved.elsewhere"), head, LABEL_BOLD)
         top = head.bottom + 4
@@ -35,7 +35,7 @@ class UnsavedScene(PlacesPage):
         again = Button("try-again", inner, self.t("house.unsaved.try"), self._try_again, "restart", style="primary")
         wide = max(300.0, again.natural_width(self.services.fonts))
         place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
-        yield replace(again, rect=place, is_enabled=self.services.storage.can_try_again)
+        yield replace(again, rect=place, is_enabled=self.services.storage.can_retry)
 
     def write_to(self, folder: Path) -> Path:
         """Write a copy of the whole data folder."""
@@ -43,7 +43,7 @@ class UnsavedScene(PlacesPage):
         return self.services.storage.save_copy(folder / f"Four Isles {now}").parent
 
     def _try_again(self) -> SceneChange | None:
-        if self.services.storage.try_again():
+        if self.services.storage.retry():
             return Pop()
         self.services.announce(self.t("house.unsaved.still"))
         return None

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.boards.drawing import can_be_drawn
+from game.boards.drawing import is_editable
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX
 from game.boards.repository import BoardEntry
@@ -18,14 +18,14 @@ from game.boards.tmx_writer import tmx_text
 from game.core.record_paths import files_with_suffix
 from game.library.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
 from game.library.importing import import_board
-from game.library.saving import delete, duplicate, give_title, save, take_along, title_keys
+from game.library.saving import delete, duplicate, export_board, give_title, save, title_keys
 from game.menus.board_problem import problem_line
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
 from game.menus.setup import remembered_plan
 from game.modes.deals import new_seed
-from game.modes.error_messages import problem_text
+from game.modes.error_messages import error_message
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
 from game.registry import plugin
@@ -40,13 +40,13 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
-from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, ImageWidget, Label, Widget
 
-_DEED = 56.0
+_BUTTON_SIZE = 56.0
 _GAP = 10.0
-_TRIES = 5
+_MAX_ATTEMPTS = 5
 """Maximum attempts to generate a sound board; the first nearly always is."""
 
 
@@ -62,7 +62,7 @@ class WorkshopScene(ListPage):
         self.chosen = ""
         """Name of the chosen board; an unlisted name means the first."""
         self.difficulty = 3
-        self._is_chosen_due = True
+        self._is_scroll_due = True
         """True if the list must scroll to the chosen board."""
         self._editor: EditorScene | None = None
         """Editor open over this page."""
@@ -90,18 +90,18 @@ class WorkshopScene(ListPage):
         """Game tabs, board list with add buttons, chosen board."""
         column = Column(self.services.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
-        yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
+        yield column.add_widget(Choice("game", inner, tabs, self.game, self._choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = profiles_width(self.services.fonts)
         bottom = body.bottom
         if not self.services.is_kiosk:
-            makers = list(self._build_makers(FRect(body.left, body.top, wide - BAR_ROOM, body.height)))
+            makers = list(self._build_add_buttons(FRect(body.left, body.top, wide - BAR_SPACE, body.height)))
             bottom = min(maker.rect.top for maker in makers) - 12
             yield from makers
         rows = [self._row(entry) for entry in self.entries]
         window = FRect(body.left, body.top, wide, bottom - body.top)
-        if self._is_chosen_due:
-            self._is_chosen_due = False
+        if self._is_scroll_due:
+            self._is_scroll_due = False
             self._scroll_to_chosen(window.height)
         yield from self.build_list("boards", window, rows)
         left = body.left + wide + 24
@@ -113,7 +113,7 @@ class WorkshopScene(ListPage):
         self.scroll.measure(height, len(names) * self.list_row_height)
         if self.chosen in names:
             middle = (names.index(self.chosen) + 0.5) * self.list_row_height
-            self.scroll.offset = max(0.0, min(self.scroll.most, middle - height / 2))
+            self.scroll.offset = max(0.0, min(self.scroll.max_offset, middle - height / 2))
 
     def _row(self, entry: BoardEntry) -> ListRow:
         title = entry.title(self.services.texts.language)
@@ -130,17 +130,17 @@ class WorkshopScene(ListPage):
         return ListRow(f"board-{entry.name}", paint, partial(self._choose, entry.name), is_chosen=is_chosen)
 
     def _icons(
-        self, row: FRect, deeds: Iterable[tuple[str, str, Callable[[], SceneChange | None]]]
+        self, row: FRect, actions: Iterable[tuple[str, str, Callable[[], SceneChange | None]]]
     ) -> Iterable[Button]:
         """Icon buttons with tooltips, from the row's left."""
-        for at, (name, icon, action) in enumerate(deeds):
-            place = FRect(row.left + at * (_DEED + _GAP), row.top, _DEED, _DEED)
-            yield Button(name, place, icon=icon, action=action, tip=self.t(f"workshop.tip.{name}"))
+        for at, (name, icon, action) in enumerate(actions):
+            place = FRect(row.left + at * (_BUTTON_SIZE + _GAP), row.top, _BUTTON_SIZE, _BUTTON_SIZE)
+            yield Button(name, place, icon=icon, action=action, tooltip=self.t(f"workshop.tip.{name}"))
 
-    def _build_makers(self, area: FRect) -> Iterable[Button | Stepper]:
+    def _build_add_buttons(self, area: FRect) -> Iterable[Button | Stepper]:
         """Buttons below the list: import and reload, and above them generate and new."""
-        row = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
-        yield from self._icons(row, self._makers())
+        row = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
+        yield from self._icons(row, self._import_actions())
         if not plugin(self.game).has_editor:
             return
         at = DIFFICULTIES.index(self.difficulty)
@@ -148,43 +148,45 @@ class WorkshopScene(ListPage):
             partial(self._set_difficulty, DIFFICULTIES[at + by]) if 0 <= at + by < len(DIFFICULTIES) else None
             for by in (-1, 1)
         )
-        left = row.left + 2 * (_DEED + _GAP)
+        left = row.left + 2 * (_BUTTON_SIZE + _GAP)
         tip = self.t(f"workshop.tip.difficulty.{self.game}", n=self.difficulty)
         place = FRect(left, row.top + 4, row.right - left, row.height - 8)
         yield Stepper("difficulty", place, str(self.difficulty), less, more, tip)
-        for name, icon, action in (("surprise", "dice", self._surprise), ("new", "plus", self._new)):
-            row = row.move(0, -_DEED - 4)
-            yield Button(name, FRect(row.left, row.top, row.width, _DEED - 4), self.t(f"workshop.{name}"), action, icon)
+        for name, icon, action in (("surprise", "dice", self._generate), ("new", "plus", self._new)):
+            row = row.move(0, -_BUTTON_SIZE - 4)
+            yield Button(
+                name, FRect(row.left, row.top, row.width, _BUTTON_SIZE - 4), self.t(f"workshop.{name}"), action, icon
+            )
 
     def _set_difficulty(self, difficulty: int) -> None:
         self.difficulty = difficulty
 
-    def _surprise(self) -> None:
+    def _generate(self) -> None:
         """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
         boards, game = self.services.boards, self.game
-        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_TRIES))
+        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
         drawing = plugin(game).drawing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
         except OSError as problem:
-            self._tell(problem)
+            self._announce_problem(problem)
             return
         self.chosen = name
-        self._again()
+        self._reload()
 
-    def _makers(self) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+    def _import_actions(self) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
         yield "import", "save", self._import
-        yield "read-again", "restart", self._again
+        yield "read-again", "restart", self._reload
 
-    def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+    def _board_actions(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
         if entry.is_passed_over:
             return
         if entry.problem is None and plugin(self.game).has_editor:
             yield "test", "list", partial(self._test, entry)
         yield "duplicate", "plus", partial(self._duplicate, entry)
-        yield "take-along", "share", partial(self._take_along, entry)
+        yield "take-along", "share", partial(self._export, entry)
         if self.services.boards.is_own(self.game, entry.name):
             yield "rename", "log", partial(self._rename, entry)
             yield "delete", "trash", partial(self._delete, entry)
@@ -197,10 +199,10 @@ class WorkshopScene(ListPage):
         column = Column(self.services.fonts, area)
         head = [(Label(entry.title(self.services.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
-            told = self.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
-            head.append((Label(told, area, LABEL, palette.FADED_INK, "right"), 0.4))
-        yield from column.beside(head, 40)
-        foot = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
+            stars = self.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
+            head.append((Label(stars, area, LABEL, palette.FADED_INK, "right"), 0.4))
+        yield from column.add_side_by_side(head, 40)
+        foot = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
         yield from self._build_foot(foot, entry)
         picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
         if entry.problem is not None:
@@ -226,7 +228,7 @@ class WorkshopScene(ListPage):
 
     def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
         if not self.services.is_kiosk:
-            yield from self._icons(foot, self._deeds(entry))
+            yield from self._icons(foot, self._board_actions(entry))
         play = Button(
             "play", foot, self.t("workshop.play"), partial(self._play, entry), "play", "primary",
             is_enabled=entry.problem is None,
@@ -235,7 +237,9 @@ class WorkshopScene(ListPage):
         if plugin(self.game).has_editor and not self.services.is_kiosk and not entry.is_passed_over:
             is_own = self.services.boards.is_own(self.game, entry.name)
             tip = "" if is_own else self.t("workshop.tip.edit-copy")
-            buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
+            buttons.append(
+                Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tooltip=tip)
+            )
         right = foot.right
         for button in buttons:
             width = max(120.0, button.natural_width(self.services.fonts))
@@ -275,15 +279,15 @@ class WorkshopScene(ListPage):
                 return None
             tiled = read_map(file)
         except BoardError as problem:
-            self._tell(problem)
+            self._announce_problem(problem)
             return None
-        is_whole, is_own = can_be_drawn(drawing, plugin(game).parse_board, tiled), boards.is_own(game, entry.name)
+        is_whole, is_own = is_editable(drawing, plugin(game).parse_board, tiled), boards.is_own(game, entry.name)
         sketch, name = drawing.whole_sketch(tiled), entry.name
         if not is_own or not is_whole or is_fresh(game, entry.name):  # a generated board's name encodes its content
             title, name = self._title_of_copy(entry), ""
             for key in title_keys():
-                sketch = sketch.called(key, None)
-            sketch = sketch.called("title", title)
+                sketch = sketch.with_property(key, None)
+            sketch = sketch.with_property("title", title)
         if not is_whole:
             self.services.announce(lambda: self.t("workshop.richer"))
         return self._draw(EditorScene(self.services, game, sketch, name))
@@ -294,25 +298,25 @@ class WorkshopScene(ListPage):
 
     def resume(self) -> None:
         """Select the board just drawn."""
-        self._is_chosen_due = True
-        if self._editor is not None and self._editor.kept_name:
-            self.chosen = self._editor.kept_name
+        self._is_scroll_due = True
+        if self._editor is not None and self._editor.saved_name:
+            self.chosen = self._editor.saved_name
         self._editor = None
         super().resume()
 
     def _title_of_copy(self, entry: BoardEntry) -> str:
         return self.t("workshop.copy-of", title=entry.title(self.services.texts.language))[:60]
 
-    def _again(self) -> None:
-        self._is_chosen_due = True
+    def _reload(self) -> None:
+        self._is_scroll_due = True
         self.services.boards.refresh()
         self.services.layers.clear()
         self.rebuild()
 
-    def _tell(self, problem: BoardError | OSError) -> None:
+    def _announce_problem(self, problem: BoardError | OSError) -> None:
         """Announce a failure with its reason."""
         if isinstance(problem, BoardError):
-            self.services.announce(problem_text(problem, self.services.texts))
+            self.services.announce(error_message(problem, self.services.texts))
         else:
             reason = str(problem.strerror or problem)
             self.services.announce(lambda: self.t("workshop.failed", problem=reason))
@@ -339,19 +343,19 @@ class WorkshopScene(ListPage):
                 self.game, self.chosen = import_board(self.services.boards, file)
                 taken.append(self.services.boards.title(self.game, self.chosen, self.services.texts.language))
             except (BoardError, OSError) as problem:
-                self._tell(problem)
+                self._announce_problem(problem)
         if len(taken) == len(files):
             names = self.services.texts.listed(taken)
             self.services.announce(lambda: self.t("workshop.taken", names=names))
-        self._again()
+        self._reload()
         return None
 
     def _duplicate(self, entry: BoardEntry) -> None:
         try:
             self.chosen = duplicate(self.services.boards, self.game, entry.name, self._title_of_copy(entry))
         except (BoardError, OSError) as problem:
-            self._tell(problem)
-        self._again()
+            self._announce_problem(problem)
+        self._reload()
 
     def _rename(self, entry: BoardEntry) -> SceneChange:
         def renamed(title: str) -> None:
@@ -359,17 +363,17 @@ class WorkshopScene(ListPage):
                 give_title(self.services.boards, self.game, entry.name, title)
                 announce_file_name(self.services, title, entry.name)
             except (BoardError, OSError) as problem:
-                self._tell(problem)
-            self._again()
+                self._announce_problem(problem)
+            self._reload()
 
         return Push(BoardTitleScene(self.services, entry.title(self.services.texts.language), renamed))
 
-    def _take_along(self, entry: BoardEntry) -> None:
+    def _export(self, entry: BoardEntry) -> None:
         folder = self.services.storage.folder / EXPORTS / "boards"
         try:
-            file = take_along(self.services.boards, self.game, entry.name, folder)
+            file = export_board(self.services.boards, self.game, entry.name, folder)
         except (BoardError, OSError) as problem:
-            self._tell(problem)
+            self._announce_problem(problem)
             return
         self.services.announce(lambda: self.t("workshop.along", path=file))
 
@@ -378,8 +382,8 @@ class WorkshopScene(ListPage):
             try:
                 delete(self.services.boards, self.game, entry.name)
             except (BoardError, OSError) as problem:
-                self._tell(problem)
-            self._again()
+                self._announce_problem(problem)
+            self._reload()
             return Pop()
 
         title = entry.title(self.services.texts.language)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from game.boards.errors import BoardError
-from game.core.achievements import FinishedGame, Progress, ProgressList, measured
+from game.core.achievements import FinishedGame, Progress, ProgressList, measure_all
 from game.core.background_job import BackgroundJob
 from game.core.state import Move, Result
 from game.library.boards import BoardCatalogue
@@ -16,31 +16,31 @@ from game.match.match import Match, is_of_other_board
 from game.match.records import Record, RecordError, parse_json, states
 from game.registry import plugin
 
-_AT_ONCE: Final = 100
+_BATCH_SIZE: Final = 100
 """Records per background job."""
 
 
 class AchievementStore(Protocol):
     """Store of achievement progress (``storage.achievements``)."""
 
-    def note(self, record: int, game: str, reaches: ProgressList) -> None: ...
-    def unread(self, limit: int) -> list[tuple[int, str]]: ...
+    def record_progress(self, record: int, game: str, reaches: ProgressList) -> None: ...
+    def unchecked(self, limit: int) -> list[tuple[int, str]]: ...
 
 
 def progress_of(match: Match[Any]) -> ProgressList:
     """Progress of each person in a finished match, by seat."""
     assert match.result is not None
     levels = [who.level or "" if who.is_computer else None for who in match.seats]
-    return _reaches(match.game.name, levels, match.states(), match.moves, match.result)
+    return _progress(match.game.name, levels, match.states(), match.moves, match.result)
 
 
-def _reaches(
+def _progress(
     game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
 ) -> dict[int, dict[str, Progress]]:
     """Progress by seat; ``levels`` has each computer player's level, None for people."""
     feats = plugin(game).achievements
     return {
-        seat: measured(feats, FinishedGame(positions, moves, result, seat))
+        seat: measure_all(feats, FinishedGame(positions, moves, result, seat))
         for seat, level in enumerate(levels)
         if level is None and feats
     }
@@ -51,7 +51,7 @@ def _boards(levels: Path) -> BoardCatalogue:
     return BoardCatalogue(levels)
 
 
-def _looked_through(
+def _checked_record(
     levels: Path, texts: Sequence[str], number: int
 ) -> Generator[None, None, tuple[str, dict[int, dict[str, Progress]]]]:
     """Progress in one of the given records; empty for an unreadable record or a different board.
@@ -72,7 +72,7 @@ def _looked_through(
     except (RecordError, BoardError, OSError, ValueError):
         return game, {}
     kinds = [who.level or "" if who.is_computer else None for who in record.seats]
-    return game, _reaches(game, kinds, positions, record.moves, record.result)
+    return game, _progress(game, kinds, positions, record.moves, record.result)
 
 
 class AchievementBackfill:
@@ -83,11 +83,11 @@ class AchievementBackfill:
 
     def __init__(self, notes: AchievementStore, levels: Path, *, use_process: bool = True) -> None:
         """``levels`` is the folder of the user's own boards."""
-        self._notes = notes
+        self._store = notes
         self._levels = levels
         self._use_process = use_process
         self._numbers: list[int] = []
-        self._aside: BackgroundJob[Any] | None = None
+        self._job: BackgroundJob[Any] | None = None
         self._noted = 0
         self.is_over = False
         """True once all records are checked."""
@@ -96,29 +96,29 @@ class AchievementBackfill:
         """Advance the work; True if new progress was noted since the last call."""
         if self.is_over:
             return False
-        if self._aside is None:
-            self._hand_over()
+        if self._job is None:
+            self._start_job()
             return False
-        if not self._aside.poll():
+        if not self._job.poll():
             return False
-        for game, reaches in self._aside.given[self._noted :]:
-            self._notes.note(self._numbers[self._noted], game, reaches)
+        for game, reaches in self._job.results[self._noted :]:
+            self._store.record_progress(self._numbers[self._noted], game, reaches)
             self._noted += 1
-        if self._aside.is_over:
-            self._aside = None
+        if self._job.is_over:
+            self._job = None
         return True
 
-    def _hand_over(self) -> None:
+    def _start_job(self) -> None:
         """Start a job for the next records; finish if there are none."""
-        unread = self._notes.unread(_AT_ONCE)
+        unread = self._store.unchecked(_BATCH_SIZE)
         self.is_over = not unread
         if unread:
             self._numbers, self._noted = [number for number, _ in unread], 0
-            work = partial(_looked_through, self._levels, [written for _, written in unread])
-            self._aside = BackgroundJob(work, len(unread), use_process=self._use_process)
+            work = partial(_checked_record, self._levels, [written for _, written in unread])
+            self._job = BackgroundJob(work, len(unread), use_process=self._use_process)
 
     def stop(self) -> None:
         """Stop the background job."""
-        if self._aside is not None:
-            self._aside.stop()
-            self._aside = None
+        if self._job is not None:
+            self._job.stop()
+            self._job = None

@@ -9,11 +9,11 @@ from typing import Final, Protocol, Self
 from game.core.state import Json, is_integer
 from game.modes.solo import deal_of
 from game.modes.tables import GameTable
-from game.storage.values import person
+from game.storage.values import player_identity
 
 ATTEMPTS: Final = "tries"
-CHOSEN: Final = "chosen"
-BRANCH: Final = "branch"
+CHOSEN_KEY: Final = "chosen"
+BRANCH_KEY: Final = "branch"
 """Occasion keys: attempt data, deal chosen by a code, branch of another game."""
 
 
@@ -61,18 +61,21 @@ class Attempts:
 
 def is_practice(occasion: Json) -> bool:
     """True for a game branched from the middle of another: nothing counts."""
-    return bool(occasion.get(BRANCH))
+    return bool(occasion.get(BRANCH_KEY))
 
 
 def note_attempt(deals: AttemptStore, table: GameTable) -> Attempts:
     """The attempts of the table's game, noted in its occasion once, so that resuming is no new attempt."""
     match, known = table.match, Attempts.of(table)
     if known is not None:
-        match.note(ATTEMPTS, known.to_json())
+        match.set_meta(ATTEMPTS, known.to_json())
         return known
-    people = ["" if who.is_computer else person(table.profile(seat), who.name) for seat, who in enumerate(match.seats)]
+    people = [
+        "" if who.is_computer else player_identity(table.profile(seat), who.name)
+        for seat, who in enumerate(match.seats)
+    ]
     attempts, is_unseen = deals.begin_attempt(deal_of(match), people)
-    tries = Attempts(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN))
+    tries = Attempts(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN_KEY))
     table.occasion = {**table.occasion, ATTEMPTS: tries.to_json()}
-    match.note(ATTEMPTS, tries.to_json())
+    match.set_meta(ATTEMPTS, tries.to_json())
     return tries

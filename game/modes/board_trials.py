@@ -10,14 +10,14 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.boards.sketch import Sketch
-from game.core.background_job import BackgroundJob, work_through
+from game.core.background_job import BackgroundJob, run_job
 from game.match.match import Match
 from game.match.records import COMPUTER, Seat
 from game.match.thinker import Task, think
 from game.modes.game_statistics import GameOutcome
 from game.registry import plugin
 
-Playing = Generator[None, None, GameOutcome]
+GameSteps = Generator[None, None, GameOutcome]
 
 
 class Trial(NamedTuple):
@@ -35,7 +35,7 @@ class Trial(NamedTuple):
     variant: str = ""
 
 
-def playing(trial: Trial, number: int) -> Playing:
+def play_in_steps(trial: Trial, number: int) -> GameSteps:
     """Play game ``number`` of a trial in steps; depends on trial and number alone."""
     seats = [Seat(f"{seat + 1}", COMPUTER, trial.level) for seat in range(trial.seats)]
     rules, drawing = plugin(trial.game).game, plugin(trial.game).drawing
@@ -57,9 +57,9 @@ def playing(trial: Trial, number: int) -> Playing:
     )  # fmt: skip
 
 
-def play_through(trial: Trial, number: int) -> GameOutcome:
+def play_at_once(trial: Trial, number: int) -> GameOutcome:
     """Play game ``number`` of a trial to its end at once."""
-    return work_through(partial(playing, trial), number)
+    return run_job(partial(play_in_steps, trial), number)
 
 
 class TrialRun(BackgroundJob[GameOutcome]):
@@ -67,4 +67,4 @@ class TrialRun(BackgroundJob[GameOutcome]):
 
     def __init__(self, trial: Trial, games: int, *, use_process: bool = True) -> None:
         self.trial = trial
-        super().__init__(partial(playing, trial), games, use_process=use_process)
+        super().__init__(partial(play_in_steps, trial), games, use_process=use_process)

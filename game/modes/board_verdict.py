@@ -9,7 +9,7 @@ from game.boards.maps import Cell
 from game.boards.messages import BoardMessage
 from game.modes.game_statistics import GameStatistics
 
-LEAST = 20
+MIN_GAMES = 20
 """Minimum games before a goal may be called rare."""
 
 
@@ -33,12 +33,12 @@ def board_verdict(
     ``remedies`` maps a role, or ``first`` for the first seat, to advice on how to change this board.
     """
     lines: list[VerdictLine] = []
-    if len(figures.alone) > 1:
+    if len(figures.sole_wins) > 1:
         lines += _fairness(game, figures, remedies or {})
     if others:
         lines.append(_scores(figures, others))
-        lines += _goals(game, figures, others)
-    unused = sum(not figures.used.get(cell) for cell in watched)
+        lines += _rare_goals(game, figures, others)
+    unused = sum(not figures.cell_uses.get(cell) for cell in watched)
     if watched:
         values = {"n": unused, "of": len(watched)}
         lines.append(
@@ -53,9 +53,9 @@ def _fairness(game: str, figures: GameStatistics, remedies: Mapping[str, BoardMe
     if not figures.decided:
         yield VerdictLine("trial.no-winner", {})
         return
-    role, seat = figures.favoured_role, figures.favoured
+    role, seat = figures.favoured_role, figures.favoured_seat
     if role is None and seat is None:
-        key = "trial.even" if len(figures.alone) == 2 else "trial.even-all"
+        key = "trial.even" if len(figures.sole_wins) == 2 else "trial.even-all"
         yield VerdictLine(key, _values(figures, figures.share(0)))
         return
     if role is not None:
@@ -66,13 +66,13 @@ def _fairness(game: str, figures: GameStatistics, remedies: Mapping[str, BoardMe
     if seat is not None:
         key = f"trial.favoured-{seat + 1}" if seat < 2 else "trial.favoured-seat"
         yield VerdictLine(key, {"seat": seat + 1, **_values(figures, figures.share(seat))}, True)
-        told = remedies.get("first") if seat == 0 else None
-        yield VerdictLine(told.key, told.values) if told is not None else VerdictLine(f"trial.{game}.hint", {})
+        remedy = remedies.get("first") if seat == 0 else None
+        yield VerdictLine(remedy.key, remedy.values) if remedy is not None else VerdictLine(f"trial.{game}.hint", {})
 
 
 def _values(figures: GameStatistics, share: tuple[float, float, float]) -> dict[str, int]:
-    told = dict(zip(("share", "low", "high"), map(percent, share), strict=True))
-    return {**told, "n": figures.games, "even": percent(figures.even)}
+    shares = dict(zip(("share", "low", "high"), map(percent, share), strict=True))
+    return {**shares, "n": figures.games, "even": percent(figures.fair_share)}
 
 
 def _scores(figures: GameStatistics, others: Mapping[str, GameStatistics]) -> VerdictLine:
@@ -84,9 +84,9 @@ def _scores(figures: GameStatistics, others: Mapping[str, GameStatistics]) -> Ve
     return VerdictLine("trial.scores-high" if median > medians[-1] else "trial.scores-like", values)
 
 
-def _goals(game: str, figures: GameStatistics, others: Mapping[str, GameStatistics]) -> Iterable[VerdictLine]:
+def _rare_goals(game: str, figures: GameStatistics, others: Mapping[str, GameStatistics]) -> Iterable[VerdictLine]:
     """Goals completed in fewer than half as many games as on any shipped board."""
-    if figures.games < LEAST:
+    if figures.games < MIN_GAMES:
         return
     for name in sorted({name for other in others.values() for name in other.events}):
         ours = min(other.events.get(name, (0, 0))[0] / other.games for other in others.values())

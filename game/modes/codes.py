@@ -19,19 +19,20 @@ from game.core.content import content_digest
 from game.core.state import FormatError, Json, is_integer
 from game.match.match import CONTENT, Match
 from game.modes.deals import CONTENT_DIGITS, Deal
-from game.modes.solo import SOLO, Solo
+from game.modes.solo import Solo
 from game.registry import plugin
+from game.storage.values import SOLO_KEY
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_READ_AS: Final = str.maketrans(
+_READ_TRANSLATION: Final = str.maketrans(
     {"I": "1", "L": "1", "O": "0", "-": None, " ": None, "\t": None, "\n": None, "\r": None}
 )
 _OTHER_BOARD: Final = 15
 _VERSIONS: Final = (1, 2)
 """Code versions; the second adds the content digest of boards outside the shipped ones."""
-_CHECK: Final = 1 << 10
+_CHECK_SIZE: Final = 1 << 10
 _NAME_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789-_"
-_LONGEST_NAME: Final = 24
+_MAX_NAME_LENGTH: Final = 24
 _WORD: Final = re.compile(r"[^\W_]+")
 _GROUP: Final = 4
 _MIN_LETTERS: Final = 6
@@ -51,7 +52,7 @@ class CodeError(FormatError):
         self.key = key
 
 
-class _Stack:
+class _FieldStack:
     """A number as a stack of bounded fields: the last one pushed is taken first."""
 
     def __init__(self, number: int = 0) -> None:
@@ -62,7 +63,7 @@ class _Stack:
             raise FormatError(f"{value} does not fit into {size} values")
         self.number = self.number * size + value
 
-    def take(self, size: int) -> int:
+    def pop(self, size: int) -> int:
         self.number, value = divmod(self.number, size)
         return value
 
@@ -76,22 +77,22 @@ def to_code(deal: Deal) -> str:
     4711
     """
     boards = plugin(deal.game).shipped
-    stack = _Stack(deal.seed)
-    says_content = deal.board not in boards and bool(deal.content)
+    stack = _FieldStack(deal.seed)
+    has_content = deal.board not in boards and bool(deal.content)
     if deal.board not in boards:
         _push_name(stack, deal.board)
-    if says_content:
+    if has_content:
         stack.push(int(deal.content, 16), 16**CONTENT_DIGITS)
     stack.push(boards.index(deal.board) if deal.board in boards else _OTHER_BOARD, _OTHER_BOARD + 1)
     _push_options(stack, deal)
     stack.push(deal.first_seat, 6)
     stack.push(deal.seats - 1, 6)
     stack.push(registry.GAMES.index(deal.game), 8)
-    stack.push(_VERSIONS[says_content], 4)
-    stack.push(_check(stack.number), _CHECK)
+    stack.push(_VERSIONS[has_content], 4)
+    stack.push(_checksum(stack.number), _CHECK_SIZE)
     letters = ""
     while stack.number or not letters:
-        letters = ALPHABET[stack.take(32)] + letters
+        letters = ALPHABET[stack.pop(32)] + letters
     return "-".join(letters[start : start + 4] for start in range(0, len(letters), 4))
 
 
@@ -114,7 +115,7 @@ def deal_of_record(record: Json) -> Deal | None:
     meta = record.get("meta")
     if not isinstance(meta, dict):
         return None
-    solo = meta.get(SOLO)
+    solo = meta.get(SOLO_KEY)
     seed = solo.get("seed") if isinstance(solo, dict) else meta.get("seed")
     if not is_integer(seed) or not seed:
         return None
@@ -190,42 +191,42 @@ def _letters(part: str) -> str:
 
 def _looks_like_code(part: str) -> bool:
     """Whether a part of a text is meant as a code though it is none: groups with dashes, or letters and digits."""
-    letters = _letters(part).upper().translate(_READ_AS)
+    letters = _letters(part).upper().translate(_READ_TRANSLATION)
     is_spelt = all(letter in ALPHABET for letter in letters)
     return is_spelt and any(sign.isdigit() for sign in part) and ("-" in part or not part.isdigit())
 
 
 def from_code(code: str) -> Deal:
     """The deal of a code; raises ``CodeError`` with the reason."""
-    letters = plain_text(code).strip().upper().translate(_READ_AS)
+    letters = plain_text(code).strip().upper().translate(_READ_TRANSLATION)
     if not letters or len(letters) > _MAX_LETTERS or any(letter not in ALPHABET for letter in letters):
         raise CodeError("house.code.letters", f"{code!r} is no code: it has letters and digits in groups of four")
     number = 0
     for letter in letters:
         number = number * 32 + ALPHABET.index(letter)
-    stack = _Stack(number)
-    found = stack.take(_CHECK)
-    if found != _check(stack.number):
+    stack = _FieldStack(number)
+    found = stack.pop(_CHECK_SIZE)
+    if found != _checksum(stack.number):
         raise CodeError("house.code.slip", f"the code {code!r} has a slip in it")
-    version, game = stack.take(4), stack.take(8)
+    version, game = stack.pop(4), stack.pop(8)
     if version not in _VERSIONS or game >= len(registry.GAMES):
         raise CodeError("house.code.newer", f"the code {code!r} comes from another version of the program")
     played = registry.GAMES[game]
-    seats, first_seat = stack.take(6) + 1, stack.take(6)
+    seats, first_seat = stack.pop(6) + 1, stack.pop(6)
     options = _take_options(stack, played)
-    board = stack.take(_OTHER_BOARD + 1)
+    board = stack.pop(_OTHER_BOARD + 1)
     boards = plugin(played).shipped
     if board != _OTHER_BOARD and board >= len(boards):
         raise CodeError("house.code.newer", f"the code {code!r} names a board that this version does not have")
-    says_content = version == _VERSIONS[1] and board == _OTHER_BOARD
-    content = f"{stack.take(16**CONTENT_DIGITS):0{CONTENT_DIGITS}x}" if says_content else ""
+    has_content = version == _VERSIONS[1] and board == _OTHER_BOARD
+    content = f"{stack.pop(16**CONTENT_DIGITS):0{CONTENT_DIGITS}x}" if has_content else ""
     name = _take_name(stack) if board == _OTHER_BOARD else boards[board]
-    if not name or not _is_table(played, seats, first_seat, options):
+    if not name or not _is_valid_table(played, seats, first_seat, options):
         raise CodeError("house.code.slip", f"the code {code!r} names an impossible table")
     return Deal(played, name, seats, stack.number, first_seat, options, content)
 
 
-def _is_table(game: str, seats: int, first_seat: int, options: Json) -> bool:
+def _is_valid_table(game: str, seats: int, first_seat: int, options: Json) -> bool:
     """True if the game allows this number of seats with these options."""
     rules = plugin(game).game
     if seats not in plugin(game).table_sizes or first_seat >= seats:
@@ -237,31 +238,31 @@ def _is_table(game: str, seats: int, first_seat: int, options: Json) -> bool:
     return True
 
 
-def _check(number: int) -> int:
-    return zlib.crc32(number.to_bytes((number.bit_length() + 7) // 8 or 1, "big")) % _CHECK
+def _checksum(number: int) -> int:
+    return zlib.crc32(number.to_bytes((number.bit_length() + 7) // 8 or 1, "big")) % _CHECK_SIZE
 
 
-def _push_name(stack: _Stack, name: str) -> None:
-    if not 0 < len(name) <= _LONGEST_NAME or any(letter not in _NAME_LETTERS for letter in name):
+def _push_name(stack: _FieldStack, name: str) -> None:
+    if not 0 < len(name) <= _MAX_NAME_LENGTH or any(letter not in _NAME_LETTERS for letter in name):
         raise FormatError(f"the board {name!r} has no code")
     for letter in reversed(name):
         stack.push(_NAME_LETTERS.index(letter), len(_NAME_LETTERS))
-    stack.push(len(name), _LONGEST_NAME + 1)
+    stack.push(len(name), _MAX_NAME_LENGTH + 1)
 
 
-def _take_name(stack: _Stack) -> str:
-    length = stack.take(_LONGEST_NAME + 1)
-    return "".join(_NAME_LETTERS[stack.take(len(_NAME_LETTERS))] for _ in range(length))
+def _take_name(stack: _FieldStack) -> str:
+    length = stack.pop(_MAX_NAME_LENGTH + 1)
+    return "".join(_NAME_LETTERS[stack.pop(len(_NAME_LETTERS))] for _ in range(length))
 
 
-def _push_options(stack: _Stack, deal: Deal) -> None:
+def _push_options(stack: _FieldStack, deal: Deal) -> None:
     options = plugin(deal.game).game.options
     numbers, sizes = options.parse(deal.options, deal.seats).to_code(), options.code_sizes()
     for name in sorted(sizes, reverse=True):
         stack.push(numbers[name], sizes[name])
 
 
-def _take_options(stack: _Stack, game: str) -> Json:
+def _take_options(stack: _FieldStack, game: str) -> Json:
     options = plugin(game).game.options
-    written: Json = options.from_code({name: stack.take(size) for name, size in sorted(options.code_sizes().items())})
+    written: Json = options.from_code({name: stack.pop(size) for name, size in sorted(options.code_sizes().items())})
     return written

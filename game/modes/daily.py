@@ -14,8 +14,8 @@ from typing import Final
 
 from game import registry
 from game.library.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
-from game.modes.deals import LARGEST_SEED, Deal
-from game.modes.weekly_boards import passed_over
+from game.modes.deals import MAX_SEED, Deal
+from game.modes.weekly_boards import rejected_boards
 from game.registry import plugin
 
 FIRST_WEEK: Final = datetime.date(2026, 11, 30)
@@ -37,7 +37,7 @@ def daily_deal(game: str, day: datetime.date) -> Deal:
     digest = hashlib.sha256(f"four-isles/daily/1/{game}/{day.isoformat()}".encode()).digest()
     boards = plugin(game).daily_boards
     board = weekly_board(game, day) if is_weekly(game, day) else boards[digest[0] % len(boards)]
-    return Deal(game, board, 1, int.from_bytes(digest[1:9], "big") % LARGEST_SEED + 1)
+    return Deal(game, board, 1, int.from_bytes(digest[1:9], "big") % MAX_SEED + 1)
 
 
 def is_weekly(game: str, day: datetime.date) -> bool:
@@ -52,7 +52,7 @@ def weekly_board(game: str, day: datetime.date) -> str:
     ``weekly_boards`` holds the rejections.
     """
     year, week, _ = day.isocalendar()
-    return next(islice(sound_boards(game, year, week), passed_over(game, year, week), None))
+    return next(islice(sound_boards(game, year, week), rejected_boards(game, year, week), None))
 
 
 def sound_boards(game: str, year: int, week: int) -> Iterator[str]:

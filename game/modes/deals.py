@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.state import Json
 
-LARGEST_SEED: Final = 999_999
+MAX_SEED: Final = 999_999
 """Largest seed, so that seeds stay short enough to read out and type."""
 CONTENT_DIGITS: Final = 5
 """Hexadecimal digits of the content digest in a code; enough to distinguish boards of one name."""
@@ -29,5 +29,5 @@ class Deal:
 
 
 def new_seed() -> int:
-    """A random seed from the system's entropy, 1 to ``LARGEST_SEED``."""
-    return random.SystemRandom().randrange(1, LARGEST_SEED + 1)
+    """A random seed from the system's entropy, 1 to ``MAX_SEED``."""
+    return random.SystemRandom().randrange(1, MAX_SEED + 1)

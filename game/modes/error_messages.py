@@ -9,27 +9,27 @@ from game.core.state import FormatError
 from game.i18n import Texts
 from game.match.records import Fault, Problem, RecordError
 
-UNUSABLE: Final = (BoardError, FormatError, OSError)
+UNUSABLE_ERRORS: Final = (BoardError, FormatError, OSError)
 """Errors of an unusable board or game."""
 
 
-def problem_text(problem: Exception | Problem, texts: Texts) -> str:
+def error_message(problem: Exception | Problem, texts: Texts) -> str:
     """Message for a board, record or file error; the English detail follows in brackets."""
     match problem:
         case BoardError():
             return problem.message(texts)
         case RecordError():
-            return _told(Problem.of(problem), texts)
+            return _localized(Problem.of(problem), texts)
         case Problem(cause=BoardError() as cause):
             return cause.message(texts)
         case Problem():
-            return _told(problem, texts)
+            return _localized(problem, texts)
         case FormatError():
-            return _told(Problem(0, str(problem)), texts)
+            return _localized(Problem(0, str(problem)), texts)
         case OSError():
-            return _told(Problem(0, problem.strerror or str(problem), Fault.FILE), texts)
+            return _localized(Problem(0, problem.strerror or str(problem), Fault.FILE), texts)
     return str(problem)
 
 
-def _told(problem: Problem, texts: Texts) -> str:
+def _localized(problem: Problem, texts: Texts) -> str:
     return texts.t(f"house.problem.{problem.fault.value}", number=problem.number, detail=problem.what)

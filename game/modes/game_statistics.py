@@ -18,7 +18,7 @@ Z_95 = 1.959964
 def wilson(won: float, games: int, z: float = Z_95) -> tuple[float, float]:
     """Wilson score interval of a share, 95 % by default: valid for few games and near 0 and 1.
 
-    >>> [round(bound, 3) for bound in wilson(8, 10)]
+    >>> [round_values(bound, 3) for bound in wilson(8, 10)]
     [0.49, 0.943]
     """
     share = won / games
@@ -41,17 +41,17 @@ def percentile(values: Iterable[float], percent: float) -> float:
 class GameOutcome:
     """Result of one game.
 
-    ``used`` lists the sketch's used cells, one entry a use; ``events`` maps goals to the move of their completion;
-    ``first`` is the starting seat; ``roles`` names each seat's role, empty in games without roles.
+    ``used_cells`` lists the sketch's used cells, one entry a use; ``events`` maps goals to the move of their completion;
+    ``first_seat`` is the starting seat; ``roles`` names each seat's role, empty in games without roles.
     """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     ended_by: str
     moves: int
-    used: tuple[Cell, ...] = ()
+    used_cells: tuple[Cell, ...] = ()
     events: Mapping[str, int] = field(default_factory=dict)
-    first: int = 0
+    first_seat: int = 0
     roles: tuple[str, ...] = ()
 
     @property
@@ -68,12 +68,12 @@ class GameStatistics:
     scores: tuple[int, ...]
     """Score percentiles over all seats."""
     moves: tuple[int, ...]
-    alone: tuple[int, ...]
+    sole_wins: tuple[int, ...]
     """Wins without another side, by position in the turn order."""
     ends: Mapping[str, int]
     events: Mapping[str, tuple[int, int]]
     """By goal: number of games with the goal completed, and the median move of completion."""
-    used: Mapping[Cell, int] = field(default_factory=dict)
+    cell_uses: Mapping[Cell, int] = field(default_factory=dict)
     decided: int = 0
     """Number of games with a single winning side."""
     roles: Mapping[str, int] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class GameStatistics:
             for name, when in outcome.events.items():
                 times.setdefault(name, []).append(when)
         decided = [outcome for outcome in outcomes if outcome.is_decided]
-        places = Counter((seat - outcome.first) % seats for outcome in decided for seat in outcome.winners)
+        places = Counter((seat - outcome.first_seat) % seats for outcome in decided for seat in outcome.winners)
         won = Counter(outcome.roles[outcome.winners[0]] for outcome in decided if outcome.roles)
         return cls(
             len(outcomes),
@@ -99,19 +99,19 @@ class GameStatistics:
             tuple(places[place] for place in range(seats)),
             dict(Counter(outcome.ended_by for outcome in outcomes)),
             {name: (len(found), int(percentile(found, 50))) for name, found in sorted(times.items())},
-            Counter(cell for outcome in outcomes for cell in outcome.used),
+            Counter(cell for outcome in outcomes for cell in outcome.used_cells),
             len(decided),
             {role: won[role] for role in sorted({role for outcome in outcomes for role in outcome.roles})},
         )
 
     @property
-    def even(self) -> float:
+    def fair_share(self) -> float:
         """Fair share of each seat or role."""
-        return 1 / (len(self.roles) or len(self.alone))
+        return 1 / (len(self.roles) or len(self.sole_wins))
 
     def share(self, seat: int) -> tuple[float, float, float]:
         """A seat's share of the decided games with its interval; the fair share and (0, 1) without decided games."""
-        return self._share(self.alone[seat])
+        return self._share(self.sole_wins[seat])
 
     def role_share(self, role: str) -> tuple[float, float, float]:
         """A role's share of the decided games with its interval, as for ``share``."""
@@ -119,34 +119,34 @@ class GameStatistics:
 
     def _share(self, won: int) -> tuple[float, float, float]:
         if not self.decided:
-            return self.even, 0.0, 1.0
+            return self.fair_share, 0.0, 1.0
         return won / self.decided, *wilson(won, self.decided)
 
     @property
-    def favoured(self) -> int | None:
+    def favoured_seat(self) -> int | None:
         """The position that wins significantly more than its fair share; None for a balanced table."""
-        place = max(range(len(self.alone)), key=self.alone.__getitem__)
-        return place if len(self.alone) > 1 and self._is_more(self.alone[place]) else None
+        place = max(range(len(self.sole_wins)), key=self.sole_wins.__getitem__)
+        return place if len(self.sole_wins) > 1 and self._is_significant(self.sole_wins[place]) else None
 
     @property
     def favoured_role(self) -> str | None:
         """The role that wins significantly more than its fair share; None for a balanced table."""
         role = max(self.roles, key=self.roles.__getitem__, default=None)
-        return role if role is not None and len(self.roles) > 1 and self._is_more(self.roles[role]) else None
+        return role if role is not None and len(self.roles) > 1 and self._is_significant(self.roles[role]) else None
 
-    def _is_more(self, won: int) -> bool:
+    def _is_significant(self, won: int) -> bool:
         """Significance test of the leading side, with a Bonferroni correction for more than two sides."""
-        sides = round(1 / self.even)
+        sides = round(1 / self.fair_share)
         z = Z_95 if sides <= 2 else NormalDist().inv_cdf(1 - 0.025 / sides)
-        return bool(self.decided) and wilson(won, self.decided, z)[0] > self.even
+        return bool(self.decided) and wilson(won, self.decided, z)[0] > self.fair_share
 
     def to_json(self) -> Json:
-        """JSON form without ``used``."""
+        """JSON form without ``used_cells``."""
         return {
             "games": self.games,
             "scores": list(self.scores),
             "moves": list(self.moves),
-            "alone": list(self.alone),
+            "alone": list(self.sole_wins),
             "decided": self.decided,
             "ends": dict(sorted(self.ends.items())),
             "events": {name: list(found) for name, found in self.events.items()},

@@ -16,7 +16,7 @@ FILE = LEVELS / "figures.json"
 
 def known_statistics(game: str, level: str, seats: int, file: Path = FILE) -> Mapping[str, GameStatistics]:
     """Statistics by board name, for a game, computer level and number of seats."""
-    found = _written(file).get(game, {})
+    found = _loaded(file).get(game, {})
     key = statistics_key(level, seats)
     return {name: GameStatistics.parse(each[key]) for name, each in found.items() if key in each}
 
@@ -27,7 +27,7 @@ def statistics_key(level: str, seats: int) -> str:
 
 
 @cache
-def _written(file: Path) -> Json:
+def _loaded(file: Path) -> Json:
     try:
         written: Json = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):

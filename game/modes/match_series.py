@@ -9,12 +9,12 @@ from typing import Final, Self
 from game.core.state import Json, is_integer
 from game.match.match import Match
 from game.modes.attempts import ATTEMPTS
-from game.modes.deals import LARGEST_SEED
+from game.modes.deals import MAX_SEED
 from game.modes.solo import next_hand
 from game.modes.tables import GameTable
 from game.storage.values import MATCH_KEY
 
-MATCH: Final = MATCH_KEY
+SERIES_KEY: Final = MATCH_KEY
 """Key of a table's occasion with the match series."""
 
 
@@ -29,7 +29,7 @@ class MatchSeries:
     @classmethod
     def of(cls, table: GameTable) -> Self | None:
         """The series of a table, including the table's own game once finished; None without a valid series."""
-        written = table.occasion.get(MATCH)
+        written = table.occasion.get(SERIES_KEY)
         seats = len(table.match.seats)
         if not isinstance(written, dict):
             return None
@@ -76,8 +76,8 @@ def next_table(table: GameTable) -> GameTable | None:
     if series is None or series.is_over or not table.match.is_over:
         return None
     match = table.match
-    seed = 1 + int(random.Random(f"{MATCH}/{match.seed}").random() * LARGEST_SEED)
+    seed = 1 + int(random.Random(f"{SERIES_KEY}/{match.seed}").random() * MAX_SEED)
     first = (series.first + len(series.played)) % len(match.seats)
     following = Match.new(match.game.name, match.board_name, match.board, match.seats, match.options, first, seed)
     occasion = {name: value for name, value in table.occasion.items() if name != ATTEMPTS}
-    return GameTable(following, table.board, table.profiles, {**occasion, MATCH: series.to_json()})
+    return GameTable(following, table.board, table.profiles, {**occasion, SERIES_KEY: series.to_json()})

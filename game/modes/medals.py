@@ -16,7 +16,7 @@ from game.core.players import ThinkingService
 from game.core.state import FormatError, Json, is_integer
 from game.match.match import Match, Seat
 from game.match.records import Record
-from game.modes.solo import is_alone, next_hand, replayed_by, solo_score
+from game.modes.solo import is_solo, next_hand, restarted_with, solo_score
 from game.registry import plugin
 from game.review.best_finder import BestFinder, FoundBest
 
@@ -26,9 +26,9 @@ LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
 Older data folders contain results of the first three alone, before the easy player joined.
 """
 MEDALS: Final = ("bronze", "silver", "gold", "captain")
-_FOUNDERS: Final = 3
+_ORIGINAL_GAMES: Final = 3
 """Number of games in the original benchmark; their sorted scores set bronze, silver and gold."""
-CLOSE: Final = 2
+CLOSE_MARGIN: Final = 2
 """Points below the best known game that still earn the captain's medal."""
 
 
@@ -38,7 +38,7 @@ class BenchmarkResult:
 
     scores: tuple[int, ...]
     best: Record
-    possible: BestResult | None = None
+    best_possible: BestResult | None = None
     """Best game found with all information known; None before the search ends or on isles without a search."""
 
     @property
@@ -47,32 +47,32 @@ class BenchmarkResult:
         return len(self.scores) == len(LEVELS)
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def required_scores(self) -> tuple[int, ...]:
         """Scores required for the medals, in the order of ``MEDALS``; empty until ``is_complete``."""
-        return self._marks if self.is_complete else ()
+        return self._scores_so_far if self.is_complete else ()
 
     @property
-    def _marks(self) -> tuple[int, ...]:
+    def _scores_so_far(self) -> tuple[int, ...]:
         """Scores required so far, each at least 1.
 
         A medal earned against the original three games stays earned after the later ones.
         """
-        if len(self.scores) < _FOUNDERS:
+        if len(self.scores) < _ORIGINAL_GAMES:
             return ()
-        marks = sorted(self.scores[:_FOUNDERS])
-        if len(self.scores) > _FOUNDERS:
+        marks = sorted(self.scores[:_ORIGINAL_GAMES])
+        if len(self.scores) > _ORIGINAL_GAMES:
             steps = sorted(self.scores[LEVELS.index(level)] for level in ("easy", "medium", "hard"))
             marks = [min(pair) for pair in zip(marks, steps, strict=True)]
         if self.is_complete:
             captain = max(self.scores) + 1
-            if self.possible is not None:
-                captain = min(captain, max(self.possible.total, *self.scores) - CLOSE)
+            if self.best_possible is not None:
+                captain = min(captain, max(self.best_possible.total, *self.scores) - CLOSE_MARGIN)
             marks = [*(min(mark, captain) for mark in marks), captain]
         return tuple(max(1, mark) for mark in marks)
 
     def medal(self, score: int) -> str | None:
         """Best medal for a score so far, or None; later games only add medals."""
-        earned = [name for name, asked in zip(MEDALS, self._marks, strict=False) if score >= asked]
+        earned = [name for name, asked in zip(MEDALS, self._scores_so_far, strict=False) if score >= asked]
         return earned[-1] if earned else None
 
     def is_close(self, score: int) -> bool:
@@ -81,7 +81,7 @@ class BenchmarkResult:
 
     def to_json(self) -> Json:
         """JSON form, saved for the next play of the deal."""
-        possible = {"possible": self.possible.to_json()} if self.possible is not None else {}
+        possible = {"possible": self.best_possible.to_json()} if self.best_possible is not None else {}
         return {"scores": list(self.scores), "best": self.best.to_json(), **possible}
 
     @classmethod
@@ -106,23 +106,23 @@ class BenchmarkGames:
 
         ``known`` resumes after earlier benchmark games. Raises ``ValueError`` for a match with several people.
         """
-        if not is_alone(match):
+        if not is_solo(match):
             raise ValueError("the house plays along with somebody alone")
         self._thinker = thinker
         self._deal = match
         self._name = name
         self._scores = list(known.scores) if known is not None else []
         self._best = known.best if known is not None else None
-        self._possible = known.possible if known is not None else None
-        self._is_looking = self._possible is None and plugin(match.game.name).can_find_best_game(match.state_at(0))
+        self._possible = known.best_possible if known is not None else None
+        self._is_searching = self._possible is None and plugin(match.game.name).can_find_best_game(match.state_at(0))
         """True while the search for the best possible game is still due."""
-        self._playing: Match[Any] | None = None
-        self._is_asked = False
+        self._current_game: Match[Any] | None = None
+        self._is_thinking = False
 
     @property
     def is_done(self) -> bool:
         """True if all games are over and the search, if any, has ended."""
-        return len(self._scores) == len(LEVELS) and not self._is_looking
+        return len(self._scores) == len(LEVELS) and not self._is_searching
 
     @property
     def result(self) -> BenchmarkResult | None:
@@ -134,12 +134,12 @@ class BenchmarkGames:
         if self.is_done:
             return False
         if len(self._scores) == len(LEVELS):
-            return self._look()
-        if self._playing is None:
-            self._playing = self._new_game(LEVELS[len(self._scores)])
-        playing = self._playing
-        if not self._is_asked:
-            self._is_asked = True
+            return self._search_best()
+        if self._current_game is None:
+            self._current_game = self._new_game(LEVELS[len(self._scores)])
+        playing = self._current_game
+        if not self._is_thinking:
+            self._is_thinking = True
             seat = playing.seat or 0
             seed = playing.thinking_seed(
                 seat
@@ -149,39 +149,39 @@ class BenchmarkGames:
         advice = self._thinker.poll()
         if advice is None:
             return False
-        self._is_asked = False
+        self._is_thinking = False
         playing.play(advice.move)
         if not playing.is_over:
             return False
         following = next_hand(playing)
         if following is not None:
-            self._playing = following
+            self._current_game = following
             return False
         score = solo_score(playing)
         if self._best is None or score > max(self._scores):
             self._best = playing.record()
         self._scores.append(score)
-        self._playing = None
+        self._current_game = None
         return True
 
-    def _look(self) -> bool:
+    def _search_best(self) -> bool:
         """Advance the search for the best possible game; the result stays out of all play."""
-        if not self._is_asked:
-            self._is_asked = True
+        if not self._is_thinking:
+            self._is_thinking = True
             name = self._deal.game.name
             self._thinker.ask(name, BestFinder(name), self._deal.state_at(0).copy(), "best")
         advice = self._thinker.poll()
         if advice is None:
             return False
-        self._is_asked = False
-        self._is_looking = False
+        self._is_thinking = False
+        self._is_searching = False
         self._possible = advice.best if isinstance(advice, FoundBest) else None
         return True
 
     def stop(self) -> None:
         """Stop thinking; the next ``poll`` resumes."""
-        self._is_asked = False
+        self._is_thinking = False
         self._thinker.cancel()
 
     def _new_game(self, level: str) -> Match[Any]:
-        return replayed_by(self._deal, Seat(self._name, "computer", level))
+        return restarted_with(self._deal, Seat(self._name, "computer", level))

@@ -12,9 +12,9 @@ from game.match.match import Match
 from game.modes.tables import SeatPlan
 from game.registry import plugin
 
-_KEPT: Final = "regatta"
+_REGATTA_KEY: Final = "regatta"
 """Name of the extra with the current regatta."""
-VISIT: Final = "kiosk.regatta"
+VISIT_KEY: Final = "kiosk.regatta"
 """Name of the extra with a kiosk visit's regatta."""
 POINTS: Final = (5, 3, 2, 1)
 """Points for the first to the fourth place; equal places get the same points, and the places after them are skipped."""
@@ -61,18 +61,18 @@ def default_legs(seats: int = 2, games: Sequence[str] | None = None) -> tuple[Le
 
 def usual_seats(games: Sequence[str] | None = None) -> tuple[int, ...]:
     """The numbers of people who can sail their usual course."""
-    return tuple(number for number in _CREWS if number in regatta_seats(default_legs(number, games)))
+    return tuple(number for number in _CREWS if number in allowed_seats(default_legs(number, games)))
 
 
 _CREWS: Final = range(2, MAX_SEATS + 1)
 
 
-def regatta_seats(course: Sequence[Leg]) -> tuple[int, ...]:
+def allowed_seats(course: Sequence[Leg]) -> tuple[int, ...]:
     """The numbers of people who can sail a course: those that every game of it takes, and at least two."""
     return tuple(number for number in _CREWS if all(number in plugin(leg.game).game.seats for leg in course))
 
 
-def can_be_teams(seats: int) -> bool:
+def allows_teams(seats: int) -> bool:
     """True if this number of players divides into at least two teams of two."""
     return seats >= 4 and seats % 2 == 0
 
@@ -136,7 +136,7 @@ class Regatta:
     @property
     def crews(self) -> list[list[int]]:
         """Seats by crew: one each, or teams of two in opposite seats."""
-        if not self.is_in_teams or not can_be_teams(self.seats):
+        if not self.is_in_teams or not allows_teams(self.seats):
             return [[seat] for seat in range(self.seats)]
         half = self.seats // 2
         return [[seat, seat + half] for seat in range(half)]
@@ -207,7 +207,7 @@ def _course(written: object) -> tuple[Leg, ...]:
 
 
 def _name(storage: RegattaStore) -> str:
-    return VISIT if storage.is_visited else _KEPT
+    return VISIT_KEY if storage.is_visited else _REGATTA_KEY
 
 
 def save_regatta(storage: RegattaStore, seats: list[SeatPlan], regatta: Regatta) -> None:

@@ -10,10 +10,10 @@ from typing import Final, Protocol
 from game.core.state import is_integer
 from game.modes.regatta import leg_points
 
-KEPT: Final = "kiosk.evening"
+SESSION_KEY: Final = "kiosk.evening"
 """Name of the extra with the session's start time; visitors to a kiosk leave the value unchanged."""
 
-AFTER: Final = f"{KEPT}.after"
+AFTER: Final = f"{SESSION_KEY}.after"
 """Where the last game's number of before is kept: a clock that is set back hides nothing of the evening."""
 
 
@@ -51,13 +51,13 @@ class SessionPlayer:
 def begin_session(storage: SessionStore, now: datetime.datetime, after: int | None = None) -> None:
     """From now on it is a new evening; ``after`` is the last record's number so far, None where nobody knows it."""
     storage.set_extra(AFTER, after)
-    storage.set_extra(KEPT, now.astimezone().isoformat(timespec="seconds"))
+    storage.set_extra(SESSION_KEY, now.astimezone().isoformat(timespec="seconds"))
 
 
 def session_began(storage: SessionStore) -> datetime.datetime | None:
     """Start time of the session; None before the first."""
     try:
-        return datetime.datetime.fromisoformat(str(storage.extra(KEPT))).astimezone()
+        return datetime.datetime.fromisoformat(str(storage.extra(SESSION_KEY))).astimezone()
     except (ValueError, OverflowError, OSError):
         return None
 

@@ -10,19 +10,16 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from game.core.deal_id import deal_id
 from game.core.state import FormatError, Json, is_integer
 from game.match.match import Match
 from game.match.records import LoadBoard, Problem, Record, Seat, check, is_same
-from game.modes.deals import LARGEST_SEED
+from game.modes.deals import MAX_SEED
 from game.plugin import SoloOpponents
 from game.registry import plugin
 from game.storage.values import SOLO_KEY
-
-SOLO: Final = SOLO_KEY
-"""Key of a record's meta with the solo data of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +31,18 @@ class Solo:
     hands: int
     before: tuple[Json, ...]
     """Records of the earlier hands as JSON; only the shape of their results is validated."""
-    worths: tuple[int, ...]
+    hand_values: tuple[int, ...]
     """Value of each finished hand, including the present one once finished."""
 
     @classmethod
     def of(cls, match: Match[Any]) -> Self | None:
         """Solo data of a match; None for any other match."""
-        found = cls._parse(match.game.name, match.noted(SOLO), len(match.seats))
+        found = cls._parse(match.game.name, match.get_meta(SOLO_KEY), len(match.seats))
         result = match.result if found is not None else None
         if found is None or result is None:
             return found
         worth = int(plugin(match.game.name).solo_score(result.scores, result.winners))
-        return cls(found.seed, found.hands, found.before, (*found.worths, worth))
+        return cls(found.seed, found.hands, found.before, (*found.hand_values, worth))
 
     @classmethod
     def _parse(cls, game: str, written: object, seats: int) -> Self | None:
@@ -55,7 +52,7 @@ class Solo:
         seed, before = written.get("seed"), written.get("before")
         if not is_integer(seed) or not isinstance(before, list) or len(before) >= rivals.hands:
             return None
-        worths = [_worth(game, hand, seats) for hand in before]
+        worths = [_hand_value(game, hand, seats) for hand in before]
         if None in worths:
             return None
         return cls(seed, rivals.hands, tuple(before), tuple(worth for worth in worths if worth is not None))
@@ -70,12 +67,12 @@ class Solo:
         return self.hand == self.hands
 
     @property
-    def so_far(self) -> int:
+    def total(self) -> int:
         """Total value of the finished hands."""
-        return sum(self.worths)
+        return sum(self.hand_values)
 
 
-def _worth(game: str, hand: object, seats: int) -> int | None:
+def _hand_value(game: str, hand: object, seats: int) -> int | None:
     """Value of a finished hand's record; None for an invalid one."""
     result = hand.get("result") if isinstance(hand, dict) else None
     if not isinstance(result, dict):
@@ -88,7 +85,7 @@ def _worth(game: str, hand: object, seats: int) -> int | None:
     return int(plugin(game).solo_score(scores, winners))
 
 
-def is_alone(match: Match[Any]) -> bool:
+def is_solo(match: Match[Any]) -> bool:
     """True for a solo match: a single seat, or hands against computer players."""
     return len(match.seats) == 1 or Solo.of(match) is not None
 
@@ -97,14 +94,14 @@ def solo_score(match: Match[Any]) -> int:
     """Score of a finished solo game; with hands the total so far."""
     solo = Solo.of(match)
     if solo is not None:
-        return solo.so_far
+        return solo.total
     assert match.result is not None, "a game has a score once it is over"
     return match.result.scores[0]
 
 
-def table_seats(match: Match[Any]) -> int:
+def record_table_seats(match: Match[Any]) -> int:
     """Number of seats of the match's record table; 1 for solo play."""
-    return 1 if is_alone(match) else len(match.seats)
+    return 1 if is_solo(match) else len(match.seats)
 
 
 def deal_of(match: Match[Any]) -> str:
@@ -121,7 +118,7 @@ def rival_seats(game: str, names: Sequence[str]) -> tuple[Seat, ...]:
 
 def hand_seed(seed: int, hand: int) -> int:
     """Seed of a hand, numbered from 1; the first has the deal's own seed."""
-    return seed if hand == 1 else 1 + int(random.Random(f"{SOLO}/{seed}/{hand}").random() * LARGEST_SEED)
+    return seed if hand == 1 else 1 + int(random.Random(f"{SOLO_KEY}/{seed}/{hand}").random() * MAX_SEED)
 
 
 def first_hand(
@@ -137,7 +134,7 @@ def next_hand(match: Match[Any]) -> Match[Any] | None:
     if solo is None or solo.is_last or not match.is_over:
         return None
     written = match.record().to_json()
-    meta = {key: value for key, value in (written.get("meta") or {}).items() if key != SOLO}
+    meta = {key: value for key, value in (written.get("meta") or {}).items() if key != SOLO_KEY}
     before = [*solo.before, {**written, "meta": meta}]
     return _hand(match.game.name, match.board_name, match.board, match.seats, match.options, solo.seed, before)
 
@@ -153,12 +150,12 @@ def hands_of(match: Match[Any]) -> list[Match[Any]]:
     hands: list[Match[Any]] = []
     for number, written in enumerate(solo.before):
         hand: Match[Any] = Match.resume(Record.parse(written), match.board)
-        hand.note(SOLO, {"seed": solo.seed, "before": list(solo.before[:number])})
+        hand.set_meta(SOLO_KEY, {"seed": solo.seed, "before": list(solo.before[:number])})
         hands.append(hand)
     return [*hands, match]
 
 
-def replayed_by(match: Match[Any], seat: Seat) -> Match[Any]:
+def restarted_with(match: Match[Any], seat: Seat) -> Match[Any]:
     """A fresh start of a solo deal with another player in the person's seat."""
     solo = Solo.of(match)
     if solo is not None:
@@ -175,7 +172,7 @@ def _hand(
     hand = len(before) + 1
     first_seat = (hand - 1) % len(seats)
     match = Match.new(game, board_name, board, seats, options, first_seat, hand_seed(seed, hand))
-    match.note(SOLO, {"seed": seed, "before": before})
+    match.set_meta(SOLO_KEY, {"seed": seed, "before": before})
     return match
 
 
@@ -195,7 +192,7 @@ def check_hands(record: Record, load_board: LoadBoard) -> Problem | None:
     is then proved.
     """
     problem = check(record, load_board)
-    written = (record.meta or {}).get(SOLO)
+    written = (record.meta or {}).get(SOLO_KEY)
     if problem is not None or written is None or plugin(record.game).solo_opponents is None:
         return problem
     solo = Solo.of(Match.resume(record, load_board(record)))

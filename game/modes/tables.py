@@ -12,7 +12,7 @@ from game.core.players import BUILDER, SPOILER
 from game.core.state import Json, is_integer
 from game.match.match import Match
 
-CREW: Final[dict[str, tuple[str, ...]]] = {
+COMPUTER_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "easy": ("Pip", "Lotte", "Fiete", "Mim", "Juno", "Ole"),
     "medium": ("Bosun", "Greta", "Hinnerk", "Ilse", "Tammo", "Wiebke"),
     "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),

@@ -16,7 +16,7 @@ from game.program import LEVELS
 FILE = LEVELS / "weeks.json"
 
 
-def passed_over(game: str, year: int, week: int, file: Path = FILE) -> int:
+def rejected_boards(game: str, year: int, week: int, file: Path = FILE) -> int:
     """Number of sound boards rejected by play before the one for a game's week.
 
     0 for unverified weeks and for invalid data.

@@ -14,14 +14,14 @@ from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
-from game.ui.layout import Fill
-from game.ui.scroll import BAR_ROOM, ScrollArea, ScrollState
+from game.ui.layout import ContentBuilder
+from game.ui.scroll import BAR_SPACE, ScrollArea, ScrollState
 from game.ui.text import HEADING, TITLE
 from game.ui.widgets import Button, Heading, HitTarget, Panel, TextWidget, Widget
 
 MARGIN = 24.0
 PADDING = 28.0
-_HEAD = 80.0
+_CONTENT_TOP = 80.0
 """Top of the content below the paper's edge, with a heading of one line."""
 _PAGE_STEPS = 5
 """Wheel steps of a page key."""
@@ -56,9 +56,9 @@ class ScrollWindows:
         if pointer.is_touch and pointer.kind is PointerKind.PRESS:
             taken = next((scroll for window, scroll in self._windows if window.collidepoint(self.pointer)), None)
             if taken is not None:
-                taken.take(pointer.y)
+                taken.begin_drag(pointer.y)
         elif pointer.kind is PointerKind.DRAG:
-            return any(scroll.pull(pointer.y) for _, scroll in self._windows)
+            return any(scroll.drag(pointer.y) for _, scroll in self._windows)
         elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):
             for _, scroll in self._windows:
                 scroll.release()
@@ -74,15 +74,15 @@ class PageInteraction(InteractionController[SceneChange]):
         super().__init__(page)
         self._page = page
 
-    def around(self, hit_target: HitTarget) -> TooltipContext:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Heading and way back are never covered; words sooner than clickable targets."""
         widgets, fonts = self._page.widgets, self._page.services.fonts
-        heads = [widget.words(fonts) for widget in widgets if isinstance(widget, Heading)]
+        heads = [widget.text_rect(fonts) for widget in widgets if isinstance(widget, Heading)]
         others = [
             other for other in self.hit_targets() if other.name != hit_target.name and (other.action or other.slide)
         ]
         back = [other.rect for other in others if other.name == "back"]
-        words = [each.words(fonts) for each in _all_of(widgets) if isinstance(each, TextWidget)]
+        words = [each.text_rect(fonts) for each in _with_scrolled(widgets) if isinstance(each, TextWidget)]
         return TooltipContext([other.rect for other in others], [*heads, *back], words)
 
 
@@ -93,8 +93,8 @@ class PageScene(Scene):
     """
 
     heading_key: ClassVar[str] = ""
-    widest: ClassVar[float] = 1500.0
-    tallest: float = 1100.0
+    max_width: ClassVar[float] = 1500.0
+    max_height: float = 1100.0
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -111,8 +111,8 @@ class PageScene(Scene):
     def paper(self, area: FRect) -> FRect:
         """The sheet's rectangle; larger text gets a larger sheet where space allows."""
         size = self.services.fonts.text_size
-        width = min(area.width - 2 * MARGIN, self.widest * size)
-        height = min(area.height - 2 * MARGIN, self.tallest * size)
+        width = min(area.width - 2 * MARGIN, self.max_width * size)
+        height = min(area.height - 2 * MARGIN, self.max_height * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -127,7 +127,7 @@ class PageScene(Scene):
             FRect(paper.left + 20, paper.top + 18, 56, 52),
             icon="back",
             action=self.step_back,
-            tip=self.t("house.tip.back"),
+            tooltip=self.t("house.tip.back"),
         )
 
     def filter(self, event: InputEvent) -> InputEvent | None:
@@ -168,12 +168,12 @@ def heading_on(page: PageScene, paper: FRect) -> Heading:
 
 def inner_of(page: PageScene, paper: FRect) -> FRect:
     """The part of a sheet that the heading leaves for the content."""
-    head = _HEAD - 56 + heading_on(page, paper).rect.height
+    head = _CONTENT_TOP - 56 + heading_on(page, paper).rect.height
     return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
 
 
 def scrolled(
-    page: PageScene, name: str, window: FRect, fill: Fill, scroll: ScrollState | None = None
+    page: PageScene, name: str, window: FRect, fill: ContentBuilder, scroll: ScrollState | None = None
 ) -> Iterable[Widget]:
     """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
     scroll = scroll or page.windows.main
@@ -183,7 +183,7 @@ def scrolled(
         scroll.measure(window.height, 0.0)
         yield from whole
         return
-    width = window.width - BAR_ROOM
+    width = window.width - BAR_SPACE
     _, bottom = fill(FRect(window.left, window.top, width, window.height))
     scroll.measure(window.height, bottom - window.top + 8)
     content, _ = fill(FRect(window.left, window.top - scroll.offset, width, window.height))
@@ -197,7 +197,7 @@ def bring_into_view(page: PageScene, name: str) -> None:
             widget.bring_into_view(name)
 
 
-def _all_of(widgets: Iterable[Widget]) -> Iterable[Widget]:
+def _with_scrolled(widgets: Iterable[Widget]) -> Iterable[Widget]:
     """The widgets, and the visible content of scroll areas."""
     for widget in widgets:
         yield widget
@@ -209,5 +209,5 @@ class DialogScene(PageScene):
     """A small page over the scene below."""
 
     is_opaque = False
-    widest = 640.0
-    tallest = 440.0
+    max_width = 640.0
+    max_height = 440.0

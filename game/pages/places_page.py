@@ -14,7 +14,7 @@ from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
-from game.storage.places import ExportPlace, places
+from game.storage.places import ExportPlace, export_places
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import ListRow
@@ -27,15 +27,15 @@ _MEBIBYTE: Final = 1 << 20
 class PlacesPage(DialogScene, ListPage):
     """Export targets with their free space; subclasses write the file in ``write_to``."""
 
-    widest = 860.0
-    tallest = 600.0
+    max_width = 860.0
+    max_height = 600.0
     row_height = 60.0
-    done_key = ""
+    success_key = ""
     """Text key of the success message, with ``folder``."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._places = places()
+        self._places = export_places()
 
     def write_to(self, folder: Path) -> Path:
         """Write below that folder and return the new path; ``OSError`` if impossible."""
@@ -44,7 +44,7 @@ class PlacesPage(DialogScene, ListPage):
     def build_places(self, window: FRect) -> Iterable[Widget]:
         """The list of export targets, or a text if there are none."""
         rows = [
-            ListRow(f"place-{number}", partial(self._paint_place, place), partial(self._take_to, place))
+            ListRow(f"place-{number}", partial(self._paint_place, place), partial(self._export_to, place))
             for number, place in enumerate(self._places, start=1)
         ]
         yield from self.build_list("places", window, rows, self.t("house.unsaved.nowhere"))
@@ -56,11 +56,11 @@ class PlacesPage(DialogScene, ListPage):
         free = self.t("house.unsaved.free", size=self.services.texts.number(place.free // _MEBIBYTE))
         canvas.text_box(free, FRect(row.right - 190, row.top, 176, row.height), LABEL, palette.FADED_INK, "right")
 
-    def _take_to(self, place: ExportPlace) -> SceneChange | None:
+    def _export_to(self, place: ExportPlace) -> SceneChange | None:
         try:
             folder = self.write_to(place.folder)
         except OSError as problem:
             self.services.announce(self.t("house.share.failed", problem=problem.strerror or problem))
             return None
-        self.services.announce(lambda: self.t(self.done_key, folder=folder))
+        self.services.announce(lambda: self.t(self.success_key, folder=folder))
         return Pop()

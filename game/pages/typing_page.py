@@ -11,9 +11,9 @@ from game.services import Services
 
 
 class TypingScene(Scene):
-    """Input of up to ``longest`` characters in ``text``; ``problem`` describes invalid input."""
+    """Input of up to ``max_length`` characters in ``text``; ``problem`` describes invalid input."""
 
-    longest: ClassVar[int] = 16
+    max_length: ClassVar[int] = 16
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -26,7 +26,7 @@ class TypingScene(Scene):
         """True if the input may contain that letter."""
         return letter.isprintable()
 
-    def spell(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """The input in normalised form (capital letters, no leading zeros, ...)."""
         return text
 
@@ -34,7 +34,7 @@ class TypingScene(Scene):
         """The part of a pasted or dropped text that belongs here."""
         return text
 
-    def typed(self) -> SceneChange | None:
+    def on_change(self) -> SceneChange | None:
         """Hook after every change; a page without a button submits here at full length."""
         return None
 
@@ -42,12 +42,12 @@ class TypingScene(Scene):
         r"""Append a letter, or delete the last one with ``\b``; ignore invalid letters."""
         if letter == "\b":
             self.text = self.text[:-1]
-        elif self.accepts(letter) and len(self.text) < self.longest:
-            self.text = self.spell(self.text + letter)[: self.longest]  # an ß becomes two capital letters
+        elif self.accepts(letter) and len(self.text) < self.max_length:
+            self.text = self.normalize(self.text + letter)[: self.max_length]  # an ß becomes two capital letters
         else:
             return None
         self.problem = ""
-        return self.typed()
+        return self.on_change()
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Take letter after letter, until one of them changes the scene."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.best_result import BestResult
 from game.core.players import Advice, Thinking
-from game.core.state import State
+from game.core.state import GameState
 from game.registry import plugin
 
 
@@ -24,7 +24,7 @@ class BestFinder:
 
     game: str
 
-    def think(self, sample: State, rng: random.Random) -> Thinking:
+    def think(self, sample: GameState, rng: random.Random) -> Thinking:
         """A ``FoundBest`` advice; ``sample`` is the real position."""
         best = yield from plugin(self.game).find_best_game(sample)
         return FoundBest(best.moves[0], best=best)

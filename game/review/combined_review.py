@@ -67,7 +67,7 @@ class CombinedReview:
 
     def covers(self) -> bool:
         """True if the games' moves can be evaluated."""
-        return self.last.covers()
+        return self.last.can_review()
 
     def poll(self) -> bool:
         """Continue the current work, or the first incomplete review; True if there was a result."""

@@ -1,6 +1,6 @@
 """Move evaluation: the played move against the hard player's, on the same deals, with the mover's information.
 
-Each deal is a sample of the hidden information (``State.sample``); after either move the rollout policies
+Each deal is a sample of the hidden information (``GameState.sample``); after either move the rollout policies
 (``players.rollouts``) play on with equal generators. The difference of the two outcomes, deal by deal, is the paired
 difference; its mean is the loss of the move, and its standard error the uncertainty.
 """
@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.players import Advice, Thinking
-from game.core.rollouts import RolloutOutcome, ending_of
-from game.core.state import FormatError, Json, Move, State, expect_keys, parse_move
+from game.core.rollouts import RolloutOutcome, outcome_of
+from game.core.state import FormatError, GameState, Json, Move, expect_keys, parse_move
 from game.registry import plugin
 
 LEVEL: Final = "hard"
@@ -24,7 +24,7 @@ DEALS: Final = 192
 """Deals for each evaluation."""
 METHOD: Final = 1
 """Version of the evaluation method; increment on every change, to invalidate stored results."""
-SURE: Final = 3.0
+SIGNIFICANT_ERRORS: Final = 3.0
 """Significance threshold in standard errors: above two, because a game has dozens of moves to be wrong about."""
 
 
@@ -58,16 +58,16 @@ class Estimate:
         return cls(mean, error)
 
     @property
-    def is_sure(self) -> bool:
+    def is_significant(self) -> bool:
         """True if the mean differs significantly from zero."""
-        return abs(self.mean) > 1e-9 and abs(self.mean) >= SURE * self.error
+        return abs(self.mean) > 1e-9 and abs(self.mean) >= SIGNIFICANT_ERRORS * self.error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveEvaluation(Advice):
     """The hard player's move (``move``), and the evaluation of the played one."""
 
-    made: Move | None = None
+    played: Move | None = None
     lost: Estimate = Estimate()
     """Value of the hard player's move over the played one; negative if the played move is better."""
     gained: Estimate = Estimate()
@@ -90,10 +90,12 @@ class MoveEvaluation(Advice):
     @classmethod
     def parse(cls, written: object, made: Move, moves: Sequence[type[Move]]) -> MoveEvaluation:
         """The stored evaluation of that move; ``FormatError`` for anything else."""
-        kept = expect_keys(written, {"house", "lost", "gained", "before", "after"}, "a weighed move")
-        lost, gained, before = (Estimate.parse(kept[name]) for name in ("lost", "gained", "before"))
-        after = _numbers(kept["after"], None)
-        return cls(parse_move(kept["house"], moves), made=made, lost=lost, gained=gained, before=before, after=after)
+        stored = expect_keys(written, {"house", "lost", "gained", "before", "after"}, "a weighed move")
+        lost, gained, before = (Estimate.parse(stored[name]) for name in ("lost", "gained", "before"))
+        after = _numbers(stored["after"], None)
+        return cls(
+            parse_move(stored["house"], moves), played=made, lost=lost, gained=gained, before=before, after=after
+        )
 
 
 def _numbers(written: object, count: int | None) -> tuple[float, ...]:
@@ -110,17 +112,19 @@ class MoveEvaluator:
     """Evaluator of a played move against the hard player's, in the form of a player for ``Thinker``."""
 
     game: str
-    made: Move
+    played: Move
     deals: int = DEALS
-    house: Move | None = field(default=None)
+    reference: Move | None = field(default=None)
     """The hard player's move, if already known."""
 
-    def think(self, sample: State, rng: random.Random) -> Thinking:
+    def think(self, sample: GameState, rng: random.Random) -> Thinking:
         """A ``MoveEvaluation`` advice; ``sample`` is the position as the mover knew it."""
-        advice = Advice(self.house) if self.house is not None else (yield from self._ask_house(sample, rng))
-        seat, rollout = self.made.seat, plugin(self.game).rollout
-        moves: list[Move | None] = [None, self.made]
-        if advice.move != self.made:
+        advice = (
+            Advice(self.reference) if self.reference is not None else (yield from self._reference_advice(sample, rng))
+        )
+        seat, rollout = self.played.seat, plugin(self.game).rollout
+        moves: list[Move | None] = [None, self.played]
+        if advice.move != self.played:
             moves.append(advice.move)
         endings: list[list[RolloutOutcome]] = [[] for _ in moves]
         for _ in range(self.deals):
@@ -130,25 +134,25 @@ class MoveEvaluator:
                 position = dealt.copy()
                 if move is not None:
                     position.play(move)
-                found.append((yield from ending_of(position, rollout, random.Random(luck))))
+                found.append((yield from outcome_of(position, rollout, random.Random(luck))))
                 yield
-        base, made = ([ending.worth(seat) for ending in found] for found in endings[:2])
-        house = [ending.worth(seat) for ending in endings[-1]] if len(moves) > 2 else made
+        base, made = ([ending.value(seat) for ending in found] for found in endings[:2])
+        house = [ending.value(seat) for ending in endings[-1]] if len(moves) > 2 else made
         return MoveEvaluation(
             advice.move,
             advice.reasons,
-            made=self.made,
+            played=self.played,
             lost=Estimate.of([theirs - own for theirs, own in zip(house, made, strict=True)]),
             gained=Estimate.of([own - thumb for own, thumb in zip(made, base, strict=True)]),
             before=Estimate.of(base),
-            after=_hopes(endings[1]),
+            after=_mean_values(endings[1]),
         )
 
-    def _ask_house(self, sample: State, rng: random.Random) -> Generator[None, None, Advice]:
+    def _reference_advice(self, sample: GameState, rng: random.Random) -> Generator[None, None, Advice]:
         return (yield from plugin(self.game).player(LEVEL).think(sample.copy(), rng))
 
 
-def _hopes(endings: Sequence[RolloutOutcome]) -> tuple[float, ...]:
+def _mean_values(endings: Sequence[RolloutOutcome]) -> tuple[float, ...]:
     """Each seat's mean value."""
     seats = range(len(endings[0].scores)) if endings else range(0)
-    return tuple(math.fsum(ending.worth(seat) for ending in endings) / len(endings) for seat in seats)
+    return tuple(math.fsum(ending.value(seat) for ending in endings) / len(endings) for seat in seats)

@@ -30,23 +30,23 @@ class Decision:
     """A human move with alternatives, and its evaluation; ``number`` is the position before the move."""
 
     number: int
-    made: Move
+    played: Move
     evaluation: MoveEvaluation
 
     @property
-    def is_same(self) -> bool:
+    def is_same_move(self) -> bool:
         """True if the hard player would have made the same move."""
-        return self.made == self.evaluation.move
+        return self.played == self.evaluation.move
 
     @property
     def is_as_good(self) -> bool:
         """True unless the move is significantly worse than the hard player's."""
-        return not (self.evaluation.lost.is_sure and self.evaluation.lost.mean > 0)
+        return not (self.evaluation.lost.is_significant and self.evaluation.lost.mean > 0)
 
     @property
     def is_better(self) -> bool:
         """True if the move is significantly better than the hard player's."""
-        return self.evaluation.lost.is_sure and self.evaluation.lost.mean < 0
+        return self.evaluation.lost.is_significant and self.evaluation.lost.mean < 0
 
     @property
     def lost(self) -> float:
@@ -78,9 +78,9 @@ class Review:
         self.deals = deals
         people = [seat for seat, who in enumerate(match.seats) if not who.is_computer]
         self.seats: Sequence[int] = people or range(len(match.seats))
-        self._found: dict[int, Decision | None] = {}
+        self._decisions: dict[int, Decision | None] = {}
         """Decisions by position number; None for a move that could not be evaluated."""
-        self.is_news = False
+        self.is_dirty = False
         """True if there are results since the last save."""
         self.best: BestResult | None = None
         """The best possible result of the deal, once found."""
@@ -93,12 +93,14 @@ class Review:
     def decisions(self) -> list[Decision]:
         """The moves evaluated so far, in order."""
         self._forget_undone()
-        return [found for _, found in sorted(self._found.items()) if found is not None]
+        return [found for _, found in sorted(self._decisions.items()) if found is not None]
 
     def open_moves(self) -> list[int]:
         """The positions with moves still to be evaluated, in order."""
         self._forget_undone()
-        return [number for number in range(self.match.number) if number not in self._found and self._is_one(number)]
+        return [
+            number for number in range(self.match.number) if number not in self._decisions and self._is_choice(number)
+        ]
 
     @property
     def is_done(self) -> bool:
@@ -121,10 +123,10 @@ class Review:
     @property
     def progress(self) -> tuple[int, int]:
         """Number of moves evaluated, and number so far."""
-        done = len(self._found)
+        done = len(self._decisions)
         return done, done + len(self.open_moves())
 
-    def covers(self) -> bool:
+    def can_review(self) -> bool:
         """True if the game's moves can be evaluated."""
         state = self.match.state_at(0)
         game = plugin(self.match.game.name)
@@ -146,30 +148,30 @@ class Review:
         if self._asked is None:
             self._is_best_asked = False
             if isinstance(advice, FoundBest):
-                self.best, self.is_news = advice.best, True
+                self.best, self.is_dirty = advice.best, True
             return True
         (number, made), self._asked = self._asked, None
         is_there = number < self.match.number and self.match.moves[number] == made
         if is_there:
-            weighed = isinstance(advice, MoveEvaluation) and advice.made == made
-            self._found[number] = (
+            weighed = isinstance(advice, MoveEvaluation) and advice.played == made
+            self._decisions[number] = (
                 Decision(number, made, advice) if weighed and isinstance(advice, MoveEvaluation) else None
             )
-            self.is_news = True
+            self.is_dirty = True
         return is_there
 
     def take_best(self, best: BestResult) -> None:
         """Take over a best result from elsewhere, which saves the search."""
         if self.best is None and not self._is_best_asked:
-            self.best, self.is_news = best, True
+            self.best, self.is_dirty = best, True
 
     def to_json(self) -> Json:
         """The results so far, for storage."""
-        moves = {str(number): found and found.evaluation.to_json() for number, found in sorted(self._found.items())}
+        moves = {str(number): found and found.evaluation.to_json() for number, found in sorted(self._decisions.items())}
         best = {"best": self.best.to_json()} if self.best is not None else {}
         return {"method": METHOD, "deals": self.deals, "moves": moves, **best}
 
-    def take(self, written: Json) -> None:
+    def load_json(self, written: Json) -> None:
         """Load stored results of this game as far as valid; results of another method are dropped."""
         moves = written.get("moves")
         if written.get("method") != METHOD or written.get("deals") != self.deals or not isinstance(moves, dict):
@@ -177,18 +179,18 @@ class Review:
         with contextlib.suppress(FormatError):
             self.best = BestResult.parse(written.get("best"))
         for number in self.open_moves():
-            kept, made = moves.get(str(number)), self.match.moves[number]
+            stored, made = moves.get(str(number)), self.match.moves[number]
             if str(number) not in moves:
                 continue
             try:
-                weighed = MoveEvaluation.parse(kept, made, self.match.game.moves) if kept is not None else None
+                weighed = MoveEvaluation.parse(stored, made, self.match.game.moves) if stored is not None else None
             except FormatError:
                 continue
-            if weighed is not None and not self._can_be(weighed, number):
+            if weighed is not None and not self._is_possible(weighed, number):
                 continue
-            self._found[number] = Decision(number, made, weighed) if weighed is not None else None
+            self._decisions[number] = Decision(number, made, weighed) if weighed is not None else None
 
-    def _can_be(self, weighed: MoveEvaluation, number: int) -> bool:
+    def _is_possible(self, weighed: MoveEvaluation, number: int) -> bool:
         """True if a stored evaluation is possible at that position."""
         is_legal = self.match.state_at(number).why_not(weighed.move) is None
         return is_legal and len(weighed.after) == len(self.match.seats)
@@ -214,7 +216,7 @@ class Review:
         player = MoveEvaluator(match.game.name, made, self.deals)
         self._thinker.ask(match.game.name, player, sample, f"think/{match.seed}/{number}/{made.seat}")
 
-    def _is_one(self, number: int) -> bool:
+    def _is_choice(self, number: int) -> bool:
         """True if the move after that position was a choice among several and can be evaluated."""
         move = self.match.moves[number]
         if move.seat not in self.seats:
@@ -229,23 +231,23 @@ class Review:
 
     def _forget_undone(self) -> None:
         moves = self.match.moves
-        for number, found in list(self._found.items()):
-            if number >= len(moves) or (found is not None and moves[number] != found.made):
-                del self._found[number]
+        for number, found in list(self._decisions.items()):
+            if number >= len(moves) or (found is not None and moves[number] != found.played):
+                del self._decisions[number]
 
     # Summary ------------------------------------------------------------------------------------------------------
 
     def places(self, seat: int) -> list[Decision]:
         """A seat's costliest moves, most expensive first: places to learn."""
-        lost = [found for found in self.decisions if found.made.seat == seat and found.lost > 0]
+        lost = [found for found in self.decisions if found.played.seat == seat and found.lost > 0]
         return sorted(lost, key=lambda found: (-found.lost, found.number))[:MAX_PLACES]
 
     def summary(self, seat: int) -> ReviewSummary:
         """The summary of a seat's moves."""
-        own = [found for found in self.decisions if found.made.seat == seat]
+        own = [found for found in self.decisions if found.played.seat == seat]
         return ReviewSummary(
             len(own),
-            sum(found.is_same for found in own),
+            sum(found.is_same_move for found in own),
             sum(found.is_as_good for found in own),
             math.fsum(found.lost for found in own),
             self._luck(own),

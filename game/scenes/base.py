@@ -162,7 +162,7 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene; changes nothing."""
-        widgets, look = self.widgets, self.interaction.look  # built first: a background may show what they found out
+        widgets, look = self.widgets, self.interaction.state  # built first: a background may show what they found out
         self.draw_background(canvas)
         for widget in widgets:
             widget.draw(canvas, look)

@@ -14,7 +14,7 @@ from game.ui.widgets import HitTarget
 DIRECTIONS: Final = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
 _IN_PATH: Final = 1 / 3
 """A spot lies in the path of an arrow from here if such a share of the smaller of both lies beside the other."""
-_NUDGE: Final = 0.1
+_SLIDER_STEP: Final = 0.1
 """Step of an arrow key on a slider, as a share of its length."""
 
 
@@ -62,7 +62,7 @@ class Focus:
             else None
         )
 
-    def put_on(self, hit_target: HitTarget) -> None:
+    def focus_on(self, hit_target: HitTarget) -> None:
         """Focus that target, with a visible ring."""
         self._spot, self.is_shown = hit_target, True
         self._host.point_at(hit_target)
@@ -73,20 +73,20 @@ class Focus:
         if hit_targets:
             names = [hit_target.name for hit_target in hit_targets]
             if self.name in names:
-                self.put_on(hit_targets[(names.index(self.name) + step) % len(hit_targets)])
+                self.focus_on(hit_targets[(names.index(self.name) + step) % len(hit_targets)])
             else:
-                self.put_on(self._first(hit_targets))
+                self.focus_on(self._first(hit_targets))
 
     def move(self, command: Command) -> Any:
         """Move in an arrow's direction, or step the focused slider; return the slider's change."""
         hit_targets = self._focusable()
         here = next((hit_target for hit_target in hit_targets if hit_target.name == self.name), None)
         if here is not None and here.slide is not None and command in (Command.LEFT, Command.RIGHT):
-            return self._nudge(here, _NUDGE if command is Command.RIGHT else -_NUDGE)
+            return self._nudge(here, _SLIDER_STEP if command is Command.RIGHT else -_SLIDER_STEP)
         if not hit_targets:
             return None
         if here is None or not self.is_shown:
-            self.put_on(here or self._first(hit_targets))
+            self.focus_on(here or self._first(hit_targets))
             return None
         direction_x, direction_y = DIRECTIONS[command]
 
@@ -97,14 +97,14 @@ class Focus:
 
         nearest = min(hit_targets, key=distance)
         if distance(nearest) < math.inf:
-            self.put_on(min(_between(here.rect, nearest.rect, hit_targets, command), key=distance, default=nearest))
+            self.focus_on(min(_between(here.rect, nearest.rect, hit_targets, command), key=distance, default=nearest))
         return None
 
-    def keep(self) -> None:
+    def refocus(self) -> None:
         """Refocus after the scene has changed: on the nearest target if the focused one is gone."""
         hit_targets = self._focusable()
         if self.is_shown and hit_targets and self.name not in [hit_target.name for hit_target in hit_targets]:
-            self.put_on(self._first(hit_targets))
+            self.focus_on(self._first(hit_targets))
 
     def _focusable(self) -> list[HitTarget]:
         return [

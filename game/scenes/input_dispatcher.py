@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.scenes.base import Scene
 from game.scenes.events import Activity, FilesDropped, InputEvent, TextInput
 from game.services import Services
-from game.ui.input import Command, CommandReader, PointerCleaner
+from game.ui.input import Command, CommandReader, PointerReader
 
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -40,7 +40,7 @@ class InputDispatcher:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._pointer = PointerCleaner()
+        self._pointer = PointerReader()
         self._commands = CommandReader()
         self._dropped: list[Path] = []
         """Files that are being dropped on the window, until the last one has come."""

@@ -93,7 +93,7 @@ class InteractionController(Generic[ChangeType]):
         )
 
     @property
-    def look(self) -> InteractionState:
+    def state(self) -> InteractionState:
         """Pointer and focus as widgets draw them."""
         return InteractionState(self.hovered, self.pressed, self.focus.shown)
 
@@ -122,7 +122,7 @@ class InteractionController(Generic[ChangeType]):
         if isinstance(meaning, HitTarget):
             change = self.activate(meaning)
             if event is Command.ACTIVATE:
-                self.focus.keep()
+                self.focus.refocus()
             return change
         change = self._scene.handle(meaning) if meaning is not None else None
         if isinstance(meaning, PointerMoved | PointerPressed):
@@ -167,7 +167,7 @@ class InteractionController(Generic[ChangeType]):
                     self._scene.motions.finish()
                 self.hover(hit_target)
                 self.pressed = hit_target
-                self._tip.end()
+                self._tip.suppress()
                 self._scene.is_dirty = True
                 return PointerPressed(x, y, hit_target)
             case PointerKind.RELEASE:
@@ -246,7 +246,7 @@ class InteractionController(Generic[ChangeType]):
 
     def tip_of(self, hit_target: HitTarget) -> str:
         """Tooltip of a target; empty if it has none."""
-        return hit_target.tip
+        return hit_target.tooltip
 
     @property
     def tip_spot(self) -> HitTarget | None:
@@ -254,7 +254,7 @@ class InteractionController(Generic[ChangeType]):
         hit_target = self.find_hit_target(self.hovered.name) if self.hovered is not None else None
         return hit_target if hit_target is not None and self.tip_of(hit_target) else None
 
-    def around(self, hit_target: HitTarget) -> TooltipContext:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Places that a target's tooltip should not cover: the other clickable targets."""
         others = (other for other in self.hit_targets() if other.name != hit_target.name)
         return TooltipContext([other.rect for other in others if other.action or other.slide])
@@ -264,5 +264,5 @@ class InteractionController(Generic[ChangeType]):
         if not self._tip.is_due or self.pressed is not None or (hit_target := self.tip_spot) is None:
             return
         text = self.tip_of(hit_target)
-        place = self._tip.place(canvas.fonts, self._scene.area, hit_target.rect, text, self.around(hit_target))
+        place = self._tip.place(canvas.fonts, self._scene.area, hit_target.rect, text, self.tooltip_context(hit_target))
         draw_tooltip(canvas, place, text)

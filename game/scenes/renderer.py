@@ -29,16 +29,16 @@ class Renderer:
         self._toast: Toast | None = None
         self._fade: tuple[Surface, float] | None = None
         """The previous frame, and the seconds since the change."""
-        self._is_due = True
+        self._is_dirty = True
         self._frame = DisplayList(screen)
-        self._below: dict[Scene, Sequence[DrawCommand]] = {}
+        self._commands_below: dict[Scene, Sequence[DrawCommand]] = {}
         """Display lists of scenes below a dialog."""
         self.last_draw_seconds = 0.0
         """Seconds spent drawing in the last iteration; 0 if nothing was drawn."""
 
     def reset(self, screen: Surface) -> None:
         """Repaint the whole window next time."""
-        self._is_due = True
+        self._is_dirty = True
         self._frame = DisplayList(screen)
 
     def fade_from(self, before: Surface) -> None:
@@ -48,14 +48,14 @@ class Renderer:
     def show_toast(self, line: LocalizedMessage) -> None:
         """Show a toast for a few seconds."""
         self._toast = Toast(line)
-        self._is_due = True
+        self._is_dirty = True
 
     @property
     def toast_text(self) -> str:
         """Text of the toast; empty for none."""
         return self._toast.text if self._toast is not None else ""
 
-    def take_read_line(self) -> bool:
+    def dismiss_read_toast(self) -> bool:
         """Remove the toast if there was time to read it; True if removed."""
         if self._toast is None or not self._toast.is_read:
             return False
@@ -65,25 +65,25 @@ class Renderer:
     @property
     def is_moving(self) -> bool:
         """True if the next frame differs independently of the scenes."""
-        return self._fade is not None or self._is_due
+        return self._fade is not None or self._is_dirty
 
     def advance(self, seconds: float) -> None:
         """Advance toast and cross-fade."""
         if self._toast is not None and self._toast.advance(seconds):
             self._toast = None
-            self._is_due = True
+            self._is_dirty = True
         if self._fade is not None:
             before, age = self._fade
             self._fade = (before, age + seconds) if age + seconds < _FADE else None
-            self._is_due = True
+            self._is_dirty = True
 
     def draw(self, scenes: Sequence[Scene]) -> None:
         """Update the window; ``scenes`` are the visible ones, bottom first."""
-        if not self._is_due and not any(scene.is_dirty for scene in scenes):
+        if not self._is_dirty and not any(scene.is_dirty for scene in scenes):
             self.last_draw_seconds = 0.0
             return
         start = time.perf_counter()
-        self._is_due = False
+        self._is_dirty = False
         services, settings = self._services, self._services.storage.settings
         canvas = Canvas(
             self._frame,
@@ -92,9 +92,9 @@ class Renderer:
             services.fonts,
             clarity=AccessibilityOptions(settings.high_contrast, settings.patterns),
         )
-        shown, self._below = self._below, {}
+        shown, self._commands_below = self._commands_below, {}
         for scene in scenes[:-1]:
-            self._below[scene] = self._draw_below(canvas, scene, shown.get(scene))
+            self._commands_below[scene] = self._draw_below(canvas, scene, shown.get(scene))
         for scene in scenes[-1:]:
             scene.is_dirty = False
             scene.draw(canvas)
@@ -116,4 +116,4 @@ class Renderer:
             return shown
         scene.is_dirty = False
         scene.draw(canvas)
-        return self._frame.since(mark)
+        return self._frame.commands_since(mark)

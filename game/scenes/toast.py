@@ -11,11 +11,11 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
 
-_LEAST: Final = 3.5
+_MIN_SECONDS: Final = 3.5
 """Minimum duration of a toast in seconds."""
-_READ: Final = 1.0
+_READ_SECONDS: Final = 1.0
 """Seconds after which a click or a key removes the toast."""
-_LETTER: Final = 0.05
+_SECONDS_PER_LETTER: Final = 0.05
 """Extra seconds for each letter, the reading time of long messages."""
 
 
@@ -34,12 +34,12 @@ class Toast:
     @property
     def is_read(self) -> bool:
         """True if the player has had time to read the message."""
-        return self._age > _READ
+        return self._age > _READ_SECONDS
 
     def advance(self, seconds: float) -> bool:
         """Advance the age; True once the toast has expired."""
         self._age += seconds
-        return self._age >= _LEAST + _LETTER * len(self.text)
+        return self._age >= _MIN_SECONDS + _SECONDS_PER_LETTER * len(self.text)
 
     def draw(self, canvas: Canvas, area: FRect) -> None:
         """Draw the toast above the bottom edge of an area."""

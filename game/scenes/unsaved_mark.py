@@ -17,24 +17,24 @@ from game.ui.widgets import HitTarget, InteractionState, Widget
 UNSAVED: Final = "unsaved"
 WIDTH: Final = 52.0
 _HEIGHT: Final = 52.0
-_FROM_RIGHT: Final = 300.0
+_RIGHT_OFFSET: Final = 300.0
 """Distance from the window's right edge, clear of headings and the chart's buttons."""
 
 
 def default_place(area: FRect) -> FRect:
     """The mark's default rectangle in a window."""
-    return FRect(area.right - _FROM_RIGHT - WIDTH, 6, WIDTH, _HEIGHT)
+    return FRect(area.right - _RIGHT_OFFSET - WIDTH, 6, WIDTH, _HEIGHT)
 
 
 class UnsavedMark(NamedTuple):
     """The mark: a card with a save icon and a warning."""
 
     place: FRect
-    tip: str
+    tooltip: str
     action: Callable[[], Any] | None
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(UNSAVED, self.place, self.action, tip=self.tip),)
+        return (HitTarget(UNSAVED, self.place, self.action, tooltip=self.tooltip),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         place = self.place
@@ -47,7 +47,7 @@ class UnsavedMark(NamedTuple):
 
 def unsaved_mark(services: Services, place: FRect) -> Iterable[Widget]:
     """The mark, while the storage is in memory only; a kiosk's visitors cannot open the page about it."""
-    if services.storage.in_memory:
+    if services.storage.is_in_memory:
         yield UnsavedMark(place, services.t("house.unsaved.tip"), None if services.is_kiosk else _open_page)
 
 

@@ -15,17 +15,17 @@ from game.storage.file import (
     FILE,
     CannotSaveError,
     UnreadableFileError,
-    code,
     copy_in_memory,
-    memory,
+    new_memory_database,
     open_file,
     read_only_copy,
+    result_code,
 )
-from game.storage.rows import InvalidRows, decoded
+from game.storage.rows import InvalidRows, decode_text
 from game.storage.schema import expected_columns
 from game.storage.values import Notice
 
-ROOM_TO_SPARE = 1 << 20
+SPARE_BYTES = 1 << 20
 """Spare disk bytes, beyond the size of the data, that a return to the file requires."""
 
 _DISK_FAULTS = (
@@ -40,47 +40,47 @@ _DISK_FAULTS = (
     sqlite3.SQLITE_PROTOCOL,
 )
 
-_COUNTERS = ((18, 20), (24, 28), (40, 44), (92, 100))
+_HEADER_COUNTERS = ((18, 20), (24, 28), (40, 44), (92, 100))
 """Byte ranges of the SQLite header with version and change counters; independent of the content."""
 
 _FAULTS = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Errors of a damaged file; SQLite's error text itself may be invalid UTF-8."""
 
-Given = TypeVar("Given")
+Result = TypeVar("Result")
 Row = tuple[Any, ...]
 
 
 class Database:
     """A database connection that survives any fault of its file, at worst in memory with one notice.
 
-    ``try_again`` writes the changes made in memory into the file as soon as the file takes them.
+    ``retry`` writes the changes made in memory into the file as soon as the file takes them.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
-        self.odd = InvalidRows(folder, self.notices)
-        self.trouble: Notice | None = None
+        self.invalid_rows = InvalidRows(folder, self.notices)
+        self.fault: Notice | None = None
         """Reason for working in memory; None while the file is in use."""
         self.is_final = False
         """True if retrying is pointless: another version wrote the file."""
         self._file: sqlite3.Connection | None = None
         """Connection to the failed file, still locked for us while we work in memory."""
         self._identity: tuple[int, int] | None = None
-        self._left_behind: set[bytes] = set()
+        self._known_digests: set[bytes] = set()
         """Digest of each file's content at the moment of failure; a file with one of these is safe to overwrite."""
         self._changes = 0
         """``total_changes`` of the memory connection right after the copy."""
         try:
-            self._connection = self._take_file()
+            self._connection = self._open_locked()
         except CannotSaveError as reason:
             self.is_final = reason.is_final
-            self._go_on_in(read_only_copy(self._path) or memory(), reason.notice)
+            self._use_memory(read_only_copy(self._path) or new_memory_database(), reason.notice)
 
     @property
-    def in_memory(self) -> bool:
+    def is_in_memory(self) -> bool:
         """True if the current session is lost at exit."""
-        return self.trouble is not None
+        return self.fault is not None
 
     @property
     def _path(self) -> Path:
@@ -92,36 +92,36 @@ class Database:
             try:
                 return self._connection.execute(query, values).fetchall()
             except _FAULTS as error:
-                self._leave(error)
+                self._switch_to_memory(error)
         return self._connection.execute(query, values).fetchall()
 
-    def write(self, action: Callable[[sqlite3.Connection], Given]) -> Given:
+    def write(self, action: Callable[[sqlite3.Connection], Result]) -> Result:
         """Run the action in one transaction; after the return the change survives a power cut.
 
         On a disk error the session moves to memory and the action runs there.
         """
-        if not self.in_memory and self._identity != _identity(self._path):
+        if not self.is_in_memory and self._identity != _file_identity(self._path):
             # SQLite accepts writes to a deleted or moved file without an error.
-            self._leave_for(Notice("storage.gone", {"folder": str(self.folder)}))
+            self._switch_with_copy(Notice("storage.gone", {"folder": str(self.folder)}))
         for _ in range(2):  # the file and its copy may both be damaged
             try:
                 return self._transaction(action)
             except _FAULTS as error:
-                self._leave(error)
+                self._switch_to_memory(error)
         return self._transaction(action)
 
-    def try_again(self) -> bool:
+    def retry(self) -> bool:
         """Write the changes made in memory into the file, all or nothing; True if the file is in use again.
 
         A file that another program has changed meanwhile stays as it is; without changes of our own we load it.
         """
-        if self.trouble is None or self.is_final:
-            return self.trouble is None
+        if self.fault is None or self.is_final:
+            return self.fault is None
         try:
-            self._return()
+            self._switch_to_file()
         except CannotSaveError as reason:
             if reason.is_final:
-                self.trouble, self.is_final = reason.notice, True
+                self.fault, self.is_final = reason.notice, True
             return False
         except (sqlite3.Error, UnicodeDecodeError, OSError, UnreadableFileError):
             return False
@@ -145,75 +145,75 @@ class Database:
 
     def close(self) -> None:
         """Close the file after a last attempt to write the changes made in memory."""
-        self.try_again()
+        self.retry()
         for connection in (self._connection, self._file):
             if connection is not None:
                 with contextlib.suppress(sqlite3.Error):
                     connection.close()
 
-    def _transaction(self, action: Callable[[sqlite3.Connection], Given]) -> Given:
+    def _transaction(self, action: Callable[[sqlite3.Connection], Result]) -> Result:
         self._connection.execute("BEGIN IMMEDIATE")
         try:
-            given = action(self._connection)
+            result = action(self._connection)
             self._connection.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             raise
-        return given
+        return result
 
     # --- switching to memory and back
 
-    def _take_file(self, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
-        connection = open_file(self._path, self.notices, patience)
-        connection.text_factory = decoded
-        self._identity = _identity(self._path)
+    def _open_locked(self, lock_timeout: float = BUSY_SECONDS) -> sqlite3.Connection:
+        connection = open_file(self._path, self.notices, lock_timeout)
+        connection.text_factory = decode_text
+        self._identity = _file_identity(self._path)
         return connection
 
-    def _leave(self, error: sqlite3.DatabaseError | UnicodeDecodeError) -> None:
+    def _switch_to_memory(self, error: sqlite3.DatabaseError | UnicodeDecodeError) -> None:
         """Switch to memory after a disk fault; raise any other error."""
-        what = code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CORRUPT
-        if what not in _DISK_FAULTS or (self.in_memory and what != sqlite3.SQLITE_CORRUPT):
+        error_code = result_code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CORRUPT
+        if error_code not in _DISK_FAULTS or (self.is_in_memory and error_code != sqlite3.SQLITE_CORRUPT):
             raise error
-        if self.in_memory:  # the copy is as damaged as the file: start empty and leave the file unchanged
+        if self.is_in_memory:  # the copy is as damaged as the file: start empty and leave the file unchanged
             self._connection.close()
-            self._connection = memory()
-            self._connection.text_factory = decoded
+            self._connection = new_memory_database()
+            self._connection.text_factory = decode_text
             self.is_final = True
             return
-        self._leave_for(Notice("storage.cannot-write", {"folder": str(self.folder), "problem": str(error)}))
+        self._switch_with_copy(Notice("storage.cannot-write", {"folder": str(self.folder), "problem": str(error)}))
 
-    def _leave_for(self, reason: Notice) -> None:
+    def _switch_with_copy(self, reason: Notice) -> None:
         """Switch to memory with the readable data; the file stays locked against other programs."""
-        held: sqlite3.Connection | None = self._connection
+        locked_file: sqlite3.Connection | None = self._connection
         try:
             copy = copy_in_memory(self._connection)
         except (sqlite3.Error, UnicodeDecodeError, UnreadableFileError):
-            copy = memory()
+            copy = new_memory_database()
             self._connection.close()
-            held = None
-        self._file = held
-        self._go_on_in(copy, reason)
+            locked_file = None
+        self._file = locked_file
+        self._use_memory(copy, reason)
 
-    def _go_on_in(self, connection: sqlite3.Connection, reason: Notice) -> None:
-        connection.text_factory = decoded
+    def _use_memory(self, connection: sqlite3.Connection, reason: Notice) -> None:
+        connection.text_factory = decode_text
         self._connection = connection
-        self._left_behind.add(_content(connection))
+        self._known_digests.add(_content_digest(connection))
         self._changes = connection.total_changes
-        self.trouble = reason
+        self.fault = reason
         self.notices.append(reason)
 
-    def _return(self) -> None:
+    def _switch_to_file(self) -> None:
         """Switch back from memory to the file; any error leaves the state unchanged."""
         self.folder.mkdir(exist_ok=True)  # never the parents: a mounted medium may be missing for a while
-        if shutil.disk_usage(self.folder).free < _size(self._connection) + ROOM_TO_SPARE:
+        if shutil.disk_usage(self.folder).free < _size(self._connection) + SPARE_BYTES:
             raise OSError("there is no room")
-        if self._file is not None and self._identity != _identity(self._path):
+        if self._file is not None and self._identity != _file_identity(self._path):
             self._file.close()
             self._file = None
         if self._file is None:
-            self._file = self._take_file(patience=0.0)
-        is_ours = _is_empty(self._file) or _content(self._file) in self._left_behind
+            self._file = self._open_locked(lock_timeout=0.0)
+        is_ours = _is_empty(self._file) or _content_digest(self._file) in self._known_digests
         is_untouched = self._connection.total_changes == self._changes
         if not is_ours and not is_untouched:
             self._file.close()
@@ -222,11 +222,11 @@ class Database:
         if is_ours:  # Write even without changes: only a write proves that the file works again.
             self._connection.backup(self._file)
         self._connection.close()
-        self._connection, self._file, self.trouble = self._file, None, None
+        self._connection, self._file, self.fault = self._file, None, None
         self.notices.append(Notice("storage.kept-again", {"folder": str(self.folder)}))
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
+def _file_identity(path: Path) -> tuple[int, int] | None:
     """Device and inode number of a path; None for a missing file."""
     try:
         found = os.stat(path)
@@ -245,10 +245,10 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
     return not any(connection.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchall() for table in tables)
 
 
-def _content(connection: sqlite3.Connection) -> bytes:
+def _content_digest(connection: sqlite3.Connection) -> bytes:
     """Digest of a database's pages without the header's counters; equal for equal content in any file."""
     image = bytearray(connection.serialize())
-    for start, end in _COUNTERS:
+    for start, end in _HEADER_COUNTERS:
         image[start:end] = bytes(end - start)
     import hashlib  # late: brings OpenSSL along, and only a session that could not write needs it
 

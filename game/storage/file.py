@@ -15,10 +15,10 @@ FILE = "four-isles.sqlite3"
 BUSY_SECONDS = 1.0
 SYNCHRONOUS = "FULL"
 """Every commit waits for the disk and so survives a power cut."""
-_GROWING = {"records", "results", "reviews"}
-_LARGE = 16 << 20
+_GROWING_TABLES = {"records", "results", "reviews"}
+_LARGE_BYTES = 16 << 20
 """Bytes; above this size comparing the indexes of the growing tables takes too long for a start."""
-BESIDE = ("", "-wal", "-shm", "-journal")
+FILE_SUFFIXES = ("", "-wal", "-shm", "-journal")
 """Suffixes of the data file and of SQLite's files beside the data file."""
 
 
@@ -38,24 +38,24 @@ class UnreadableFileError(Exception):
     """The file exists and is locked for us, but holds no database of this program."""
 
 
-def open_file(path: Path, notices: list[Notice], patience: float = BUSY_SECONDS) -> sqlite3.Connection:
+def open_file(path: Path, notices: list[Notice], lock_timeout: float = BUSY_SECONDS) -> sqlite3.Connection:
     """Open the file with an exclusive lock, creating or upgrading the file where needed.
 
-    An unreadable file is renamed, with a notice, and a new file replaces the old one. ``patience`` is the time in
+    An unreadable file is renamed, with a notice, and a new file replaces the old one. ``lock_timeout`` is the time in
     seconds to wait for another program's lock. Raises ``CannotSaveError``.
     """
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _refuse_devices(path)
+        _reject_devices(path)
         _make_private(path)
     except (OSError, ValueError) as error:
-        raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
+        raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=_error_text(error)) from error
     try:
-        return _open(path, patience)
+        return _open(path, lock_timeout)
     except UnreadableFileError as error:
-        notices.append(Notice("storage.set-aside", {"file": _set_aside(path), "problem": str(error)}))
+        notices.append(Notice("storage.set-aside", {"file": _quarantine(path), "problem": str(error)}))
         try:
-            return _open(path, patience)
+            return _open(path, lock_timeout)
         except UnreadableFileError as again:
             raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=str(again)) from again
 
@@ -67,22 +67,22 @@ def _make_private(path: Path) -> None:
         path.chmod(0o600)
 
 
-def _refuse_devices(path: Path) -> None:
+def _reject_devices(path: Path) -> None:
     """Reject anything but regular files: SQLite would wait for ever on a pipe."""
-    for ending in BESIDE:
-        beside = path.with_name(path.name + ending)
-        if beside.exists() and not beside.is_file():
+    for ending in FILE_SUFFIXES:
+        side_file = path.with_name(path.name + ending)
+        if side_file.exists() and not side_file.is_file():
             raise OSError("it is no file")
 
 
-def _open(path: Path, patience: float) -> sqlite3.Connection:
-    connection = _connect(path, patience)
+def _open(path: Path, lock_timeout: float) -> sqlite3.Connection:
+    connection = _connect(path, lock_timeout)
     try:
-        version = check(connection)
+        version = check_version(connection)
         if version > VERSION:
             raise CannotSaveError("storage.newer", folder=str(path.parent), is_final=True)
         if version in (0, VERSION):
-            return take_for_writing(connection, is_new=version == 0)
+            return lock_for_writing(connection, is_new=version == 0)
         _upgrade(connection, path, version)
     except sqlite3.OperationalError as error:
         connection.close()
@@ -93,20 +93,20 @@ def _open(path: Path, patience: float) -> sqlite3.Connection:
     except BaseException:
         connection.close()
         raise
-    return _open(path, patience)
+    return _open(path, lock_timeout)
 
 
-def _connect(path: Path, patience: float) -> sqlite3.Connection:
+def _connect(path: Path, lock_timeout: float) -> sqlite3.Connection:
     """Connect to the file without changing the file."""
     try:
-        connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
+        connection = sqlite3.connect(path, timeout=lock_timeout, isolation_level=None)
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     except sqlite3.Error as error:
         raise _cannot_open(path, error) from error
     return connection
 
 
-def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Connection:
+def lock_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Connection:
     """Lock the file until close or process end, and make every commit durable.
 
     A write-ahead log costs one disk flush a commit, a rollback journal three.
@@ -118,18 +118,20 @@ def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Co
     if is_new:
         create(connection)
     else:
-        _mend_indexes(connection)
+        _repair_indexes(connection)
     connection.execute("COMMIT")
     return connection
 
 
-def _mend_indexes(connection: sqlite3.Connection) -> None:
-    """Rebuild indexes that disagree with their tables; ``check`` skips this comparison, and lookups would miss rows.
+def _repair_indexes(connection: sqlite3.Connection) -> None:
+    """Rebuild indexes that disagree with their tables; ``check_version`` skips this comparison, and lookups would miss rows.
 
     The comparison is linear in rows: a large file compares only the tables that stay small.
     """
     (pages,), (size,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
-    tables = sorted({table for table, _ in expected_columns()} - (_GROWING if pages * size > _LARGE else set()))
+    tables = sorted(
+        {table for table, _ in expected_columns()} - (_GROWING_TABLES if pages * size > _LARGE_BYTES else set())
+    )
     if any(connection.execute(f"PRAGMA integrity_check({table})").fetchone()[0] != "ok" for table in tables):
         connection.execute("REINDEX")
 
@@ -139,7 +141,7 @@ def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
     copy = path.with_name(f"{FILE}.upgrading")
     try:
         copy.unlink(missing_ok=True)
-        _backup(connection, path.with_name(_dated(path.parent, f"version {version}")))
+        _backup(connection, path.with_name(_dated_name(path.parent, f"version {version}")))
         upgraded = _backup(connection, copy, close=False)
         try:
             upgraded.execute("BEGIN IMMEDIATE")
@@ -156,24 +158,24 @@ def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
         with contextlib.suppress(OSError):
             copy.unlink(missing_ok=True)
         raise CannotSaveError(
-            "storage.no-upgrade", folder=str(path.parent), problem=_told(error), is_final=True
+            "storage.no-upgrade", folder=str(path.parent), problem=_error_text(error), is_final=True
         ) from error
 
 
-def _set_aside(path: Path) -> str:
+def _quarantine(path: Path) -> str:
     """Rename an unreadable file together with SQLite's side files; return the new name."""
-    name = _dated(path.parent, "unreadable")
+    name = _dated_name(path.parent, "unreadable")
     try:
-        for ending in BESIDE:
-            beside = path.with_name(path.name + ending)
-            if beside.exists():
-                beside.rename(path.with_name(name + ending))
+        for ending in FILE_SUFFIXES:
+            side_file = path.with_name(path.name + ending)
+            if side_file.exists():
+                side_file.rename(path.with_name(name + ending))
     except OSError as error:
-        raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
+        raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=_error_text(error)) from error
     return name
 
 
-def check(connection: sqlite3.Connection) -> int:
+def check_version(connection: sqlite3.Connection) -> int:
     """Version of a sound database of this program, 0 for a new file; raises ``UnreadableFileError`` otherwise."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     application = int(connection.execute("PRAGMA application_id").fetchone()[0])
@@ -190,7 +192,7 @@ def check(connection: sqlite3.Connection) -> int:
     return version
 
 
-def memory() -> sqlite3.Connection:
+def new_memory_database() -> sqlite3.Connection:
     """Return an empty in-memory database of the current version."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
@@ -206,7 +208,7 @@ def copy_in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         source.backup(copy)
-        if check(copy) != VERSION:  # a backup copies damaged pages without an error
+        if check_version(copy) != VERSION:  # a backup copies damaged pages without an error
             raise UnreadableFileError("it is of another version")
     except BaseException:
         copy.close()
@@ -226,13 +228,13 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
         return None
 
 
-def code(error: sqlite3.Error) -> int:
+def result_code(error: sqlite3.Error) -> int:
     """Primary SQLite result code, without the extended bits."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def _cannot_open(path: Path, error: sqlite3.Error) -> CannotSaveError:
-    if code(error) == sqlite3.SQLITE_BUSY:
+    if result_code(error) == sqlite3.SQLITE_BUSY:
         return CannotSaveError("storage.in-use", folder=str(path.parent))
     return CannotSaveError("storage.no-folder", folder=str(path.parent), problem=str(error))
 
@@ -245,16 +247,16 @@ def _backup(connection: sqlite3.Connection, path: Path, close: bool = True) -> s
     return copy
 
 
-def _dated(folder: Path, what: str) -> str:
+def _dated_name(folder: Path, reason: str) -> str:
     """An unused file name with the current time and the reason."""
     now = datetime.datetime.now().strftime("%Y-%m-%d %H-%M-%S")
-    name = f"four-isles {now} {what}.sqlite3"
+    name = f"four-isles {now} {reason}.sqlite3"
     number = 2
     while (folder / name).exists():
-        name = f"four-isles {now} {what} {number}.sqlite3"
+        name = f"four-isles {now} {reason} {number}.sqlite3"
         number += 1
     return name
 
 
-def _told(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     return str(getattr(error, "strerror", None) or error)

@@ -13,21 +13,21 @@ from game.storage.schema import APPLICATION, VERSION
 
 _TRIED = 64 << 10
 """Bytes that must find room."""
-_COUNTED = ("records", "unfinished", "profiles")
+_COUNTED_TABLES = ("records", "unfinished", "profiles")
 
 
 @dataclass(frozen=True, slots=True)
 class StorageReport:
     """Result of an inspection: ``counts`` by table, ``size`` in bytes, ``problem`` empty if the file is sound."""
 
-    is_there: bool = False
+    exists: bool = False
     size: int = 0
     version: int = 0
     counts: dict[str, int] = field(default_factory=dict)
     problem: str = ""
 
 
-def examine(folder: Path) -> StorageReport:
+def inspect_folder(folder: Path) -> StorageReport:
     """Inspect a data folder without creating or changing anything."""
     file = folder / FILE
     try:
@@ -35,14 +35,14 @@ def examine(folder: Path) -> StorageReport:
             return StorageReport(problem="" if _is_writable(folder) else "cannot be written: nothing would be kept")
         size = file.stat().st_size
         # A plain read would create files beside the database unless SQLite knows that nobody writes.
-        way = "mode=ro" if file.with_name(f"{FILE}-wal").exists() else "immutable=1"
-        connection = sqlite3.connect(f"{file.resolve().as_uri()}?{way}", uri=True, timeout=1.0)
+        open_mode = "mode=ro" if file.with_name(f"{FILE}-wal").exists() else "immutable=1"
+        connection = sqlite3.connect(f"{file.resolve().as_uri()}?{open_mode}", uri=True, timeout=1.0)
     except (OSError, ValueError, sqlite3.Error) as error:
-        return StorageReport(is_there=True, problem=str(error))
+        return StorageReport(exists=True, problem=str(error))
     try:
         version, counts, problem = _read(connection)
     except sqlite3.Error as error:
-        return StorageReport(is_there=True, size=size, problem=f"cannot be read: {error}")
+        return StorageReport(exists=True, size=size, problem=f"cannot be read: {error}")
     finally:
         connection.close()
     if not problem and not (_is_writable(folder) and os.access(file, os.W_OK)):
@@ -57,10 +57,10 @@ def _read(connection: sqlite3.Connection) -> tuple[int, dict[str, int], str]:
         return version, {}, "belongs to another program"
     if version > VERSION:
         return version, {}, f"was written by a newer Four Isles (data version {version}, known up to {VERSION})"
-    sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if sound != "ok":
-        return version, {}, f"is damaged: {sound}"
-    counts = {name: int(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0]) for name in _COUNTED}
+    check_result = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if check_result != "ok":
+        return version, {}, f"is damaged: {check_result}"
+    counts = {name: int(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0]) for name in _COUNTED_TABLES}
     return version, counts, ""
 
 

@@ -14,34 +14,34 @@ A copy of the file still yields a PIN of four digits within an hour; file permis
 """
 _OLD_ROUNDS: Final = 20_000
 """Rounds before version 0.2; such a PIN has the form ``salt$hash``."""
-SHORTEST: Final = 4
-LONGEST: Final = 8
-LONGEST_WAIT: Final = 300.0
+MIN_LENGTH: Final = 4
+MAX_LENGTH: Final = 8
+MAX_WAIT: Final = 300.0
 
 
-def is_possible(pin: str) -> bool:
+def is_valid(pin: str) -> bool:
     """True for 4 to 8 ASCII digits."""
-    return SHORTEST <= len(pin) <= LONGEST and all(digit in "0123456789" for digit in pin)
+    return MIN_LENGTH <= len(pin) <= MAX_LENGTH and all(digit in "0123456789" for digit in pin)
 
 
-def hashed(pin: str) -> str:
+def hash_pin(pin: str) -> str:
     """Storage form of a PIN: ``method$rounds$salt$hash``."""
     salt = secrets.token_hex(16)
     return f"pbkdf2${ROUNDS}${salt}${_hash(pin, salt, ROUNDS)}"
 
 
-def is_right(pin: str, kept: str) -> bool:
+def matches(pin: str, stored: str) -> bool:
     """True if the PIN matches the stored hash of this or an older version."""
-    parsed = _parsed(kept)
+    parsed = _parsed(stored)
     if parsed is None:
         return False
     rounds, salt, known = parsed
     return hmac.compare_digest(known.encode(), _hash(pin, salt, rounds).encode())
 
 
-def is_weak(kept: str) -> bool:
+def has_weak_hash(stored: str) -> bool:
     """True if the stored hash has fewer rounds than ``ROUNDS``."""
-    parsed = _parsed(kept)
+    parsed = _parsed(stored)
     return parsed is not None and parsed[0] < ROUNDS
 
 
@@ -51,11 +51,11 @@ def wait_after(failures: int) -> float:
     >>> [wait_after(failures) for failures in (0, 1, 2, 20)]
     [0.0, 2.0, 4.0, 300.0]
     """
-    return min(LONGEST_WAIT, 2.0 ** min(failures, 20)) if failures > 0 else 0.0
+    return min(MAX_WAIT, 2.0 ** min(failures, 20)) if failures > 0 else 0.0
 
 
-def _parsed(kept: str) -> tuple[int, str, str] | None:
-    parts = kept.split("$")
+def _parsed(stored: str) -> tuple[int, str, str] | None:
+    parts = stored.split("$")
     if len(parts) == 2:
         return _OLD_ROUNDS, parts[0], parts[1]
     if len(parts) != 4 or parts[0] != "pbkdf2" or not parts[1].isdecimal() or not 0 < int(parts[1]) <= 10_000_000:

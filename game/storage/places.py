@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-MOST_PLACES = 8
+MAX_PLACES = 8
 
 
 class ExportPlace(NamedTuple):
@@ -20,14 +20,14 @@ class ExportPlace(NamedTuple):
     free: int
 
 
-def places() -> list[ExportPlace]:
+def export_places() -> list[ExportPlace]:
     """The home folder and mounted media, most free space first, at most ``MAX_PLACES``."""
     found: dict[Path, ExportPlace] = {}
     for folder in _candidates():
         with contextlib.suppress(OSError, RuntimeError, ValueError):
             if folder.is_dir() and os.access(folder, os.W_OK):
                 found.setdefault(folder.resolve(), ExportPlace(folder, shutil.disk_usage(folder).free))
-    return sorted(found.values(), key=lambda place: (-place.free, str(place.folder)))[:MOST_PLACES]
+    return sorted(found.values(), key=lambda place: (-place.free, str(place.folder)))[:MAX_PLACES]
 
 
 def _candidates() -> list[Path]:

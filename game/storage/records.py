@@ -8,24 +8,24 @@ from collections.abc import Sequence
 
 from game.core.names import clean_name
 from game.storage.database import Database, Row
-from game.storage.result_rows import entry_of_row, is_since, line_of_row
-from game.storage.rows import as_object, text, whole
-from game.storage.saved_games import SavedGameRepository, remove
+from game.storage.result_rows import entry_of_row, is_at_or_after, line_of_row
+from game.storage.rows import as_integer, as_object, as_text
+from game.storage.saved_games import SavedGameRepository, delete_slot
 from game.storage.values import (
-    DealPlayed,
     Json,
+    PlayedDeal,
     ProfileStatistics,
     RecordedPlayer,
     RecordEntry,
     RecordOrigin,
     RecordTable,
     TableLine,
-    canonical,
-    person,
+    canonical_json,
+    player_identity,
 )
 
-_PEOPLE = "kind = 'human' AND attempt > 0"
-_OF_A_TABLE = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
+_COUNTING_PEOPLE = "kind = 'human' AND attempt > 0"
+_IN_TABLE = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
 """SQL filter for the results of one table; ``_values`` gives its parameters."""
 """SQL filter for counting results of people; practice is excluded."""
 
@@ -56,11 +56,15 @@ class RecordRepository:
         seats, result = record["seats"], record["result"]
         players = list(players) or [RecordedPlayer()] * len(seats)
         ended = ended or datetime.datetime.now()
-        slot = self._games.where(slot or record["game"])
+        slot = self._games.storage_slot(slot or record["game"])
         is_hand = counting.is_part or counting.total is not None
         count = 1 if is_hand else len(seats)
-        head = (record["game"], record["board"], canonical(record["options"]), rules, count)
-        when = (ended.astimezone().isoformat(timespec="seconds"), day.isoformat() if day else None, canonical(record))
+        head = (record["game"], record["board"], canonical_json(record["options"]), rules, count)
+        when = (
+            ended.astimezone().isoformat(timespec="seconds"),
+            day.isoformat() if day else None,
+            canonical_json(record),
+        )
         counts = (counting.content, counting.deal, counting.is_fresh, counting.origin)
 
         def write(connection: sqlite3.Connection) -> int:
@@ -86,7 +90,7 @@ class RecordRepository:
                     ),
                 )
             if not counting.origin:
-                remove(connection, slot)
+                delete_slot(connection, slot)
             return int(number or 0)
 
         number = self._database.write(write)
@@ -99,7 +103,7 @@ class RecordRepository:
         rows = self._database.read("SELECT record FROM records WHERE id = ?", (number,))
         if not rows:
             return None
-        found = self._database.odd.each("records", rows, as_object)
+        found = self._database.invalid_rows.parse_rows("records", rows, as_object)
         return found[0] if found else None
 
     def latest(self, game: str | None = None, limit: int = 50, offset: int = 0) -> list[RecordEntry]:
@@ -109,9 +113,9 @@ class RecordRepository:
             f"SELECT id, game, board, record, ended, day, {practice}, origin FROM records WHERE ? IS NULL OR game = ?"
         )
         rows = self._database.read(f"{query} ORDER BY id DESC LIMIT ? OFFSET ?", (game, game, limit, offset))
-        return self._database.odd.each("records", rows, entry_of_row)
+        return self._database.invalid_rows.parse_rows("records", rows, entry_of_row)
 
-    def of_deal(self, game: str, deal: str) -> list[int]:
+    def records_of_deal(self, game: str, deal: str) -> list[int]:
         """Record numbers of a game's plays of a deal."""
         rows = self._database.read("SELECT id FROM records WHERE game = ? AND deal = ?", (game, deal))
         return [number for (number,) in rows if type(number) is int]
@@ -127,13 +131,13 @@ class RecordRepository:
 
     # --- tables
 
-    def best(
+    def best_lines(
         self,
         table: RecordTable,
         limit: int = 10,
         *,
-        one_each: bool = True,
-        every_try: bool = False,
+        one_per_player: bool = True,
+        later_attempts: bool = False,
         deal: str = "",
         day: datetime.date | None = None,
         since: datetime.datetime | None = None,
@@ -141,20 +145,20 @@ class RecordRepository:
     ) -> list[TableLine]:
         """Best results of people within one table (same board, options, rules and number of seats), without practice.
 
-        The main table holds first attempts at fresh deals; ``every_try`` adds later attempts and chosen deals. ``deal``
-        selects a deal's own table and ``day`` a day's chart: both count first attempts unless ``every_try``.
-        ``one_each`` limits to the best of each person, ``since`` to games ended from then on, ``player`` to one person.
+        The main table holds first attempts at fresh deals; ``later_attempts`` adds later attempts and chosen deals. ``deal``
+        selects a deal's own table and ``day`` a day's chart: both count first attempts unless ``later_attempts``.
+        ``one_per_player`` limits to the best of each person, ``since`` to games ended from then on, ``player`` to one person.
         """
-        where, values = _OF_A_TABLE, _values(table)
+        where, values = _IN_TABLE, _values(table)
         if deal:
             where, values = f"{where} AND deal = ?", [*values, deal]
         if day is not None:
             where, values = f"{where} AND day = ?", [*values, day.isoformat()]
-        if not every_try:
+        if not later_attempts:
             where += " AND attempt = 1" if deal or day is not None else " AND fresh"
         rows = self._database.read(
             "SELECT id, seat, profile, CASE WHEN profile IS NULL THEN name || origin END, ended FROM results "
-            f"JOIN records ON results.record = id WHERE {where} AND {_PEOPLE} AND listed ORDER BY score DESC, id, seat",
+            f"JOIN records ON results.record = id WHERE {where} AND {_COUNTING_PEOPLE} AND listed ORDER BY score DESC, id, seat",
             tuple(values),
         )
         lines: list[TableLine] = []
@@ -162,8 +166,12 @@ class RecordRepository:
         for record, seat, profile, guest, ended in rows:
             if len(lines) == limit:
                 break
-            who = person(profile, str(guest))
-            if (one_each and who in seen) or (player and who != player) or (since and not is_since(ended, since)):
+            who = player_identity(profile, str(guest))
+            if (
+                (one_per_player and who in seen)
+                or (player and who != player)
+                or (since and not is_at_or_after(ended, since))
+            ):
                 continue
             for name, score, aids, when, attempt, origin in self._line(record, seat):
                 seen.add(who)
@@ -174,11 +182,13 @@ class RecordRepository:
     def scores(self, table: RecordTable) -> list[tuple[int, int]]:
         """All results of the main table as (record number, score), best first, without a limit."""
         rows = self._database.read(
-            f"SELECT id, score FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} AND {_PEOPLE} "
+            f"SELECT id, score FROM results JOIN records ON results.record = id WHERE {_IN_TABLE} AND {_COUNTING_PEOPLE} "
             "AND listed AND fresh ORDER BY score DESC, id, seat",
             tuple(_values(table)),
         )
-        return self._database.odd.each("results", rows, lambda record, score: (whole(record), whole(score)))
+        return self._database.invalid_rows.parse_rows(
+            "results", rows, lambda record, score: (as_integer(record), as_integer(score))
+        )
 
     def _line(
         self, record: object, seat: object
@@ -189,13 +199,13 @@ class RecordRepository:
         columns = "name, score, aids, ended, results.record, seat, profile, attempt, origin"
         query = f"SELECT {columns} FROM results JOIN records ON results.record = id"
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
-        return self._database.odd.each("results", rows, line_of_row)
+        return self._database.invalid_rows.parse_rows("results", rows, line_of_row)
 
-    def deals_played(self, game: str, limit: int = 100) -> list[DealPlayed]:
+    def deals_played(self, game: str, limit: int = 100) -> list[PlayedDeal]:
         """Deals of a game with several plays or chosen by hand, most recently played first."""
         rows = self._database.read(
             "SELECT deal, board, options, seats, rules, content, COUNT(DISTINCT id), MAX(score), MAX(id) AS latest "
-            f"FROM records JOIN results ON results.record = id WHERE game = ? AND deal <> '' AND {_PEOPLE} AND listed "
+            f"FROM records JOIN results ON results.record = id WHERE game = ? AND deal <> '' AND {_COUNTING_PEOPLE} AND listed "
             "GROUP BY deal, board, options, seats, rules, content HAVING COUNT(DISTINCT id) > 1 OR MIN(fresh) = 0 "
             "ORDER BY latest DESC LIMIT ?",
             (game, limit),
@@ -203,37 +213,39 @@ class RecordRepository:
 
         def read(
             deal: object, board: object, options: object, seats: object, rules: object, content: object, *rest: object
-        ) -> DealPlayed:
-            table = RecordTable(game, text(board), as_object(options), whole(seats), whole(rules), text(content))
-            games, best, latest = map(whole, rest)
-            return DealPlayed(text(deal), table, games, best, latest)
+        ) -> PlayedDeal:
+            table = RecordTable(
+                game, as_text(board), as_object(options), as_integer(seats), as_integer(rules), as_text(content)
+            )
+            games, best, latest = map(as_integer, rest)
+            return PlayedDeal(as_text(deal), table, games, best, latest)
 
-        return self._database.odd.each("records", rows, read)
+        return self._database.invalid_rows.parse_rows("records", rows, read)
 
     def trend(self, table: RecordTable, player: str, limit: int = 30, *, deal: str = "") -> list[int]:
         """A player's last scores at a table (or at one deal of the table), oldest first, without practice."""
         rows = self._database.read(
-            f"SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} "
-            f"AND {_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) ORDER BY id DESC",
+            f"SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE {_IN_TABLE} "
+            f"AND {_COUNTING_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) ORDER BY id DESC",
             (*_values(table), deal, deal),
         )
-        read = self._database.odd.each(
-            "results", rows, lambda score, profile, name: (whole(score), person(profile, text(name)))
+        read = self._database.invalid_rows.parse_rows(
+            "results", rows, lambda score, profile, name: (as_integer(score), player_identity(profile, as_text(name)))
         )
         own = [score for score, who in read if who == player]
         return own[:limit][::-1]
 
     def players_of(self, table: RecordTable, deal: str = "") -> list[tuple[str, str]]:
-        """Players with results at a table as (identity by ``person``, name), most recently played first."""
+        """Players with results at a table as (identity by ``player_identity``, name), most recently played first."""
         rows = self._database.read(
             "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE "
-            f"{_OF_A_TABLE} AND {_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) "
+            f"{_IN_TABLE} AND {_COUNTING_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) "
             "GROUP BY profile, name ORDER BY latest DESC",
             (*_values(table), deal, deal),
         )
         found: dict[str, str] = {}
         for profile, name, _ in rows:
-            found.setdefault(person(profile, str(name)), clean_name(str(name)))
+            found.setdefault(player_identity(profile, str(name)), clean_name(str(name)))
         return list(found.items())
 
     def options_played(self, game: str, board: str, seats: int) -> list[Json]:
@@ -243,7 +255,7 @@ class RecordRepository:
             "ORDER BY COUNT(*) DESC, options",
             (game, board, seats),
         )
-        return self._database.odd.each("records", rows, as_object)
+        return self._database.invalid_rows.parse_rows("records", rows, as_object)
 
     # --- boards by content digest
 
@@ -267,7 +279,7 @@ class RecordRepository:
     def begin_attempt(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]:
         """Count an attempt of each player and return (attempt number by player, True if the deal is new here).
 
-        ``players`` are identities by ``person``; an empty one gets attempt 0. Without a deal id (no chance involved)
+        ``players`` are identities by ``player_identity``; an empty one gets attempt 0. Without a deal id (no chance involved)
         every game is a first attempt.
         """
         if not deal:
@@ -286,7 +298,7 @@ class RecordRepository:
 
         return self._database.write(write)
 
-    def see_deal(self, deal: str) -> None:
+    def mark_deal_seen(self, deal: str) -> None:
         """Mark a deal as seen without a play, so that later plays are no longer fresh."""
 
         def write(connection: sqlite3.Connection) -> None:
@@ -308,7 +320,7 @@ class RecordRepository:
 
         self._database.write(write)
 
-    def unlist(self, number: int, seat: int) -> None:
+    def remove_from_table(self, number: int, seat: int) -> None:
         """Remove one result from the tables."""
 
         def write(connection: sqlite3.Connection) -> None:
@@ -320,15 +332,15 @@ class RecordRepository:
         """Tables of a game, or of one board, with results of people, fullest first."""
         rows = self._database.read(
             "SELECT board, options, seats, rules, content FROM records JOIN results ON results.record = id WHERE game = ? "
-            f"AND (? IS NULL OR board = ?) AND {_PEOPLE} AND origin = '' AND listed "
+            f"AND (? IS NULL OR board = ?) AND {_COUNTING_PEOPLE} AND origin = '' AND listed "
             "GROUP BY board, options, seats, rules, content ORDER BY COUNT(*) DESC, seats",
             (game, board, board),
         )
-        return self._database.odd.each(
+        return self._database.invalid_rows.parse_rows(
             "records",
             rows,
             lambda board, options, seats, rules, content: RecordTable(
-                game, text(board), as_object(options), whole(seats), whole(rules), text(content)
+                game, as_text(board), as_object(options), as_integer(seats), as_integer(rules), as_text(content)
             ),
         )
 
@@ -339,7 +351,9 @@ class RecordRepository:
             "(seats = 1) = ? AND attempt > 0 ORDER BY id",
             (profile, game, solo),
         )
-        rows = self._database.odd.each("results", found, lambda score, won: (whole(score), whole(won)))
+        rows = self._database.invalid_rows.parse_rows(
+            "results", found, lambda score, won: (as_integer(score), as_integer(won))
+        )
         if not rows:
             return ProfileStatistics()
         streak = longest = 0
@@ -352,7 +366,7 @@ class RecordRepository:
 
     # --- the daily chart
 
-    def begin_daily(self, day: datetime.date, game: str, player: str) -> bool:
+    def use_daily_attempt(self, day: datetime.date, game: str, player: str) -> bool:
         """Use up the player's counted attempt at the day's chart; True the first time."""
 
         def write(connection: sqlite3.Connection) -> bool:
@@ -361,7 +375,7 @@ class RecordRepository:
 
         return self._database.write(write)
 
-    def has_tried_daily(self, day: datetime.date, game: str, *names: str) -> bool:
+    def has_used_daily_attempt(self, day: datetime.date, game: str, *names: str) -> bool:
         """True if the player, known by any of these names, has used the counted attempt of that day."""
         query = f"SELECT 1 FROM daily WHERE day = ? AND game = ? AND player IN ({', '.join('?' * len(names))})"
         return bool(self._database.read(query, (day.isoformat(), game, *(name.casefold() for name in names))))
@@ -371,13 +385,13 @@ class RecordRepository:
         known = {name.casefold() for name in names}
         query = "SELECT day, name, score, id FROM results JOIN records ON results.record = id "
         rows = self._database.read(
-            f"{query} WHERE game = ? AND day IS NOT NULL AND {_PEOPLE} ORDER BY id DESC", (game,)
+            f"{query} WHERE game = ? AND day IS NOT NULL AND {_COUNTING_PEOPLE} ORDER BY id DESC", (game,)
         )
 
         def read(day: object, name: object, score: object, number: object) -> tuple[datetime.date, str, int, int]:
-            return datetime.date.fromisoformat(text(day)), text(name), whole(score), whole(number)
+            return datetime.date.fromisoformat(as_text(day)), as_text(name), as_integer(score), as_integer(number)
 
-        found = self._database.odd.each("results", rows, read)
+        found = self._database.invalid_rows.parse_rows("results", rows, read)
         return {day: (score, number) for day, name, score, number in found if name.casefold() in known}
 
     def daily_streak(self, day: datetime.date, game: str, *names: str) -> int:
@@ -393,4 +407,4 @@ class RecordRepository:
 
 
 def _values(table: RecordTable) -> list[object]:
-    return [table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules]
+    return [table.game, table.board, table.content, canonical_json(dict(table.options)), table.seats, table.rules]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import datetime
 
 from game.core.names import clean_name
-from game.storage.rows import as_object, moment, text, whole
+from game.storage.rows import as_datetime, as_integer, as_object, as_text
 from game.storage.values import Json, RecordEntry
 
 
-def is_since(ended: object, since: datetime.datetime) -> bool:
+def is_at_or_after(ended: object, since: datetime.datetime) -> bool:
     """True if the stored text is a time at or after ``since``; False for invalid text."""
     try:
-        return moment(ended) >= since
+        return as_datetime(ended) >= since
     except (ValueError, TypeError):
         return False
 
@@ -28,11 +28,18 @@ def line_of_row(
     attempt: object,
     origin: object,
 ) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str]:
-    """Table line from its row; raises one of ``ROW_FAULTS`` for a row edited by another program."""
-    helps = tuple(filter(None, text(aids).split(",")))
+    """Table line from its row; raises one of ``ROW_ERRORS`` for a row edited by another program."""
+    aid_names = tuple(filter(None, as_text(aids).split(",")))
     for number in (record, seat) if profile is None else (record, seat, profile):
-        whole(number)
-    return clean_name(text(name)), whole(score), helps, moment(ended), whole(attempt), clean_name(text(origin), "")
+        as_integer(number)
+    return (
+        clean_name(as_text(name)),
+        as_integer(score),
+        aid_names,
+        as_datetime(ended),
+        as_integer(attempt),
+        clean_name(as_text(origin), ""),
+    )
 
 
 def entry_of_row(
@@ -45,16 +52,16 @@ def entry_of_row(
     is_practice: object,
     origin: object,
 ) -> RecordEntry:
-    """Record list entry from its row; raises one of ``ROW_FAULTS`` for a row edited by another program."""
+    """Record list entry from its row; raises one of ``ROW_ERRORS`` for a row edited by another program."""
     record = as_object(written)
-    names = tuple(clean_name(text(seat["name"])) for seat in record["seats"])
-    scores = tuple(map(whole, record["result"]["scores"]))
-    winners = tuple(map(whole, record["result"]["winners"]))
+    names = tuple(clean_name(as_text(seat["name"])) for seat in record["seats"])
+    scores = tuple(map(as_integer, record["result"]["scores"]))
+    winners = tuple(map(as_integer, record["result"]["winners"]))
     if len(scores) != len(names) or not all(0 <= seat < len(names) for seat in winners):
         raise ValueError("not as many scores as seats")
-    played = None if day is None else datetime.date.fromisoformat(text(day))
-    shown = (whole(number), text(game), text(board), names, scores, winners, moment(ended), played)
-    return RecordEntry(*shown, bool(is_practice), clean_name(text(origin), ""), _hand_of(record))
+    played = None if day is None else datetime.date.fromisoformat(as_text(day))
+    shown = (as_integer(number), as_text(game), as_text(board), names, scores, winners, as_datetime(ended), played)
+    return RecordEntry(*shown, bool(is_practice), clean_name(as_text(origin), ""), _hand_of(record))
 
 
 def _hand_of(record: Json) -> int:

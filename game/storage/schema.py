@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.deal_id import deal_id
-from game.storage.values import person
+from game.storage.values import player_identity
 
 VERSION = 6
 APPLICATION = 0x34495331
@@ -52,10 +52,10 @@ CREATE TABLE extras (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 def create(connection: sqlite3.Connection) -> None:
     """Create the current tables in an empty database, within the caller's transaction."""
     _run(connection, SCHEMA)
-    mark(connection)
+    write_version(connection)
 
 
-def mark(connection: sqlite3.Connection) -> None:
+def write_version(connection: sqlite3.Connection) -> None:
     """Write application id and version into the file."""
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -65,7 +65,7 @@ def upgrade(connection: sqlite3.Connection, version: int) -> None:
     """Upgrade the tables from ``version`` to the current one, within the caller's transaction."""
     for step in range(version, VERSION):
         UPGRADES[step](connection)
-    mark(connection)
+    write_version(connection)
 
 
 def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
@@ -96,7 +96,7 @@ def _run(connection: sqlite3.Connection, script: str) -> None:
             connection.execute(statement)
 
 
-def _moves_of_their_own(connection: sqlite3.Connection) -> None:
+def _add_move_rows(connection: sqlite3.Connection) -> None:
     """1 to 2: moves of an unfinished game become rows, so that saving appends a move; adds the daily attempts."""
     _run(
         connection,
@@ -119,7 +119,7 @@ def _moves_of_their_own(connection: sqlite3.Connection) -> None:
     connection.execute("DROP TABLE unfinished_1")
 
 
-def _aids_and_audits(connection: sqlite3.Connection) -> None:
+def _add_aids_and_counts(connection: sqlite3.Connection) -> None:
     """2 to 3: profiles get aids, results can leave the tables, the operator gets counts."""
     _run(
         connection,
@@ -131,7 +131,7 @@ def _aids_and_audits(connection: sqlite3.Connection) -> None:
     )
 
 
-def _fair_tables(connection: sqlite3.Connection) -> None:
+def _add_attempts(connection: sqlite3.Connection) -> None:
     """3 to 4: results get their attempt number, derived from the records.
 
     The first record of a deal is its first attempt, later ones are later attempts. A record that repeats at least half
@@ -162,12 +162,12 @@ def _fair_tables(connection: sqlite3.Connection) -> None:
         if not deal:
             continue
         before = earlier.setdefault(deal, [])
-        is_practice = any(_repeats(moves, other) for other in before)
+        is_practice = any(_is_continuation(moves, other) for other in before)
         connection.execute("UPDATE records SET deal = ?, fresh = ? WHERE id = ?", (deal, not before, number))
         before.append(moves)
         query = "SELECT seat, profile, name FROM results WHERE record = ? AND kind = 'human'"
         for seat, profile, name in connection.execute(query, (number,)).fetchall():
-            who = person(profile, str(name))
+            who = player_identity(profile, str(name))
             if not is_practice:
                 tries[deal, who] = tries.get((deal, who), 0) + 1
             attempt = 0 if is_practice else tries[deal, who]
@@ -177,7 +177,7 @@ def _fair_tables(connection: sqlite3.Connection) -> None:
     connection.executemany("INSERT INTO tries VALUES (?, ?, ?)", rows)
 
 
-def _repeats(moves: list[Any], earlier: list[Any]) -> bool:
+def _is_continuation(moves: list[Any], earlier: list[Any]) -> bool:
     """True if a game starts with at least half of an earlier game's moves, and at least four."""
     same = 0
     while same < min(len(moves), len(earlier)) and moves[same] == earlier[same]:
@@ -185,7 +185,7 @@ def _repeats(moves: list[Any], earlier: list[Any]) -> bool:
     return same >= max(4, (len(earlier) + 1) // 2)
 
 
-def _logbook(connection: sqlite3.Connection) -> None:
+def _add_achievements(connection: sqlite3.Connection) -> None:
     """4 to 5: the achievements; earlier games are checked later."""
     _run(
         connection,
@@ -199,16 +199,16 @@ def _logbook(connection: sqlite3.Connection) -> None:
     )
 
 
-def _kept_reviews(connection: sqlite3.Connection) -> None:
+def _add_reviews(connection: sqlite3.Connection) -> None:
     """5 to 6: saved reviews."""
     _run(connection, "CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID")
 
 
 UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
-    1: _moves_of_their_own,
-    2: _aids_and_audits,
-    3: _fair_tables,
-    4: _logbook,
-    5: _kept_reviews,
+    1: _add_move_rows,
+    2: _add_aids_and_counts,
+    3: _add_attempts,
+    4: _add_achievements,
+    5: _add_reviews,
 }
 """Upgrade step from each version to the next."""

@@ -20,16 +20,16 @@ from game.storage.achievements import AchievementRepository
 from game.storage.database import Database
 from game.storage.records import RecordRepository
 from game.storage.reviews import ReviewRepository
-from game.storage.rows import moment, text, whole
+from game.storage.rows import as_datetime, as_integer, as_text
 from game.storage.saved_games import SavedGameRepository
 from game.storage.usage_counts import UsageCounts
-from game.storage.values import Aids, Notice, Profile, SavedGame, Settings, canonical, is_setting, parse_settings
-from game.storage.visit import LASTING, Visit
-from game.storage.visitor_cleanup import tidy
+from game.storage.values import Aids, Notice, Profile, SavedGame, Settings, canonical_json, is_setting, parse_settings
+from game.storage.visit import PERMANENT_PREFIX, VisitState
+from game.storage.visitor_cleanup import prune_visitor_data
 
 
 class Storage:
-    """The machine's data by subject: ``records`` finished games, ``games`` unfinished ones, ``achievements``,
+    """The machine's data by subject: ``records`` finished games, ``saved_games`` unfinished ones, ``achievements``,
     ``reviews``.
 
     >>> import tempfile
@@ -44,15 +44,15 @@ class Storage:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.games = SavedGameRepository(database)
-        self.records = RecordRepository(database, self.games)
-        self.logbook = AchievementRepository(database)
+        self.saved_games = SavedGameRepository(database)
+        self.records = RecordRepository(database, self.saved_games)
+        self.achievements = AchievementRepository(database)
         self.reviews = ReviewRepository(database)
-        self.daybook = UsageCounts(database)
-        self._broken: list[str] = []
+        self.usage_counts = UsageCounts(database)
+        self._invalid_settings: list[str] = []
         """Names of the settings found damaged at the last load."""
         self.settings = self._read_settings()
-        self._visit: Visit | None = None
+        self._visit: VisitState | None = None
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Storage:
@@ -65,30 +65,30 @@ class Storage:
         return self._database.notices
 
     @property
-    def in_memory(self) -> bool:
+    def is_in_memory(self) -> bool:
         """True if the current session is lost at exit."""
-        return self._database.in_memory
+        return self._database.is_in_memory
 
     @property
-    def trouble(self) -> Notice | None:
+    def fault(self) -> Notice | None:
         """Reason for working in memory; None while the file is in use."""
-        return self._database.trouble
+        return self._database.fault
 
     @property
-    def can_try_again(self) -> bool:
+    def can_retry(self) -> bool:
         """True if a retry may reach the file."""
-        return self.in_memory and not self._database.is_final
+        return self.is_in_memory and not self._database.is_final
 
-    def try_again(self) -> bool:
+    def retry(self) -> bool:
         """Write the changes made in memory into the file if possible; True if the file is in use."""
-        if not self.in_memory:
+        if not self.is_in_memory:
             return True
-        is_kept = self._database.try_again()
-        if is_kept:  # another program may have changed the file
-            self.games.read_again()
+        is_in_file = self._database.retry()
+        if is_in_file:  # another program may have changed the file
+            self.saved_games.clear_cache()
             if self._visit is None:
                 self.settings = self._read_settings()
-        return is_kept
+        return is_in_file
 
     def save_copy(self, folder: Path) -> Path:
         """Write all data into a new data folder and return its file.
@@ -114,26 +114,26 @@ class Storage:
 
     def begin_visit(self) -> None:
         """Start a visit: settings, players and extras become temporary, and games get tickets."""
-        self._visit = Visit.of(self.profiles())
-        self.games.begin_visit()
+        self._visit = VisitState.of(self.profiles())
+        self.saved_games.begin_visit()
 
-    def end_visit(self, is_kept: Callable[[SavedGame], bool] = lambda left: True) -> list[tuple[str, str]]:
+    def end_visit(self, is_worth_saving: Callable[[SavedGame], bool] = lambda left: True) -> list[tuple[str, str]]:
         """Restore the kiosk's own data; return isle and ticket of the visit's games (see ``games.end_visit``)."""
         if self._visit is None:
             return []
         self._visit = None
         self.settings = self._read_settings()
-        tickets = self.games.end_visit(is_kept)
-        self._database.write(lambda connection: tidy(connection, datetime.date.today()))
+        tickets = self.saved_games.end_visit(is_worth_saving)
+        self._database.write(lambda connection: prune_visitor_data(connection, datetime.date.today()))
         return tickets
 
     # --- settings
 
     def _read_settings(self) -> Settings:
-        settings, broken = parse_settings(dict(self._database.read("SELECT name, value FROM settings")))
-        if broken and broken != self._broken:  # loaded again after every visit, but reported once
-            self.notices.append(Notice("storage.settings", {"names": ", ".join(broken)}))
-        self._broken = broken
+        settings, invalid = parse_settings(dict(self._database.read("SELECT name, value FROM settings")))
+        if invalid and invalid != self._invalid_settings:  # loaded again after every visit, but reported once
+            self.notices.append(Notice("storage.settings", {"names": ", ".join(invalid)}))
+        self._invalid_settings = invalid
         return settings
 
     def change_settings(self, **values: Any) -> Settings:
@@ -148,7 +148,7 @@ class Storage:
 
     def _write_settings(self, **values: Any) -> Settings:
         def write(connection: sqlite3.Connection) -> None:
-            rows = [(name, canonical(value)) for name, value in values.items()]
+            rows = [(name, canonical_json(value)) for name, value in values.items()]
             connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", rows)
 
         self._database.write(write)
@@ -159,20 +159,20 @@ class Storage:
         """Set the operator's PIN; an empty one removes the PIN."""
         from game.storage import pin as pins  # late: only an operator needs hashes, which slow every start
 
-        self._write_settings(operator_pin=pins.hashed(pin) if pin else "")
+        self._write_settings(operator_pin=pins.hash_pin(pin) if pin else "")
 
-    def is_pin(self, pin: str) -> bool:
+    def matches_pin(self, pin: str) -> bool:
         """True for the operator's PIN, or for an empty text while none is set.
 
         A PIN with a weak hash of an older version gets a new hash.
         """
         from game.storage import pin as pins  # late: only an operator needs hashes
 
-        kept = self.settings.operator_pin
-        if not kept:
+        stored = self.settings.operator_pin
+        if not stored:
             return not pin
-        is_right = pins.is_right(pin, kept)
-        if is_right and pins.is_weak(kept):
+        is_right = pins.matches(pin, stored)
+        if is_right and pins.has_weak_hash(stored):
             self.set_pin(pin)
         return is_right
 
@@ -183,7 +183,7 @@ class Storage:
         if self._visit is not None:
             return sorted(self._visit.profiles.values(), key=lambda profile: profile.name.casefold())
         rows = self._database.read("SELECT id, name, colour, badge, aids FROM profiles ORDER BY name COLLATE NOCASE")
-        return self._database.odd.each("profiles", rows, _profile)
+        return self._database.invalid_rows.parse_rows("profiles", rows, _profile)
 
     def add_profile(self, name: str, colour: int = 0, badge: int = 0, aids: Aids = Aids()) -> Profile:  # noqa: B008
         """Add a profile; raises ``ValueError`` for an empty or taken name, compared without case."""
@@ -203,7 +203,7 @@ class Storage:
                 name,
                 profile.colour,
                 profile.badge,
-                canonical(profile.aids._asdict()),
+                canonical_json(profile.aids._asdict()),
             )
             query = "INSERT INTO profiles (id, name, colour, badge, aids) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) "
             query += "DO UPDATE SET name = excluded.name, colour = excluded.colour, badge = excluded.badge, "
@@ -217,7 +217,7 @@ class Storage:
             raise ValueError(f"the name {name!r} is taken") from error
         return profile._replace(identifier=number, name=name)
 
-    def forget_profile(self, number: int) -> None:
+    def delete_profile(self, number: int) -> None:
         """Delete a profile; results stay on the tables under the name."""
         if self._visit is not None:
             self._visit.profiles.pop(number, None)
@@ -232,7 +232,7 @@ class Storage:
 
     # --- the operator's counts, and extras
 
-    def count(self, event: str, by: int = 1) -> None:
+    def count_event(self, event: str, amount: int = 1) -> None:
         """Count an event for the operator, such as ``game-started.bridges``."""
         moment_now = datetime.datetime.now().astimezone()
         now = moment_now.isoformat(timespec="seconds")
@@ -240,16 +240,16 @@ class Storage:
         def write(connection: sqlite3.Connection) -> None:
             query = "INSERT INTO audits VALUES (?, ?, ?) ON CONFLICT (event) DO UPDATE "
             query += "SET count = count + excluded.count, last = excluded.last"
-            connection.execute(query, (event, by, now))
-            self.daybook.note(connection, moment_now, event, by)
+            connection.execute(query, (event, amount, now))
+            self.usage_counts.count_event(connection, moment_now, event, amount)
 
         self._database.write(write)
 
     def counts(self) -> dict[str, tuple[int, datetime.datetime]]:
         """All counted events: total and time of the last."""
         rows = self._database.read("SELECT event, count, last FROM audits ORDER BY event")
-        read = self._database.odd.each(
-            "audits", rows, lambda event, count, last: (text(event), (whole(count), moment(last)))
+        read = self._database.invalid_rows.parse_rows(
+            "audits", rows, lambda event, count, last: (as_text(event), (as_integer(count), as_datetime(last)))
         )
         return dict(read)
 
@@ -261,32 +261,34 @@ class Storage:
         value = _parsed(rows[0][0]) if rows else None
         return default if value is None else value
 
-    def drop_extra(self, name: str) -> None:
+    def delete_extra(self, name: str) -> None:
         """Delete the value of a name."""
         if self._visit is not None:
             self._visit.extras.pop(name, None)
         self._database.write(lambda connection: connection.execute("DELETE FROM extras WHERE name = ?", (name,)))
 
-    def extras(self, start: str) -> list[str]:
+    def extra_names(self, prefix: str) -> list[str]:
         """Names of stored extras with this prefix."""
-        rows = self._database.read("SELECT name FROM extras WHERE substr(name, 1, ?) = ?", (len(start), start))
-        return self._database.odd.each("extras", rows, text)
+        rows = self._database.read("SELECT name FROM extras WHERE substr(name, 1, ?) = ?", (len(prefix), prefix))
+        return self._database.invalid_rows.parse_rows("extras", rows, as_text)
 
     def set_extra(self, name: str, value: Any) -> None:
-        """Save a JSON value under a name; temporary during a visit unless the name has the ``LASTING`` prefix."""
-        if self._visit is not None and not name.startswith(LASTING):
-            self._visit.extras[name] = json.loads(canonical(value))
+        """Save a JSON value under a name; temporary during a visit unless the name has the ``PERMANENT_PREFIX`` prefix."""
+        if self._visit is not None and not name.startswith(PERMANENT_PREFIX):
+            self._visit.extras[name] = json.loads(canonical_json(value))
             return
 
         def write(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (name, canonical(value)))
+            connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (name, canonical_json(value)))
 
         self._database.write(write)
 
 
 def _profile(number: object, name: object, colour: object, badge: object, aids: object) -> Profile:
-    """Profile from its row; raises one of ``ROW_FAULTS`` for a row edited by another program."""
-    return Profile(whole(number), clean_name(text(name)), whole(colour), whole(badge), Aids.parse(_parsed(aids)))
+    """Profile from its row; raises one of ``ROW_ERRORS`` for a row edited by another program."""
+    return Profile(
+        as_integer(number), clean_name(as_text(name)), as_integer(colour), as_integer(badge), Aids.parse(_parsed(aids))
+    )
 
 
 def _parsed(written: Any) -> Any:

@@ -78,7 +78,7 @@ def _in(low: int, high: int) -> Callable[[Any], bool]:
     return lambda value: type(value) is int and low <= value <= high
 
 
-def _is_switch(value: Any) -> bool:
+def _is_bool(value: Any) -> bool:
     return isinstance(value, bool)
 
 
@@ -87,17 +87,17 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "sound": _in(0, 100),
     "music": _in(0, 100),
     "ambience": _in(0, 100),
-    "full_screen": _is_switch,
+    "full_screen": _is_bool,
     "text_size": lambda value: type(value) is int and value in (100, 125, 150),
-    "reduced_motion": _is_switch,
-    "confirm_moves": _is_switch,
-    "lay_at_once": _is_switch,
-    "show_targets": _is_switch,
-    "recap": _is_switch,
-    "ghost": _is_switch,
+    "reduced_motion": _is_bool,
+    "confirm_moves": _is_bool,
+    "lay_at_once": _is_bool,
+    "show_targets": _is_bool,
+    "recap": _is_bool,
+    "ghost": _is_bool,
     "pace": lambda value: value in PACES,
-    "high_contrast": _is_switch,
-    "patterns": _is_switch,
+    "high_contrast": _is_bool,
+    "patterns": _is_bool,
     "kiosk_idle_seconds": _in(15, 3600),
     "kiosk_attract_seconds": _in(10, 3600),
     "kiosk_games": lambda value: (
@@ -119,7 +119,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
 }
 
 
-_OLDER: dict[str, Callable[[Any], Any]] = {
+_CONVERSIONS: dict[str, Callable[[Any], Any]] = {
     "kiosk_attract_sound": lambda value: {True: "on", False: "off"}[value] if isinstance(value, bool) else value,
 }
 """Conversion of older versions' values by setting."""
@@ -136,7 +136,7 @@ def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
     Unknown names are ignored: a newer program may have written them.
     """
     values: dict[str, Any] = {}
-    broken: list[str] = []
+    invalid: list[str] = []
     for each in fields(Settings):
         if each.name not in written:
             continue
@@ -145,12 +145,12 @@ def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
         except (ValueError, RecursionError, TypeError):
             value = None
         value = tuple(value) if isinstance(value, list) else value
-        value = _OLDER[each.name](value) if each.name in _OLDER else value
+        value = _CONVERSIONS[each.name](value) if each.name in _CONVERSIONS else value
         if is_setting(each.name, value):
             values[each.name] = value
         else:
-            broken.append(each.name)
-    return Settings(**values), broken
+            invalid.append(each.name)
+    return Settings(**values), invalid
 
 
 class Aids(NamedTuple):
@@ -200,10 +200,10 @@ class RecordedPlayer(NamedTuple):
     """Attempt number at the deal; 0 for practice."""
 
 
-def person(profile: int | None, name: str) -> str:
+def player_identity(profile: int | None, name: str) -> str:
     """Identity of a player: ``#`` and profile number, else the case-folded name.
 
-    >>> person(7, "Ada"), person(None, "Ada")
+    >>> player_identity(7, "Ada"), player_identity(None, "Ada")
     ('#7', 'ada')
     """
     return f"#{profile}" if profile is not None else name.casefold()
@@ -253,7 +253,7 @@ class TableLine(NamedTuple):
     origin: str = ""
 
 
-class DealPlayed(NamedTuple):
+class PlayedDeal(NamedTuple):
     """A deal with its own table: played several times, or chosen. ``record`` is its latest game."""
 
     deal: str
@@ -302,6 +302,6 @@ class SavedGame(NamedTuple):
         return isinstance(occasion, dict) and MATCH_KEY in occasion
 
 
-def canonical(value: object) -> str:
+def canonical_json(value: object) -> str:
     """Canonical JSON text: equal values give equal texts."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from game.storage.values import Profile
 
-LASTING: Final = "kiosk."
+PERMANENT_PREFIX: Final = "kiosk."
 """Prefix of extras that belong to the kiosk and persist across visits."""
 
 
 @dataclass(slots=True)
-class Visit:
+class VisitState:
     """Players and extras as the visitor has changed them."""
 
     profiles: dict[int, Profile]
@@ -22,7 +22,7 @@ class Visit:
     """Next identifier of a visit's player; negative, so that no record refers to one."""
 
     @classmethod
-    def of(cls, profiles: Iterable[Profile]) -> Visit:
+    def of(cls, profiles: Iterable[Profile]) -> VisitState:
         """Start a visit with these players."""
         return cls({profile.identifier: profile for profile in profiles})
 

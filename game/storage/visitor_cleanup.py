@@ -6,17 +6,17 @@ import datetime
 import sqlite3
 from typing import Final
 
-MOST_GAMES: Final = 5000
+MAX_GAMES: Final = 5000
 """So many finished games are kept, the newest; as many older ones at most whose result is on a table, and those in which a
 player has come furthest with an achievement."""
-MOST_TRIES: Final = 20_000
+MAX_ATTEMPTS: Final = 20_000
 """Attempts above this number lose the entries of deals without a remaining record."""
 DAILY_DAYS: Final = 400
 """Days to remember attempts at a day's chart."""
-_LINES: Final = 10
+_MAX_LINES: Final = 10
 """Maximum displayed lines of a table."""
 
-_ON_TABLES: Final = """
+_TABLE_GAMES_QUERY: Final = """
 WITH lines AS (
     SELECT results.record AS id, seat, score, COALESCE(profile, LOWER(name || origin)) AS person,
         game, board, content, options, rules, seats
@@ -34,17 +34,17 @@ SELECT DISTINCT id FROM best WHERE line <= ? AND id <= ? ORDER BY id DESC LIMIT 
 """Newest games among the first lines of a table, each person once."""
 
 
-def tidy(connection: sqlite3.Connection, today: datetime.date) -> int:
+def prune_visitor_data(connection: sqlite3.Connection, today: datetime.date) -> int:
     """Delete data beyond the limits within the caller's transaction; return the number of deleted games."""
     oldest = (today - datetime.timedelta(days=DAILY_DAYS)).isoformat()
     connection.execute("DELETE FROM daily WHERE day < ?", (oldest,))
-    if _count(connection, "tries") > MOST_TRIES:
+    if _count(connection, "tries") > MAX_ATTEMPTS:
         connection.execute("DELETE FROM tries WHERE deal NOT IN (SELECT deal FROM records)")
-    row = connection.execute("SELECT id FROM records ORDER BY id DESC LIMIT 1 OFFSET ?", (MOST_GAMES,)).fetchone()
+    row = connection.execute("SELECT id FROM records ORDER BY id DESC LIMIT 1 OFFSET ?", (MAX_GAMES,)).fetchone()
     if row is None:
         return 0
     last = int(row[0])
-    connection.execute("CREATE TEMP TABLE kept AS " + _ON_TABLES, (_LINES, last, MOST_GAMES))
+    connection.execute("CREATE TEMP TABLE kept AS " + _TABLE_GAMES_QUERY, (_MAX_LINES, last, MAX_GAMES))
     # The logbook leads to these games and takes nothing back; a line a player and achievement bounds their number.
     connection.execute("INSERT INTO kept SELECT record FROM feats WHERE record <= ?", (last,))
     connection.execute("DELETE FROM results WHERE record <= ? AND record NOT IN (SELECT id FROM kept)", (last,))

@@ -28,7 +28,7 @@ def bar_button(
     """A square button of the bar; its icon and its tip go by its name, unless the tip has a key of its own."""
     place = FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52)
     tip = services.t(tip_key or f"house.tip.{name}")
-    return Button(name, place, icon=name, action=action, is_enabled=is_enabled, tip=tip)
+    return Button(name, place, icon=name, action=action, is_enabled=is_enabled, tooltip=tip)
 
 
 def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> None:
@@ -49,7 +49,7 @@ def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> N
 def _text_room(controller: TableController[Any], area: FRect) -> FRect:
     left = _LEFT + (60.0 if controller.state.seat is not None else 0.0)
     end = controller.session.overlay.bar_room(area)
-    if controller.services.storage.in_memory:
+    if controller.services.storage.is_in_memory:
         end -= unsaved_mark.WIDTH + 12
     return FRect(left, 0, end - left, BAR_HEIGHT)
 

@@ -110,7 +110,7 @@ class TableNarrator(Generic[StateType]):
         """Alone: how it stands, in a short sentence that is worth reading at every turn."""
         return self.controller.session.alone_line()
 
-    def told_line(self, number: int) -> str:
+    def move_message(self, number: int) -> str:
         """The bar's words for the move after the position of that number: as the log's, or with what led to it."""
         return self.log_line(number)
 
@@ -232,7 +232,7 @@ class TableController(Generic[StateType]):
     def show_advice(self, advice: Advice) -> None:
         """Show a hint's move on the board, by the same picture a person would make."""
 
-    def mouse_taken(self) -> None:
+    def on_mouse_taken(self) -> None:
         """Another person has the mouse now."""
 
     def hint_sample(self, seat: int) -> StateType:
@@ -261,8 +261,8 @@ class TableController(Generic[StateType]):
         self.forget_draft()
         self.position = self.match.number
         number = self.match.number - 1
-        if self.session.announces(move) and self.narrator.told_line(number):
-            self.say(lambda: self.narrator.told_line(number) if number < self.match.number else "")
+        if self.session.announces(move) and self.narrator.move_message(number):
+            self.show_message(lambda: self.narrator.move_message(number) if number < self.match.number else "")
         self.presenter.animate(move, before)
         self.session.moved()
         self.presenter.rebuild()
@@ -310,7 +310,7 @@ class TableController(Generic[StateType]):
         if self.telling.end_refusal():
             self.presenter.is_dirty = True
 
-    def say(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
+    def show_message(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
         """Show a line in the bar: for as long as it takes to read, or as long as ``holds`` does."""
         self.telling.show(line, holds)
         self.presenter.is_dirty = True
@@ -334,7 +334,7 @@ class LookBack:
         self._looked = 0.0
         controller.show_position(number)
         controller.show_position(number + 1, animate=True)
-        controller.say(lambda: controller.narrator.log_line(number), lambda: self.is_on)
+        controller.show_message(lambda: controller.narrator.log_line(number), lambda: self.is_on)
 
     def end(self) -> bool:
         """Go back to the present; False if it was shown already."""

@@ -102,7 +102,7 @@ class HandOverScene(Scene):
         """What the page says, from its top downwards; of what the others did the newest, as far as there is room."""
 
         def label(text: str, role: TextRole, colour: Color) -> Label:
-            return column.add(Label(text, column.area, role, colour, "center"))
+            return column.add_widget(Label(text, column.area, role, colour, "center"))
 
         told = [label(self.t("house.pass.to", name=self._player), HEADING, palette.INK)]
         if self.opening:

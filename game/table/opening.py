@@ -25,5 +25,5 @@ def open_table(services: Services, table: GameTable, session: NewSession = PlayS
 
 def watch_match(services: Services, match: Match[Any], board: LoadedBoard[Any]) -> TableScene[Any]:
     """The scene that shows a match from its start; whoever plays its deal after that has seen it."""
-    services.storage.records.see_deal(deal_of(match))
+    services.storage.records.mark_deal_seen(deal_of(match))
     return open_table(services, GameTable(Match.resume(match.record(), board.board), board), WatchSession)

@@ -34,8 +34,8 @@ class PauseScene(DialogScene):
 
     name = "pause"
     heading_key = "house.pause.heading"
-    widest = 480.0
-    tallest = 560.0
+    max_width = 480.0
+    max_height = 560.0
 
     def __init__(self, services: Services, game: str, again: PauseEntry | None) -> None:
         """``again`` is the entry that begins anew, by its name and what it does; None where nothing can begin anew."""
@@ -53,7 +53,7 @@ class PauseScene(DialogScene):
         if self._again is not None:
             entries.append((self._again[0], "restart", self._again[1], "paper"))
         entries.append(("chart", "home", self._to_chart, "paper"))
-        letters = self.services.storage.games.letters(self.game)
+        letters = self.services.storage.saved_games.ticket_of(self.game)
         if letters:
             entries.append(("leave", "ticket", partial(Reset, routes.LeaveRoute()), "paper"))
         for index, (name, icon, action, style) in enumerate(entries):

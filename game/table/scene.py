@@ -80,7 +80,7 @@ class TableScene(Scene, Generic[StateType]):
         focused = self.interaction.focus.shown
         return focused.rect if focused is not None else around(self.interaction.pointer)
 
-    def kept_clear(self) -> Iterable[ClearArea]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """Places that a reason should not hide, and what hiding a square unit costs (0.01 little, 1 much)."""
         return ()
 
@@ -170,7 +170,7 @@ class TableScene(Scene, Generic[StateType]):
         super().draw(canvas)
         telling, overlay = self.controller.telling, self.session.overlay
         if telling.place is not None and telling.text:
-            kept = [*self.kept_clear(), *overlay.kept_clear()]
+            kept = [*self.message_obstacles(), *overlay.kept_clear()]
             draw_message(canvas, self.table_area, telling.text, telling.place, kept, overlay.reach)
 
 
@@ -190,11 +190,11 @@ class TableInteraction(InteractionController[SceneChange]):
         left = table.session.overlay.bar_room(table.area) - side
         yield from unsaved_mark.unsaved_mark(table.services, FRect(left, (BAR_HEIGHT - side) / 2, side, side))
 
-    def around(self, hit_target: HitTarget) -> TooltipContext:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """The bar's words and buttons, where the next click may go, a lesson's tag."""
         table, overlay, area = self._table, self._table.session.overlay, self._table.area
         row = [each for widget in overlay.build_bar(area) for each in widget.hit_targets()]
-        kept = [*table.kept_clear(), *overlay.kept_clear()]
+        kept = [*table.message_obstacles(), *overlay.kept_clear()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
         is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
         whole = [table.table_area] if is_beside_words else []  # there is room in the bar

@@ -10,11 +10,11 @@ from game.core.names import clean_name
 from game.core.state import FormatError, Json
 from game.match.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
 from game.match.records import Record, with_clean_names
-from game.modes.attempts import CHOSEN
+from game.modes.attempts import CHOSEN_KEY
 from game.modes.deals import new_seed
-from game.modes.match_series import MATCH, MatchSeries
+from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.solo import first_hand, rival_seats
-from game.modes.tables import CREW, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
+from game.modes.tables import COMPUTER_NAMES, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.registry import plugin
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
@@ -28,7 +28,7 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
         if seat.kind == "human":
             name = clean_name(seat.name, "") or services.t("house.setup.player", n=number + 1)
         else:
-            crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else CREW[seat.kind]
+            crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
             name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
         while name in names:
             name += "′"
@@ -49,7 +49,7 @@ def has_style(seat: SeatPlan) -> bool:
 
 def display_name(services: Services, seat: int, name: str) -> str:
     """The name of who sits there; one that only counts the seats follows the language of the moment."""
-    is_counted = name in services.texts.everywhere("house.setup.player", seat + 1)
+    is_counted = name in services.texts.in_all_languages("house.setup.player", seat + 1)
     return services.texts.counted("house.setup.player", seat + 1) if is_counted else name
 
 
@@ -72,13 +72,13 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     manners = [seat.style if has_style(seat) else None for seat in plan.seats]
     if any(manners):
-        match.note(MANNERS_KEY, manners)
+        match.set_meta(MANNERS_KEY, manners)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:
-        part_of[CHOSEN] = True
+        part_of[CHOSEN_KEY] = True
     if plan.is_match and occasion is None and not rivals:
-        part_of[MATCH] = MatchSeries(len(seats), plan.first_seat).to_json()
+        part_of[SERIES_KEY] = MatchSeries(len(seats), plan.first_seat).to_json()
     return GameTable(match, loaded, profiles, part_of)
 
 

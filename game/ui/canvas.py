@@ -20,7 +20,7 @@ from game.ui.draw_commands import (
     fill_rect,
 )
 from game.ui.layer_cache import LayerCache
-from game.ui.palette import BLACK, INK, STRONG, WHITE
+from game.ui.palette import BLACK, HIGH_CONTRAST, INK, WHITE
 from game.ui.sheets import SpriteSheets
 from game.ui.surfaces import clear_surface, opaque_surface
 from game.ui.text import BODY, Fonts, TextRole
@@ -29,13 +29,13 @@ from game.ui.viewport import Viewport
 Align = Literal["left", "center", "right"]
 VerticalAlign = Literal["top", "center", "bottom"]
 
-_OUTLINED = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "ui/tag")
+_OUTLINED_PANELS = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "ui/tag")
 """Prefixes of the panels that get an outline in high contrast."""
 
 
-_COARSE: Final = 4
+_LIGHT_SCALE: Final = 4
 """Window pixels per pixel of an enlarged soft light."""
-_BAND: Final = 16
+_LIGHT_BAND_HEIGHT: Final = 16
 """Height of a band of ``light``, in coarse pixels."""
 
 
@@ -68,7 +68,7 @@ class Canvas:
         origin_px: tuple[int, int] = (0, 0),
         clarity: AccessibilityOptions | None = None,
     ) -> None:
-        self._ground: RenderTarget = SurfaceTarget(surface) if isinstance(surface, Surface) else surface
+        self._target: RenderTarget = SurfaceTarget(surface) if isinstance(surface, Surface) else surface
         self.viewport = viewport
         self.sheets = sheets
         self.fonts = fonts
@@ -87,11 +87,11 @@ class Canvas:
     @property
     def has_previous_frame(self) -> bool:
         """True if the window still shows the previous frame; False on a surface and after a full repaint."""
-        return self._ground.has_previous_frame
+        return self._target.has_previous_frame
 
     def is_visible(self, rect: FRect) -> bool:
         """True if part of a rectangle lies inside the clip; callers skip the rest in partial redraws."""
-        return self._ground.get_clip().colliderect(self._rect_px(rect))
+        return self._target.get_clip().colliderect(self._rect_px(rect))
 
     # Sprites -----------------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class Canvas:
         if alpha <= 0:
             return
         width, height = self.sheets.size(name)
-        picture = self.sheets.picture(
+        surface = self.sheets.surface(
             name,
             max(1, self.viewport.to_px(width * scale)),
             max(1, self.viewport.to_px(height * scale)),
@@ -125,44 +125,46 @@ class Canvas:
         anchor_x, anchor_y = anchor if anchor is not None else self.sheets.anchor(name)
         left, top = self._point_px(x, y)
         if angle:
-            position = left - picture.get_width() // 2, top - picture.get_height() // 2
+            position = left - surface.get_width() // 2, top - surface.get_height() // 2
         else:
-            position = left - round(picture.get_width() * anchor_x), top - round(picture.get_height() * anchor_y)
-        self._blit(picture, position, alpha)
+            position = left - round(surface.get_width() * anchor_x), top - round(surface.get_height() * anchor_y)
+        self._blit(surface, position, alpha)
 
-    def sprites(self, name: str, places: Iterable[tuple[float, float]], scale: float = 1.0, alpha: int = 255) -> None:
+    def draw_at_each(
+        self, name: str, centres: Iterable[tuple[float, float]], scale: float = 1.0, alpha: int = 255
+    ) -> None:
         """Draw one sprite centred at each of the places; one batched blit instead of many."""
         width, height = self.sheets.size(name)
-        picture = self.sheets.picture(
+        surface = self.sheets.surface(
             name, max(1, self.viewport.to_px(width * scale)), max(1, self.viewport.to_px(height * scale))
         )
-        self._blit_all(picture, [self._corner_px(picture, x, y) for x, y in places], alpha)
+        self._blit_all(surface, [self._corner_px(surface, x, y) for x, y in centres], alpha)
 
-    def repeat(self, name: str, rect: FRect, count: int, *, is_row: bool, alpha: int = 255) -> None:
+    def repeat_sprite(self, name: str, rect: FRect, count: int, *, is_row: bool, alpha: int = 255) -> None:
         """Fill a rectangle with ``count`` copies of a sprite, left to right (``is_row``) or top to bottom."""
-        place = self._rect_px(rect)
-        length = place.width if is_row else place.height
+        rect_px = self._rect_px(rect)
+        length = rect_px.width if is_row else rect_px.height
         size = -(-length // count)
-        picture = self.sheets.picture(name, *((size, place.height) if is_row else (place.width, size)))
+        surface = self.sheets.surface(name, *((size, rect_px.height) if is_row else (rect_px.width, size)))
         starts = [round(length * number / count) for number in range(count)]
-        corners = [(place.left + at, place.top) if is_row else (place.left, place.top + at) for at in starts]
-        self._blit_all(picture, corners, alpha)
+        corners = [(rect_px.left + at, rect_px.top) if is_row else (rect_px.left, rect_px.top + at) for at in starts]
+        self._blit_all(surface, corners, alpha)
 
     def stretch(self, name: str, rect: FRect, alpha: int = 255) -> None:
         """Draw a sprite scaled to fill a rectangle."""
-        place = self._rect_px(rect)
-        if place.width > 0 and place.height > 0 and alpha > 0:
-            self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
+        rect_px = self._rect_px(rect)
+        if rect_px.width > 0 and rect_px.height > 0 and alpha > 0:
+            self._blit(self.sheets.surface(name, rect_px.width, rect_px.height), rect_px.topleft, alpha)
 
     def stretch_each(self, sprites: Iterable[tuple[str, FRect]], alpha: int = 255) -> None:
         """Draw sprites, each scaled to fill its rectangle, in no fixed order; equal sprites share one batched blit."""
         corners: dict[tuple[str, tuple[int, int]], list[tuple[int, int]]] = {}
         for name, rect in sprites:
-            place = self._rect_px(rect)
-            if place.width > 0 and place.height > 0:
-                corners.setdefault((name, place.size), []).append(place.topleft)
-        for (name, (width, height)), found in corners.items():
-            self._blit_all(self.sheets.picture(name, width, height), found, alpha)
+            rect_px = self._rect_px(rect)
+            if rect_px.width > 0 and rect_px.height > 0:
+                corners.setdefault((name, rect_px.size), []).append(rect_px.topleft)
+        for (name, (width, height)), corners_found in corners.items():
+            self._blit_all(self.sheets.surface(name, width, height), corners_found, alpha)
 
     def light(self, name: str, rect: FRect) -> None:
         """Draw a soft light or shade over a rectangle much larger than its sprite; for layers only.
@@ -170,21 +172,23 @@ class Canvas:
         A quarter of the pixels in each direction is enough for soft transitions. The enlargement goes band by band,
         because a whole surface would take as much memory as the layer below.
         """
-        place = self._rect_px(rect)
-        if place.width < _COARSE or place.height < _COARSE:
+        rect_px = self._rect_px(rect)
+        if rect_px.width < _LIGHT_SCALE or rect_px.height < _LIGHT_SCALE:
             return
-        coarse = self.sheets.picture(name, place.width // _COARSE, place.height // _COARSE)
+        coarse = self.sheets.surface(name, rect_px.width // _LIGHT_SCALE, rect_px.height // _LIGHT_SCALE)
         columns, rows = coarse.get_size()
-        for row in range(0, rows, _BAND):
-            band = coarse.subsurface((0, row, columns, min(_BAND, rows - row)))
-            top, bottom = (place.height * at // rows for at in (row, row + band.get_height()))
-            self._blit(pygame.transform.scale(band, (place.width, bottom - top)), (place.left, place.top + top), 255)
+        for row in range(0, rows, _LIGHT_BAND_HEIGHT):
+            band = coarse.subsurface((0, row, columns, min(_LIGHT_BAND_HEIGHT, rows - row)))
+            top, bottom = (rect_px.height * at // rows for at in (row, row + band.get_height()))
+            self._blit(
+                pygame.transform.scale(band, (rect_px.width, bottom - top)), (rect_px.left, rect_px.top + top), 255
+            )
 
-    def image(self, picture: Surface, rect: FRect, alpha: int = 255) -> None:
+    def image(self, surface: Surface, rect: FRect, alpha: int = 255) -> None:
         """Draw a surface from outside the sheets (a custom tile) scaled to fill a rectangle; for layers only."""
-        place = self._rect_px(rect)
-        if place.width > 0 and place.height > 0:
-            self._blit(pygame.transform.smoothscale(picture, place.size), place.topleft, alpha)
+        rect_px = self._rect_px(rect)
+        if rect_px.width > 0 and rect_px.height > 0:
+            self._blit(pygame.transform.smoothscale(surface, rect_px.size), rect_px.topleft, alpha)
 
     def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
         """Draw a sprite centred in a rectangle, as large as its proportions allow."""
@@ -197,95 +201,103 @@ class Canvas:
     def panel(self, name: str, rect: FRect, alpha: int = 255) -> None:
         """Draw a nine-slice sprite over a rectangle; its corners keep their size, its shadow extends beyond."""
         left, top, right, bottom = self.sheets.outset(name)
-        place = self._rect_px(
+        rect_px = self._rect_px(
             FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom)
         )
-        if place.width > 0 and place.height > 0 and alpha > 0:
-            for picture, (x, y) in self.sheets.panel(name, place.width, place.height):
-                self._blit(picture, (place.left + x, place.top + y), alpha)
-            if self.accessibility.high_contrast and name.startswith(_OUTLINED) and not name.endswith("_disabled"):
+        if rect_px.width > 0 and rect_px.height > 0 and alpha > 0:
+            for surface, (x, y) in self.sheets.panel(name, rect_px.width, rect_px.height):
+                self._blit(surface, (rect_px.left + x, rect_px.top + y), alpha)
+            if (
+                self.accessibility.high_contrast
+                and name.startswith(_OUTLINED_PANELS)
+                and not name.endswith("_disabled")
+            ):
                 self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
     def texture(
         self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0), tint: Color | None = None
     ) -> None:
         """Fill a rectangle with a tileable sprite at its native size; ``tint`` colours a pale sprite."""
-        place = self._rect_px(rect)
+        rect_px = self._rect_px(rect)
         width, height = self.sheets.size(name)
-        picture = self.sheets.tile(name, self.viewport.to_px(width), self.viewport.to_px(height), tint)
-        step_x, step_y = picture.get_size()
-        before = self._ground.get_clip()
-        self._ground.set_clip(place.clip(before))
-        start_x = place.left - round(offset[0] * self.viewport.scale) % step_x
-        start_y = place.top - round(offset[1] * self.viewport.scale) % step_y
+        surface = self.sheets.tile(name, self.viewport.to_px(width), self.viewport.to_px(height), tint)
+        step_x, step_y = surface.get_size()
+        old_clip = self._target.get_clip()
+        self._target.set_clip(rect_px.clip(old_clip))
+        start_x = rect_px.left - round(offset[0] * self.viewport.scale) % step_x
+        start_y = rect_px.top - round(offset[1] * self.viewport.scale) % step_y
         corners = [
-            (left, top) for top in range(start_y, place.bottom, step_y) for left in range(start_x, place.right, step_x)
+            (left, top)
+            for top in range(start_y, rect_px.bottom, step_y)
+            for left in range(start_x, rect_px.right, step_x)
         ]
-        self._ground.submit(place, draw_images, picture, tuple(corners), 255)
-        self._ground.set_clip(before)
+        self._target.submit(rect_px, draw_images, surface, tuple(corners), 255)
+        self._target.set_clip(old_clip)
 
     def pattern(self, number: int, rect: FRect, colour: Color = BLACK, alpha: int = 60) -> None:
         """Draw the pattern of a seat or row over a rectangle if the ``patterns`` option is on."""
         if not self.accessibility.patterns:
             return
-        place = self._rect_px(rect)
+        rect_px = self._rect_px(rect)
         side = max(4, self.viewport.to_px(16))
-        picture = self.sheets.picture(f"ui/pattern_{number % 6}", side, side, 0.0, colour)
-        before = self._ground.get_clip()
-        self._ground.set_clip(place.clip(before))
+        surface = self.sheets.surface(f"ui/pattern_{number % 6}", side, side, 0.0, colour)
+        old_clip = self._target.get_clip()
+        self._target.set_clip(rect_px.clip(old_clip))
         corners = [
-            (left, top) for top in range(place.top, place.bottom, side) for left in range(place.left, place.right, side)
+            (left, top)
+            for top in range(rect_px.top, rect_px.bottom, side)
+            for left in range(rect_px.left, rect_px.right, side)
         ]
-        self._ground.submit(place, draw_images, picture, tuple(corners), alpha)
-        self._ground.set_clip(before)
+        self._target.submit(rect_px, draw_images, surface, tuple(corners), alpha)
+        self._target.set_clip(old_clip)
 
-    def _blit(self, picture: Surface, position: tuple[int, int], alpha: int) -> None:
+    def _blit(self, surface: Surface, position: tuple[int, int], alpha: int) -> None:
         if alpha > 0:
-            self._ground.submit(Rect(position, picture.get_size()), draw_image, picture, position, min(alpha, 255))
+            self._target.submit(Rect(position, surface.get_size()), draw_image, surface, position, min(alpha, 255))
 
-    def _corner_px(self, picture: Surface, x: float, y: float) -> tuple[int, int]:
+    def _corner_px(self, surface: Surface, x: float, y: float) -> tuple[int, int]:
         left, top = self._point_px(x, y)
-        return left - picture.get_width() // 2, top - picture.get_height() // 2
+        return left - surface.get_width() // 2, top - surface.get_height() // 2
 
-    def _blit_all(self, picture: Surface, corners: list[tuple[int, int]], alpha: int) -> None:
-        size = picture.get_size()
+    def _blit_all(self, surface: Surface, corners: list[tuple[int, int]], alpha: int) -> None:
+        size = surface.get_size()
         if corners:
-            place = Rect(corners[0], size).unionall([Rect(corner, size) for corner in corners])
-            self._ground.submit(place, draw_images, picture, tuple(corners), min(alpha, 255))
+            rect_px = Rect(corners[0], size).unionall([Rect(corner, size) for corner in corners])
+            self._target.submit(rect_px, draw_images, surface, tuple(corners), min(alpha, 255))
 
     # Lines and fills (layout only) ---------------------------------------------------------------------------------
 
     def fill(self, colour: Color, rect: FRect | None = None) -> None:
         """Fill a rectangle, or the whole target, with one colour; translucent colours are blended."""
-        place = self._rect_px(rect) if rect is not None else self._ground.get_rect()
+        rect_px = self._rect_px(rect) if rect is not None else self._target.get_rect()
         if colour.a == 255:
-            self._ground.submit(place, fill_rect, tuple(place), tuple(colour))
+            self._target.submit(rect_px, fill_rect, tuple(rect_px), tuple(colour))
         else:
-            self._blit(self.sheets.veil(place.size, colour), place.topleft, 255)
+            self._blit(self.sheets.translucent_surface(rect_px.size, colour), rect_px.topleft, 255)
 
     def dim(self, brightness: int = 110) -> None:
         """Darken everything drawn so far, for a panel on top; 255 changes nothing."""
-        place = self._ground.get_rect()
-        self._ground.submit(place, darken_rect, tuple(place), brightness)
+        rect_px = self._target.get_rect()
+        self._target.submit(rect_px, darken_rect, tuple(rect_px), brightness)
 
-    def cover(self, picture: Surface, alpha: int) -> None:
+    def cover(self, surface: Surface, alpha: int) -> None:
         """Draw a window-sized surface over everything."""
-        self._blit(picture, (0, 0), alpha)
+        self._blit(surface, (0, 0), alpha)
 
     def line(self, start: tuple[float, float], end: tuple[float, float], colour: Color, width: float = 1.0) -> None:
         """Draw a straight line; ``width`` is in units."""
         width_px = max(1, self.viewport.to_px(width))
         (x, y), (end_x, end_y) = self._point_px(*start), self._point_px(*end)
-        place = Rect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(4 * width_px, 4 * width_px)
-        self._ground.submit(place, draw_line, (x, y), (end_x, end_y), tuple(colour), width_px)
+        rect_px = Rect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(4 * width_px, 4 * width_px)
+        self._target.submit(rect_px, draw_line, (x, y), (end_x, end_y), tuple(colour), width_px)
 
     def outline(self, rect: FRect, colour: Color, width: float = 2.0, radius: float = 8.0) -> None:
         """Draw the outline of a rectangle with rounded corners."""
-        place, width_px = self._rect_px(rect), max(1, self.viewport.to_px(width))
+        rect_px, width_px = self._rect_px(rect), max(1, self.viewport.to_px(width))
         radius_px = min(
-            self.viewport.to_px(radius), place.width // 2, place.height // 2
+            self.viewport.to_px(radius), rect_px.width // 2, rect_px.height // 2
         )  # a larger radius would extend beyond the rectangle
-        self._ground.submit(place, draw_outline, tuple(place), tuple(colour), width_px, radius_px)
+        self._target.submit(rect_px, draw_outline, tuple(rect_px), tuple(colour), width_px, radius_px)
 
     # Text --------------------------------------------------------------------------------------------------------
 
@@ -301,7 +313,7 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """Draw one line of text at a point; ``text_box`` fits text into a rectangle."""
-        label = self.fonts.label(text, role, self._strong(colour))
+        label = self.fonts.label(text, role, self._contrast_colour(colour))
         left, top = self._point_px(x, y)
         left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
         top -= {"top": 0, "center": label.get_height() // 2, "bottom": label.get_height()}[valign]
@@ -318,7 +330,7 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """Draw text wrapped into a rectangle, with a smaller font only where the text would not fit."""
-        colour = self._strong(colour)
+        colour = self._contrast_colour(colour)
         lines, shrink = self.fonts.fit(text, role, rect.width, rect.height)
         step = self.fonts.line_height(role, shrink)
         used = step * len(lines)
@@ -331,28 +343,28 @@ class Canvas:
                 left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
                 self._blit(label, (left, label_top), alpha)
 
-    def _strong(self, colour: Color) -> Color:
+    def _contrast_colour(self, colour: Color) -> Color:
         """The text colour, replaced by its stronger variant in high contrast."""
-        return STRONG.get(tuple(colour), colour) if self.accessibility.high_contrast else colour
+        return HIGH_CONTRAST.get(tuple(colour), colour) if self.accessibility.high_contrast else colour
 
     # Parts -------------------------------------------------------------------------------------------------------
 
     @property
-    def shown(self) -> FRect:
+    def visible_rect(self) -> FRect:
         """The clip in units: the part of the window that can be drawn on now."""
-        clip, scale = self._ground.get_clip(), self.viewport.scale
+        clip, scale = self._target.get_clip(), self.viewport.scale
         left, top = clip.left + self._origin_px[0], clip.top + self._origin_px[1]
         return FRect(left / scale, top / scale, clip.width / scale, clip.height / scale)
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
         """Context manager: clip all drawing to a rectangle."""
-        before = self._ground.get_clip()
-        self._ground.set_clip(self._rect_px(rect).clip(before))
+        old_clip = self._target.get_clip()
+        self._target.set_clip(self._rect_px(rect).clip(old_clip))
         try:
             yield
         finally:
-            self._ground.set_clip(before)
+            self._target.set_clip(old_clip)
 
     def cached_layer(
         self,
@@ -368,17 +380,17 @@ class Canvas:
 
         ``opaque`` layers must be painted all over; blitting them is several times faster.
         """
-        place = self._rect_px(rect)
-        if place.width <= 0 or place.height <= 0:
+        rect_px = self._rect_px(rect)
+        if rect_px.width <= 0 or rect_px.height <= 0:
             return  # a window of a few pixels leaves no space for the layer
-        full_key = key, place.size, self.viewport
+        full_key = key, rect_px.size, self.viewport
         surface = layers.surfaces.get(name, full_key)
         if surface is None:
-            surface = opaque_surface(place.size) if opaque else clear_surface(place.size)
-            origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
+            surface = opaque_surface(rect_px.size) if opaque else clear_surface(rect_px.size)
+            origin = rect_px.left + self._origin_px[0], rect_px.top + self._origin_px[1]
             paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.accessibility))
             layers.surfaces.put(name, full_key, surface)
-        self._blit(surface, place.topleft, 255)
+        self._blit(surface, rect_px.topleft, 255)
 
     def cached_commands(
         self, layers: LayerCache | None, name: str, key: Hashable, paint: Callable[[Canvas], None]
@@ -391,12 +403,12 @@ class Canvas:
         if layers is None:
             paint(self)
             return
-        full_key = key, self.viewport, self._origin_px, tuple(self._ground.get_clip())
-        notes = layers.commands.get(name, full_key)
-        if notes is not None:
-            self._ground.replay(notes)
+        full_key = key, self.viewport, self._origin_px, tuple(self._target.get_clip())
+        commands = layers.commands.get(name, full_key)
+        if commands is not None:
+            self._target.replay(commands)
             return
-        mark = self._ground.mark()
+        mark = self._target.mark()
         paint(self)
         if mark is not None:
-            layers.commands.put(name, full_key, self._ground.since(mark))
+            layers.commands.put(name, full_key, self._target.commands_since(mark))

@@ -7,16 +7,16 @@ from typing import Final
 
 from game.ui.layer_cache import LayerCache
 
-_AFTER: Final = 0.5
+_REST_SECONDS: Final = 0.5
 """Seconds without motion before a collection."""
-_EVERY: Final = 60.0
+_COLLECT_INTERVAL: Final = 60.0
 """Seconds between collections without scene changes."""
-_COLLECT_AFTER: Final = (20_000, 50, 1_000_000)
+_COLLECT_THRESHOLDS: Final = (20_000, 50, 1_000_000)
 """Thresholds of the three generations; the highest one keeps full collections, longer than a frame, out of motions."""
 
 
 class CollectorScheduler:
-    """Scheduler of garbage collection: at rest after each scene change, and every ``_EVERY`` seconds."""
+    """Scheduler of garbage collection: at rest after each scene change, and every ``_COLLECT_INTERVAL`` seconds."""
 
     def __init__(self, layers: LayerCache) -> None:
         self._layers = layers
@@ -30,7 +30,7 @@ class CollectorScheduler:
     def raise_thresholds() -> None:
         """Freeze start-up objects so that the collector skips them; raise the thresholds."""
         gc.freeze()
-        gc.set_threshold(*_COLLECT_AFTER)
+        gc.set_threshold(*_COLLECT_THRESHOLDS)
         gc.enable()
 
     def note_scene_change(self) -> None:
@@ -48,11 +48,11 @@ class CollectorScheduler:
         if self._resting is None:
             return
         self._resting += seconds
-        if self._resting >= _AFTER and self._since >= self._due:
-            self._resting, self._since, self._due = None, 0.0, _EVERY
-            self._tidy_up(is_at_home=is_at_home)
+        if self._resting >= _REST_SECONDS and self._since >= self._due:
+            self._resting, self._since, self._due = None, 0.0, _COLLECT_INTERVAL
+            self._collect(is_at_home=is_at_home)
 
-    def _tidy_up(self, *, is_at_home: bool) -> None:
+    def _collect(self, *, is_at_home: bool) -> None:
         from game.ui.memory import release_memory  # late: the first frame needs no C library calls
 
         self._layers.evict_unused()

@@ -16,11 +16,11 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, TextRole
 from game.ui.widgets import Action, Button, HitTarget, InteractionState, draw_focus
 
 _GAP: Final = 8.0
-_ARROW: Final = 56.0
+_MAX_ARROW_SIDE: Final = 56.0
 """Maximum side of a stepper's arrow, in units."""
-_REACHED: Final = 1.16
+_HOVERED_KNOB_SCALE: Final = 1.16
 """Scale of a slider's knob under the pointer."""
-_HELD: Final = 1.08
+_PRESSED_KNOB_SCALE: Final = 1.08
 """Scale of a slider's knob while pressed."""
 
 
@@ -35,7 +35,7 @@ class Choice:
     choose: Callable[[str], Any]
     is_enabled: bool = True
     icons: Sequence[str] = ()
-    tip: str = ""
+    tooltip: str = ""
     columns: int = 0
     """Buttons per row; 0 puts all into one row."""
 
@@ -44,11 +44,11 @@ class Choice:
         labels = [
             Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
         ]
-        placed = button_rows(fonts, labels, place, gap=_GAP, least=place.height, lines=1)
+        placed = button_rows(fonts, labels, place, gap=_GAP, min_height=place.height, max_lines=1)
         if (
             placed[-1].rect.bottom - placed[0].rect.top > 1.5 * placed[0].rect.height
         ):  # two lines of text rather than two rows
-            placed = button_rows(fonts, labels, place, gap=_GAP, least=place.height)
+            placed = button_rows(fonts, labels, place, gap=_GAP, min_height=place.height)
         columns = sum(button.rect.top == placed[0].rect.top for button in placed)
         rect = FRect(place.left, place.top, place.width, placed[-1].rect.bottom - place.top)
         return replace(self, rect=rect, columns=columns)
@@ -59,7 +59,10 @@ class Choice:
         labels = [
             Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
         ]
-        return len({button.rect.top for button in button_rows(fonts, labels, place, gap=_GAP, least=0, lines=1)}) == 1
+        return (
+            len({button.rect.top for button in button_rows(fonts, labels, place, gap=_GAP, min_height=0, max_lines=1)})
+            == 1
+        )
 
     def _buttons(self) -> list[Button]:
         columns = self.columns or max(1, len(self.options))
@@ -80,7 +83,7 @@ class Choice:
                 icon=self.icons[index] if self.icons else "",
                 is_enabled=self.is_enabled,
                 is_selected=value == self.value,
-                tip=self.tip,
+                tooltip=self.tooltip,
                 role=LABEL,
             )
             for index, (value, label) in enumerate(self.options)
@@ -94,8 +97,10 @@ class Choice:
         buttons = self._buttons()
         role = LABEL
         if buttons and not self.icons:
-            room = buttons[0].rect.inflate(-16, -6)
-            shrink = min(canvas.fonts.fit(button.label, LABEL_BOLD, room.width, room.height)[1] for button in buttons)
+            inner_rect = buttons[0].rect.inflate(-16, -6)
+            shrink = min(
+                canvas.fonts.fit(button.label, LABEL_BOLD, inner_rect.width, inner_rect.height)[1] for button in buttons
+            )
             role = TextRole(LABEL.face, LABEL.size * shrink)
         for button in buttons:
             replace(button, role=role).draw(canvas, look)
@@ -110,15 +115,15 @@ class Stepper:
     text: str
     less: Action | None
     more: Action | None
-    tip: str = ""
+    tooltip: str = ""
 
     @property
     def _side(self) -> float:
-        return min(self.rect.height, _ARROW)
+        return min(self.rect.height, _MAX_ARROW_SIDE)
 
     def fitted(self, fonts: Fonts, place: FRect) -> Stepper:
         """The stepper as high as its value needs between the arrows."""
-        side = min(max(place.height, 1.0), _ARROW)
+        side = min(max(place.height, 1.0), _MAX_ARROW_SIDE)
         height = fonts.height(self.text, BODY, place.width - 2 * side - 12)
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
@@ -131,10 +136,22 @@ class Stepper:
         right = FRect(self.rect.right - side, top, side, side)
         return (
             Button(
-                f"{self.name}/less", left, "", self.less, "arrow_left", is_enabled=self.less is not None, tip=self.tip
+                f"{self.name}/less",
+                left,
+                "",
+                self.less,
+                "arrow_left",
+                is_enabled=self.less is not None,
+                tooltip=self.tooltip,
             ),
             Button(
-                f"{self.name}/more", right, "", self.more, "arrow_right", is_enabled=self.more is not None, tip=self.tip
+                f"{self.name}/more",
+                right,
+                "",
+                self.more,
+                "arrow_right",
+                is_enabled=self.more is not None,
+                tooltip=self.tooltip,
             ),
         )
 
@@ -142,19 +159,24 @@ class Stepper:
         return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
 
     @property
-    def _value_room(self) -> FRect:
+    def _value_rect(self) -> FRect:
         return self.rect.inflate(-2 * self._side - 12, 0)
 
-    def words(self, fonts: Fonts) -> FRect:
+    def text_rect(self, fonts: Fonts) -> FRect:
         """The rectangle that the value's text covers."""
         width = fonts.width(self.text, BODY)
-        room = self._value_room
-        return FRect(room.centerx - min(room.width, width) / 2, room.top, min(room.width, width), room.height)
+        inner_rect = self._value_rect
+        return FRect(
+            inner_rect.centerx - min(inner_rect.width, width) / 2,
+            inner_rect.top,
+            min(inner_rect.width, width),
+            inner_rect.height,
+        )
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         for button in self._buttons():
             button.draw(canvas, look)
-        canvas.text_box(self.text, self._value_room, BODY, palette.INK, "center")
+        canvas.text_box(self.text, self._value_rect, BODY, palette.INK, "center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +189,7 @@ class Toggle:
     is_on: bool
     switch: Callable[[bool], Any]
     is_enabled: bool = True
-    tip: str = ""
+    tooltip: str = ""
 
     def fitted(self, fonts: Fonts, place: FRect) -> Toggle:
         """The toggle as high as its label needs beside the switch."""
@@ -176,16 +198,16 @@ class Toggle:
 
     def hit_targets(self) -> Sequence[HitTarget]:
         """The whole row as one hit target."""
-        return (HitTarget(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tip),)
+        return (HitTarget(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tooltip),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         if look.hovered == self.name and self.is_enabled:
             canvas.panel("ui/list_row", self.rect)
-        row = self.rect.move(0, 2 if look.sinks(self.name) and self.is_enabled else 0)
+        row = self.rect.move(0, 2 if look.is_pressed(self.name) and self.is_enabled else 0)
         switch = FRect(row.right - 84, row.centery - 18, 68, 36)
         colour = palette.INK if self.is_enabled else palette.FADED_INK
-        room = FRect(row.left + 12, row.top, row.width - 108, row.height)
-        canvas.text_box(self.label, room, BODY, colour)
+        inner_rect = FRect(row.left + 12, row.top, row.width - 108, row.height)
+        canvas.text_box(self.label, inner_rect, BODY, colour)
         canvas.fit("ui/toggle_on" if self.is_on else "ui/toggle_off", switch, 255 if self.is_enabled else 120)
         draw_focus(canvas, self.rect, look.focused == self.name)
 
@@ -207,7 +229,7 @@ class Slider:
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     @property
-    def _label_room(self) -> FRect:
+    def _label_rect(self) -> FRect:
         return FRect(self.rect.left + 12, self.rect.top, self.rect.width * self.label_share - 12, self.rect.height)
 
     @property
@@ -224,18 +246,26 @@ class Slider:
     def _slide(self, share: float) -> Any:
         return self.change(max(0.0, min(1.0, share)))
 
-    def words(self, fonts: Fonts) -> FRect:
+    def text_rect(self, fonts: Fonts) -> FRect:
         """The rectangle that the label's text covers."""
-        room = self._label_room
-        return FRect(room.left, room.top, min(room.width, fonts.width(self.label, BODY)), room.height)
+        inner_rect = self._label_rect
+        return FRect(
+            inner_rect.left, inner_rect.top, min(inner_rect.width, fonts.width(self.label, BODY)), inner_rect.height
+        )
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        canvas.text_box(self.label, self._label_room, BODY, palette.INK)
+        canvas.text_box(self.label, self._label_rect, BODY, palette.INK)
         track = self.track
         canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
         if self.value > 0.02:
             canvas.panel("ui/slider_fill", FRect(track.left, track.centery - 7, track.width * self.value, 14))
-        scale = _HELD if look.pressed == self.name else _REACHED if look.hovered == self.name else 1.0
+        scale = (
+            _PRESSED_KNOB_SCALE
+            if look.pressed == self.name
+            else _HOVERED_KNOB_SCALE
+            if look.hovered == self.name
+            else 1.0
+        )
         canvas.sprite("ui/slider_knob", track.left + track.width * self.value, track.centery, scale=scale)
         draw_focus(canvas, track, look.focused == self.name)
 
@@ -257,12 +287,12 @@ class TextEntry:
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draw the field and, while active, the caret."""
         canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
-        room = self.rect.inflate(-24, -4)
+        inner_rect = self.rect.inflate(-24, -4)
         if self.text:
-            canvas.text_box(self.text, room, BODY, palette.INK)
+            canvas.text_box(self.text, inner_rect, BODY, palette.INK)
         elif self.placeholder:
-            canvas.text_box(self.placeholder, room.move(8 if self.is_active else 0, 0), BODY, palette.FADED_INK)
+            canvas.text_box(self.placeholder, inner_rect.move(8 if self.is_active else 0, 0), BODY, palette.FADED_INK)
         if self.is_active:
-            x = min(room.right, room.left + canvas.fonts.width(self.text, BODY) + 2)
-            canvas.line((x, room.centery - 12), (x, room.centery + 12), palette.CORAL, 2)
+            x = min(inner_rect.right, inner_rect.left + canvas.fonts.width(self.text, BODY) + 2)
+            canvas.line((x, inner_rect.centery - 12), (x, inner_rect.centery + 12), palette.CORAL, 2)
         draw_focus(canvas, self.rect, look.focused == self.name)

@@ -16,14 +16,14 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.ui.draw_commands import DrawCommand, DrawFunction, PixelRect, draw_image, fill_rect
 
-_MOST_PLACES: Final = 40
+_MAX_RECTS: Final = 40
 """Above this number of changed rectangles, merging pairs costs too much; the window is repainted by tiles."""
 _TILE: Final = 128
 """Side of a tile in pixels."""
-_LARGE_PART: Final = 0.25
-_WORTH_A_PART: Final = 150_000
+_MIN_OPAQUE_SHARE: Final = 0.25
+_MIN_OPAQUE_PIXELS: Final = 150_000
 """Minimum share and minimum pixels of a rectangle at which an opaque command is repainted separately."""
-_A_PLACE: Final = 20_000
+_PASS_COST_PIXELS: Final = 20_000
 """One more pass over all commands costs as much as painting this number of pixels."""
 
 
@@ -32,12 +32,12 @@ class DisplayList:
 
     def __init__(self, screen: Surface) -> None:
         self.screen = screen
-        self.painted = 0
+        self.painted_pixels = 0
         """Pixels repainted by the last ``present``."""
-        self._all = screen.get_rect()
-        self._clip = self._all
-        self._notes: list[DrawCommand] = []
-        self._shown: list[DrawCommand] | None = None
+        self._window_rect = screen.get_rect()
+        self._clip = self._window_rect
+        self._commands: list[DrawCommand] = []
+        self._presented: list[DrawCommand] | None = None
         """The commands that the window shows; None forces a full repaint."""
 
     # Recording --------------------------------------------------------------------------------------------------
@@ -45,11 +45,11 @@ class DisplayList:
     @property
     def has_previous_frame(self) -> bool:
         """True if the window still shows the previous frame."""
-        return self._shown is not None
+        return self._presented is not None
 
     def get_rect(self) -> Rect:
         """The whole window, in pixels."""
-        return self._all
+        return self._window_rect
 
     def get_clip(self) -> Rect:
         """The clip, in pixels."""
@@ -57,79 +57,83 @@ class DisplayList:
 
     def set_clip(self, clip: Rect) -> None:
         """Restrict drawing to ``clip`` from now on."""
-        self._clip = clip.clip(self._all)
+        self._clip = clip.clip(self._window_rect)
 
     def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
         """Record a draw command; commands outside the clip are dropped."""
         left, top, width, height = place.clip(self._clip)
         if width and height:
-            self._notes.append(((left, top, width, height), stroke, arguments))
+            self._commands.append(((left, top, width, height), stroke, arguments))
 
     def mark(self) -> int:
-        """The number of commands recorded so far, as an argument for ``since``."""
-        return len(self._notes)
+        """The number of commands recorded so far, as an argument for ``commands_since``."""
+        return len(self._commands)
 
-    def since(self, mark: int) -> Sequence[DrawCommand]:
+    def commands_since(self, mark: int) -> Sequence[DrawCommand]:
         """The commands recorded after ``mark``, as an argument for ``replay``."""
-        return self._notes[mark:]
+        return self._commands[mark:]
 
-    def replay(self, notes: Sequence[DrawCommand]) -> None:
+    def replay(self, commands: Sequence[DrawCommand]) -> None:
         """Record commands of an earlier frame again."""
-        self._notes.extend(notes)
+        self._commands.extend(commands)
 
     # Updating the window ----------------------------------------------------------------------------------------
 
     def present(self) -> list[Rect]:
         """Repaint the differences to the previous frame; return the changed rectangles."""
-        places = [self._all] if self._shown is None else _merged(_changed(self._shown, self._notes))
-        hit_targets = [hit_target for hit_target, _, _ in self._notes]
+        places = (
+            [self._window_rect]
+            if self._presented is None
+            else _merged_rects(_changed_rects(self._presented, self._commands))
+        )
+        rects = [rect for rect, _, _ in self._commands]
         for place in places:
-            self._paint(place, hit_targets)
+            self._paint(place, rects)
         self.screen.set_clip(None)
-        self.painted = sum(place.width * place.height for place in places)
-        self._shown, self._notes = self._notes, []
-        self._clip = self._all
+        self.painted_pixels = sum(place.width * place.height for place in places)
+        self._presented, self._commands = self._commands, []
+        self._clip = self._window_rect
         return places
 
-    def _paint(self, place: Rect, hit_targets: Sequence[PixelRect]) -> None:
+    def _paint(self, place: Rect, rects: Sequence[PixelRect]) -> None:
         """Repaint a rectangle; a large opaque part is repainted separately from the rest.
 
         The second argument is the rectangles of all commands, in drawing order.
         """
-        lying = [self._notes[at] for at in place.collidelistall(hit_targets)]
-        least = max(_WORTH_A_PART, _area(place) * _LARGE_PART)
-        too_small = min(least, _area(place))
+        commands = [self._commands[at] for at in place.collidelistall(rects)]
+        min_pixels = max(_MIN_OPAQUE_PIXELS, _area(place) * _MIN_OPAQUE_SHARE)
+        too_small = min(min_pixels, _area(place))
         first = 0
-        for at in range(len(lying) - 1, -1, -1):
-            _, _, width, height = lying[at][0]
+        for at in range(len(commands) - 1, -1, -1):
+            _, _, width, height = commands[at][0]
             if width * height < too_small:
                 continue
-            part = place.clip(lying[at][0])
-            if (_area(part) >= least or part == place) and _hides(lying[at]):
+            part = place.clip(commands[at][0])
+            if (_area(part) >= min_pixels or part == place) and _is_opaque(commands[at]):
                 if part != place:
-                    for piece in (part, *_around(part, place)):
-                        self._paint(piece, hit_targets)
+                    for piece in (part, *_rects_around(part, place)):
+                        self._paint(piece, rects)
                     return
                 first = at
                 break
         else:  # translucent commands must not blend with their own earlier pixels
             self.screen.set_clip(place)
             self.screen.fill("black")
-        for hit_target, stroke, arguments in lying[first:]:
-            self.screen.set_clip(place.clip(hit_target))
+        for rect, stroke, arguments in commands[first:]:
+            self.screen.set_clip(place.clip(rect))
             stroke(self.screen, *arguments)
 
 
-def _hides(note: DrawCommand) -> bool:
+def _is_opaque(command: DrawCommand) -> bool:
     """True if the command hides everything below its rectangle."""
-    _, stroke, arguments = note
+    _, stroke, arguments = command
     if stroke is draw_image:
         picture, _, alpha = arguments
         return bool(alpha >= 255 and not picture.get_flags() & SRCALPHA)
     return stroke is fill_rect
 
 
-def _around(part: Rect, place: Rect) -> Iterable[Rect]:
+def _rects_around(part: Rect, place: Rect) -> Iterable[Rect]:
     """The up to four rectangles of ``place`` around ``part``."""
     before = Rect(place.left, part.top, part.left - place.left, part.height)
     after = Rect(part.right, part.top, place.right - part.right, part.height)
@@ -138,7 +142,7 @@ def _around(part: Rect, place: Rect) -> Iterable[Rect]:
     return (rest for rest in (above, before, after, below) if rest.width and rest.height)
 
 
-def _changed(before: list[DrawCommand], now: list[DrawCommand]) -> set[PixelRect]:
+def _changed_rects(before: list[DrawCommand], now: list[DrawCommand]) -> set[PixelRect]:
     """The rectangles in which two display lists may differ."""
     start, end, shorter = 0, 0, min(len(before), len(now))
     while start < shorter and before[start] == now[start]:
@@ -159,11 +163,11 @@ def _changed(before: list[DrawCommand], now: list[DrawCommand]) -> set[PixelRect
     lost = chain.from_iterable(waiting.values())
     moved: set[int] = set()
     if stayed != sorted(stayed):  # the stacking order of some commands has changed
-        moved = set(stayed).difference(_longest_rise(stayed))
+        moved = set(stayed).difference(_longest_increasing(stayed))
     return {note[0] for note in chain(found, (gone[at] for at in chain(lost, moved)))}
 
 
-def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
+def _longest_increasing(numbers: Sequence[int]) -> Sequence[int]:
     """The longest strictly increasing subsequence (by patience sorting)."""
     tops: list[int] = []
     piles: list[int] = []
@@ -181,24 +185,24 @@ def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
     return rise[::-1]
 
 
-def _merged(places: Iterable[PixelRect]) -> list[Rect]:
+def _merged_rects(places: Iterable[PixelRect]) -> list[Rect]:
     """The rectangles merged pairwise where one union costs less to repaint than both."""
     several = sorted(places, key=itemgetter(1, 0))
-    kept: list[Rect] = []
-    for place in map(Rect, several) if len(several) <= _MOST_PLACES else _tiles(several):
-        at = len(kept) - 1
+    merged: list[Rect] = []
+    for place in map(Rect, several) if len(several) <= _MAX_RECTS else _tiles_touched(several):
+        at = len(merged) - 1
         while at >= 0:
-            both = place.union(kept[at])
-            if _area(both) <= _area(place) + _area(kept[at]) + _A_PLACE:
+            both = place.union(merged[at])
+            if _area(both) <= _area(place) + _area(merged[at]) + _PASS_COST_PIXELS:
                 place = both
-                del kept[at]
-                at = len(kept)
+                del merged[at]
+                at = len(merged)
             at -= 1
-        kept.append(place)
-    return kept
+        merged.append(place)
+    return merged
 
 
-def _tiles(places: Iterable[PixelRect]) -> Iterable[Rect]:
+def _tiles_touched(places: Iterable[PixelRect]) -> Iterable[Rect]:
     """The rectangles' area as one bounding rectangle for each touched tile of the window."""
     tiles: dict[tuple[int, int], Rect] = {}
     for place in places:

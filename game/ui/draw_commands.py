@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 Corner = tuple[int, int]
 PixelRect = tuple[int, int, int, int]
 """Left, top, width and height in pixels."""
-Shade = tuple[int, ...]
+ColourTuple = tuple[int, ...]
 DrawFunction = Callable[..., None]
 """One of the functions below; the surface is its first argument."""
 DrawCommand = tuple[PixelRect, DrawFunction, tuple[Any, ...]]
@@ -29,10 +29,10 @@ def draw_image(surface: Surface, picture: Surface, corner: Corner, alpha: int) -
     else:
         picture.set_alpha(alpha)
         surface.blit(picture, corner)
-        _let_shine(picture)
+        _restore_alpha(picture)
 
 
-def _let_shine(picture: Surface) -> None:
+def _restore_alpha(picture: Surface) -> None:
     """Restore full opacity. Without alpha channel None is needed, for only then is the blit a plain copy."""
     picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
 
@@ -43,10 +43,10 @@ def draw_images(surface: Surface, picture: Surface, corners: tuple[Corner, ...],
         picture.set_alpha(alpha)
     surface.fblits([(picture, corner) for corner in corners])
     if alpha < 255:
-        _let_shine(picture)
+        _restore_alpha(picture)
 
 
-def fill_rect(surface: Surface, place: PixelRect, colour: Shade) -> None:
+def fill_rect(surface: Surface, place: PixelRect, colour: ColourTuple) -> None:
     """Fill a rectangle with an opaque colour."""
     surface.fill(colour, place)
 
@@ -58,11 +58,11 @@ def darken_rect(surface: Surface, place: PixelRect, brightness: int) -> None:
         surface.fill((brightness, brightness, brightness), inside, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def draw_line(surface: Surface, start: Corner, end: Corner, colour: Shade, width: int) -> None:
+def draw_line(surface: Surface, start: Corner, end: Corner, colour: ColourTuple, width: int) -> None:
     pygame.draw.line(surface, colour, start, end, width)
 
 
-def draw_outline(surface: Surface, place: PixelRect, colour: Shade, width: int, radius: int) -> None:
+def draw_outline(surface: Surface, place: PixelRect, colour: ColourTuple, width: int, radius: int) -> None:
     """Draw the outline of a rectangle with rounded corners, inside its edges."""
     pygame.draw.rect(surface, colour, place, width, radius)
 
@@ -92,11 +92,11 @@ class RenderTarget(Protocol):
     def mark(self) -> int | None:
         """The position in the recorded commands; None if the target draws at once."""
 
-    def since(self, mark: int) -> Sequence[DrawCommand]:
+    def commands_since(self, mark: int) -> Sequence[DrawCommand]:
         """The commands recorded after ``mark``, as an argument for ``replay``."""
         ...
 
-    def replay(self, notes: Sequence[DrawCommand]) -> None:
+    def replay(self, commands: Sequence[DrawCommand]) -> None:
         """Submit recorded commands again."""
 
 
@@ -118,14 +118,14 @@ class SurfaceTarget:
     def mark(self) -> None:
         """None: nothing is recorded."""
 
-    def since(self, mark: int) -> Sequence[DrawCommand]:
+    def commands_since(self, mark: int) -> Sequence[DrawCommand]:
         """An empty sequence: nothing is recorded."""
         return ()
 
-    def replay(self, notes: Sequence[DrawCommand]) -> None:
+    def replay(self, commands: Sequence[DrawCommand]) -> None:
         """Run recorded commands, each inside its own rectangle."""
         before = self.get_clip()
-        for place, stroke, arguments in notes:
+        for place, stroke, arguments in commands:
             self.set_clip(before.clip(place))
             stroke(self._surface, *arguments)
         self.set_clip(before)

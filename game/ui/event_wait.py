@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-_WAKING: Final = ("x11", "wayland", "cocoa")
+_BLOCKING_DRIVERS: Final = ("x11", "wayland", "cocoa")
 """Video drivers with a blocking wait; with any other SDL polls every millisecond."""
 _LIBRARIES: Final = ("../pygame_ce.libs/libSDL2-2*", "../pygame.libs/libSDL2-2*", ".dylibs/libSDL2-2*")
 """Paths of SDL in pygame's wheels, relative to the package."""
@@ -22,7 +22,7 @@ _LIBRARIES: Final = ("../pygame_ce.libs/libSDL2-2*", "../pygame.libs/libSDL2-2*"
 
 def can_wait() -> bool:
     """True if the video driver supports a blocking wait and SDL's function was found."""
-    return pygame.display.get_driver() in _WAKING and _sdl_wait() is not None
+    return pygame.display.get_driver() in _BLOCKING_DRIVERS and _sdl_wait() is not None
 
 
 def wait_for_event(seconds: float) -> None:

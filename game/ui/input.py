@@ -106,7 +106,7 @@ _STICK_ON: Final = 0.6
 _STICK_OFF: Final = 0.3
 
 
-class PointerCleaner:
+class PointerReader:
     """Converter of pygame's mouse and finger events into clean pointer events; the module docstring has the policy."""
 
     def __init__(self) -> None:

@@ -10,9 +10,9 @@ from pygame import Surface
 
 from game.ui.draw_commands import DrawCommand
 
-_LONGEST_UNUSED: Final = 2
+_MAX_UNUSED_CHANGES: Final = 2
 """Maximum scene changes that a layer survives undrawn: opening and closing a page costs no repaint."""
-_LONGEST_UNUSED_AT_REST: Final = 1
+_MAX_UNUSED_CHANGES_AT_REST: Final = 1
 """The same maximum once the open scene is at rest: layers of a closed page can go."""
 
 Content = TypeVar("Content", Surface, Sequence[DrawCommand])
@@ -29,11 +29,11 @@ class LayerStore(Generic[Content]):
     """Layers of one kind by name; each is valid while its key is unchanged."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, _Layer[Content]] = {}
+        self._layers: dict[str, _Layer[Content]] = {}
 
     def get(self, name: str, key: Hashable) -> Content | None:
         """The content of the layer if its key matches, otherwise None."""
-        layer = self._kept.get(name)
+        layer = self._layers.get(name)
         if layer is None or layer.key != key:
             return None
         layer.unused = 0
@@ -41,21 +41,21 @@ class LayerStore(Generic[Content]):
 
     def put(self, name: str, key: Hashable, content: Content) -> None:
         """Store a layer, replacing one with the same name."""
-        self._kept[name] = _Layer(key, content)
+        self._layers[name] = _Layer(key, content)
 
     def age(self) -> None:
         """Count a scene change, and evict layers that were not drawn for several of them."""
-        for layer in self._kept.values():
+        for layer in self._layers.values():
             layer.unused += 1
-        self.evict_unused(_LONGEST_UNUSED)
+        self.evict_unused(_MAX_UNUSED_CHANGES)
 
-    def evict_unused(self, longest: int = _LONGEST_UNUSED_AT_REST) -> None:
-        """Evict layers undrawn for more than ``longest`` scene changes."""
-        for name in [name for name, layer in self._kept.items() if layer.unused > longest]:
-            del self._kept[name]
+    def evict_unused(self, max_unused: int = _MAX_UNUSED_CHANGES_AT_REST) -> None:
+        """Evict layers undrawn for more than ``max_unused`` scene changes."""
+        for name in [name for name, layer in self._layers.items() if layer.unused > max_unused]:
+            del self._layers[name]
 
     def clear(self) -> None:
-        self._kept.clear()
+        self._layers.clear()
 
 
 class LayerCache:

@@ -36,26 +36,26 @@ class Column:
         self.gap = gap
         self.bottom = area.top
 
-    def take(self, height: float) -> FRect:
+    def add_row(self, height: float) -> FRect:
         """Reserve the next row with that height and return its rectangle."""
         row = FRect(self.area.left, self.bottom, self.area.width, height)
         self.bottom += height + self.gap
         return row
 
-    def add(self, widget: ResizableType, least: float = 0.0) -> ResizableType:
-        """Place the widget in a row of its own, at least ``least`` units high."""
-        fitted = widget.fitted(self.fonts, FRect(self.area.left, self.bottom, self.area.width, least))
-        self.take(fitted.rect.height)
+    def add_widget(self, widget: ResizableType, min_height: float = 0.0) -> ResizableType:
+        """Place the widget in a row of its own, at least ``min_height`` units high."""
+        fitted = widget.fitted(self.fonts, FRect(self.area.left, self.bottom, self.area.width, min_height))
+        self.add_row(fitted.rect.height)
         return fitted
 
-    def beside(self, parts: Sequence[tuple[Any, float]], least: float = 0.0) -> list[Any]:
+    def add_side_by_side(self, parts: Sequence[tuple[Any, float]], min_height: float = 0.0) -> list[Any]:
         """Place widgets side by side, each with its share of the width, all as high as the highest."""
-        room = self.area.width - self.gap * (len(parts) - 1)
+        width_left = self.area.width - self.gap * (len(parts) - 1)
         left, fitted = self.area.left, []
         for widget, share in parts:
-            fitted.append(widget.fitted(self.fonts, FRect(left, self.bottom, room * share, least)))
-            left += room * share + self.gap
-        row = self.take(max(each.rect.height for each in fitted))
+            fitted.append(widget.fitted(self.fonts, FRect(left, self.bottom, width_left * share, min_height)))
+            left += width_left * share + self.gap
+        row = self.add_row(max(each.rect.height for each in fitted))
         return [with_height(each, row.height) for each in fitted]
 
 
@@ -65,15 +65,21 @@ def with_height(widget: Any, height: float) -> Any:
 
 
 def button_rows(
-    fonts: Fonts, buttons: Sequence[Button], place: FRect, *, gap: float = 12.0, least: float = 60.0, lines: int = 2
+    fonts: Fonts,
+    buttons: Sequence[Button],
+    place: FRect,
+    *,
+    gap: float = 12.0,
+    min_height: float = 60.0,
+    max_lines: int = 2,
 ) -> list[Button]:
     """Buttons of equal width in rows from the corner of ``place``, in as few rows as the labels allow."""
     for rows in range(1, len(buttons) + 1):
         columns = -(-len(buttons) // rows)
         width = (place.width - gap * (columns - 1)) / columns
-        if rows == len(buttons) or all(button.needed_lines(fonts, width) <= lines for button in buttons):
+        if rows == len(buttons) or all(button.needed_lines(fonts, width) <= max_lines for button in buttons):
             break
-    fitted = [button.fitted(fonts, FRect(0, 0, width, least)) for button in buttons]
+    fitted = [button.fitted(fonts, FRect(0, 0, width, min_height)) for button in buttons]
     height = max((button.rect.height for button in fitted), default=0.0)
     return [
         replace(
@@ -90,16 +96,22 @@ def button_rows(
 
 
 def button_rows_at_bottom(
-    fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0, lines: int = 2
+    fonts: Fonts,
+    buttons: Sequence[Button],
+    area: FRect,
+    *,
+    gap: float = 12.0,
+    min_height: float = 60.0,
+    max_lines: int = 2,
 ) -> list[Button]:
     """The buttons of ``button_rows``, with the last row on the area's bottom edge."""
-    placed = button_rows(fonts, buttons, area, gap=gap, least=least, lines=lines)
+    placed = button_rows(fonts, buttons, area, gap=gap, min_height=min_height, max_lines=max_lines)
     down = area.bottom - placed[-1].rect.bottom if placed else 0.0
     return [replace(button, rect=button.rect.move(0, down)) for button in placed]
 
 
 def button_row(
-    fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0
+    fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, min_height: float = 60.0
 ) -> list[Button]:
     """Buttons side by side on the area's bottom edge; an empty list if they do not fit.
 
@@ -107,16 +119,17 @@ def button_row(
     the labels that save most wrap into two lines.
     """
     wide = [button.natural_width(fonts) for button in buttons]
-    narrow = [_in_two_lines(fonts, button) for button in buttons]
-    room = area.width - gap * (len(buttons) - 1)
+    narrow = [_two_line_width(fonts, button) for button in buttons]
+    width_left = area.width - gap * (len(buttons) - 1)
     for at in sorted(range(len(buttons)), key=lambda at: narrow[at] - wide[at]):
-        if sum(wide) > room:
+        if sum(wide) > width_left:
             wide[at] = narrow[at]
-    spare = (room - sum(wide)) / max(1, len(buttons))
+    spare = (width_left - sum(wide)) / max(1, len(buttons))
     if spare < 0:
         return []
     fitted = [
-        button.fitted(fonts, FRect(0, 0, width + spare, least)) for button, width in zip(buttons, wide, strict=True)
+        button.fitted(fonts, FRect(0, 0, width + spare, min_height))
+        for button, width in zip(buttons, wide, strict=True)
     ]
     height = max((button.rect.height for button in fitted), default=0.0)
     placed, left = [], area.left
@@ -126,7 +139,7 @@ def button_row(
     return placed
 
 
-def _in_two_lines(fonts: Fonts, button: Button) -> float:
+def _two_line_width(fonts: Fonts, button: Button) -> float:
     """The minimum width at which the label wraps into at most two lines."""
     width = button.natural_width(fonts)
     while width > 72 and button.needed_lines(fonts, width - 8) <= 2:
@@ -135,21 +148,21 @@ def _in_two_lines(fonts: Fonts, button: Button) -> float:
 
 
 def stack_upwards(
-    fonts: Fonts, labels: Sequence[ResizableType], area: FRect, bottom: float, *, least: float = 28.0
+    fonts: Fonts, labels: Sequence[ResizableType], area: FRect, bottom: float, *, min_height: float = 28.0
 ) -> tuple[list[ResizableType], float]:
     """Rows stacked from ``bottom`` upwards, the first one lowest, and the top of the highest row."""
-    placed: list[ResizableType] = []
+    stacked: list[ResizableType] = []
     for label in labels:
-        height = label.fitted(fonts, FRect(area.left, 0, area.width, least)).rect.height
+        height = label.fitted(fonts, FRect(area.left, 0, area.width, min_height)).rect.height
         bottom -= height
-        placed.append(label.fitted(fonts, FRect(area.left, bottom, area.width, height)))
-    return placed, bottom
+        stacked.append(label.fitted(fonts, FRect(area.left, bottom, area.width, height)))
+    return stacked, bottom
 
 
-def words_fit(fonts: Fonts, text: str, role: TextRole, width: float) -> bool:
+def text_fits(fonts: Fonts, text: str, role: TextRole, width: float) -> bool:
     """True if no word of the text is wider than ``width`` units."""
     return all(fonts.width(line, role) <= width + 1 for line in fonts.wrap(text, role, width))
 
 
-Fill = Callable[[FRect], tuple[list[Widget], float]]
+ContentBuilder = Callable[[FRect], tuple[list[Widget], float]]
 """Builder of a page area's content: its widgets, and the y of their bottom edge."""

@@ -8,9 +8,9 @@ from typing import Final
 
 Ease = Callable[[float], float]
 
-BEAT: Final = 0.1
+TICK_SECONDS: Final = 0.1
 """Seconds between two frames of idle animation; a higher rate would cost a small machine too much."""
-ASLEEP_AFTER: Final = 20.0
+IDLE_TIMEOUT: Final = 20.0
 """Seconds without player input after which idle animation stops."""
 
 
@@ -78,7 +78,7 @@ class Motions:
     """The running motions of a scene.
 
     >>> motions = Motions()
-    >>> motions.start(Motion(1.0, update=lambda share: None, done=lambda: print("landed")))
+    >>> motions.bias_sum(Motion(1.0, update=lambda share: None, done=lambda: print("landed")))
     >>> motions.finish()
     landed
     >>> bool(motions)
@@ -131,12 +131,12 @@ class IdleTicker:
     @property
     def time(self) -> float:
         """Seconds at the last tick; constant while asleep."""
-        return int(self._time / BEAT) * BEAT
+        return int(self._time / TICK_SECONDS) * TICK_SECONDS
 
     @property
     def is_asleep(self) -> bool:
-        """True if no player was active for ``ASLEEP_AFTER`` seconds."""
-        return self._quiet > ASLEEP_AFTER
+        """True if no player was active for ``IDLE_TIMEOUT`` seconds."""
+        return self._quiet > IDLE_TIMEOUT
 
     def wake(self) -> None:
         """Restart the idle timeout, on player activity."""
@@ -148,4 +148,4 @@ class IdleTicker:
         if self.is_asleep:
             return False
         before, self._time = self._time, self._time + seconds
-        return int(self._time / BEAT) != int(before / BEAT)
+        return int(self._time / TICK_SECONDS) != int(before / TICK_SECONDS)

@@ -19,7 +19,7 @@ REST_SECONDS = 14.0
 FAILURES = (pygame.error, OSError, ValueError, TypeError, NotImplementedError, MemoryError, RuntimeError)
 """pygame.error from the mixer, OSError and ValueError from files, NotImplementedError from a pygame without a mixer."""
 
-_NOWHERE: Final[tuple[int, list[str]]] = (-1, [])
+_NO_THEMES: Final[tuple[int, list[str]]] = (-1, [])
 
 
 class MusicPlayer:
@@ -33,10 +33,10 @@ class MusicPlayer:
         self._stage = 0.0
         self._playing: str | None = None
         """The place whose tune was started last, successfully or not."""
-        self._heard: dict[str, int] = {}
+        self._last_played: dict[str, int] = {}
         """Ordinal of the last time that each theme was played."""
         self._count = 0
-        self._left: tuple[int, list[str]] = _NOWHERE
+        self._themes_left: tuple[int, list[str]] = _NO_THEMES
         """The stage, and its themes still to come before a rest."""
         self._rest = 0.0
         self.gain = 1.0
@@ -70,11 +70,11 @@ class MusicPlayer:
         if wanted == self._playing:
             self._fade = min(1.0, self._fade + dt / FADE_IN_SECONDS)
             if wanted is not None:
-                self._go_on(wanted, dt)
+                self._continue(wanted, dt)
         elif self._playing is not None and self._fade > 0 and self.gain > 0:
             self._fade = max(0.0, self._fade - dt / FADE_OUT_SECONDS)
         else:
-            self._playing, self._fade, self._left, self._rest = wanted, 0.0, _NOWHERE, 0.0
+            self._playing, self._fade, self._themes_left, self._rest = wanted, 0.0, _NO_THEMES, 0.0
             self.apply_volume()
             if wanted is None:
                 pygame.mixer.music.stop()
@@ -86,7 +86,7 @@ class MusicPlayer:
         self._duck = min(goal, self._duck + step) if self._duck < goal else max(goal, self._duck - step)
         self.apply_volume()
 
-    def _go_on(self, place: str, dt: float) -> None:
+    def _continue(self, place: str, dt: float) -> None:
         self._rest = max(0.0, self._rest - dt)
         if self._rest == 0.0 and not pygame.mixer.music.get_busy():
             self._begin(place)
@@ -98,16 +98,16 @@ class MusicPlayer:
         """
         stages = self._tunes[place]
         stage = min(int(self._stage * len(stages)), len(stages) - 1)
-        if self._left[0] != stage:
-            self._left = stage, list(stages[stage])
-        themes = self._left[1]
+        if self._themes_left[0] != stage:
+            self._themes_left = stage, list(stages[stage])
+        themes = self._themes_left[1]
         if not themes:
-            self._left, self._rest = _NOWHERE, REST_SECONDS
+            self._themes_left, self._rest = _NO_THEMES, REST_SECONDS
             return
-        theme = min(themes, key=lambda name: self._heard.get(name, 0))
+        theme = min(themes, key=lambda name: self._last_played.get(name, 0))
         themes.remove(theme)
         self._count += 1
-        self._heard[theme] = self._count
+        self._last_played[theme] = self._count
         try:
             pygame.mixer.music.load(self._folder / theme)
             pygame.mixer.music.play()

@@ -15,14 +15,14 @@ from game.ui.widgets import Button, Widget
 def letter_keys(
     area: FRect,
     rows: Sequence[str],
-    typed: Callable[[str], Any],
+    on_key: Callable[[str], Any],
     *,
     is_small: bool = False,
-    shift: Callable[[], Any] | None = None,
+    on_shift: Callable[[], Any] | None = None,
 ) -> Iterable[Widget]:
-    """Rows of letter keys (``Texts.keys``), a space and a delete key; each calls ``typed`` with its letter.
+    """Rows of letter keys (``Texts.keys``), a space and a delete key; each calls ``on_key`` with its letter.
 
-    The labels match the typed letters: capitals, or small letters if ``is_small``. ``shift`` adds a key that calls the
+    The labels match the typed letters: capitals, or small letters if ``is_small``. ``on_shift`` adds a key that calls the
     function to change the case. A key is named after its capital letter in both cases.
     """
     columns = max(len(row) for row in rows)
@@ -34,36 +34,36 @@ def letter_keys(
         for index, letter in enumerate(row):
             place = FRect(left + index * (width + gap), area.top + line * (height + gap), width, height)
             given = letter.lower() if is_small else letter
-            yield Button(f"key-{letter}", place, given, partial(typed, given), role=TITLE)
+            yield Button(f"key-{letter}", place, given, partial(on_key, given), role=TITLE)
     top = area.top + len(rows) * (height + gap)
     third = (area.width - gap) / 3
     left = area.left
-    if shift is not None:
+    if on_shift is not None:
         wide = 1.5 * width
         place = FRect(left, top, wide, height)
-        yield Button("key-shift", place, icon="arrow_up", action=shift, is_selected=not is_small)
+        yield Button("key-shift", place, icon="arrow_up", action=on_shift, is_selected=not is_small)
         left += wide + gap
-    yield Button("key-space", FRect(left, top, area.left + 2 * third - left, height), " ", lambda: typed(" "))
+    yield Button("key-space", FRect(left, top, area.left + 2 * third - left, height), " ", lambda: on_key(" "))
     yield Button(
-        "key-delete", FRect(area.left + 2 * third + gap, top, third, height), icon="back", action=lambda: typed("\b")
+        "key-delete", FRect(area.left + 2 * third + gap, top, third, height), icon="back", action=lambda: on_key("\b")
     )
 
 
 def digit_keys(
-    area: FRect, typed: Callable[[str], Any], done: Callable[[], Any] | None = None, *, is_done: bool = True
+    area: FRect, on_key: Callable[[str], Any], on_done: Callable[[], Any] | None = None, *, is_done: bool = True
 ) -> Iterable[Widget]:
-    r"""Digit keys in telephone order and a delete key; each calls ``typed`` with its digit or ``\b``.
+    r"""Digit keys in telephone order and a delete key; each calls ``on_key`` with its digit or ``\b``.
 
-    ``done`` adds a confirm key, enabled if ``is_done``.
+    ``on_done`` adds a confirm key, enabled if ``is_done``.
     """
     width, height = (area.width - 16) / 3, (area.height - 24) / 4
     for index, digit in enumerate("123456789"):
         place = FRect(area.left + index % 3 * (width + 8), area.top + index // 3 * (height + 8), width, height)
-        yield Button(f"digit-{digit}", place, digit, partial(typed, digit), role=TITLE)
+        yield Button(f"digit-{digit}", place, digit, partial(on_key, digit), role=TITLE)
     last = area.top + 3 * (height + 8)
     delete = FRect(area.left, last, width, height)
-    yield Button("delete", delete, icon="back", action=lambda: typed("\b"))
-    yield Button("digit-0", FRect(area.left + width + 8, last, width, height), "0", lambda: typed("0"), role=TITLE)
-    if done is not None:
+    yield Button("delete", delete, icon="back", action=lambda: on_key("\b"))
+    yield Button("digit-0", FRect(area.left + width + 8, last, width, height), "0", lambda: on_key("0"), role=TITLE)
+    if on_done is not None:
         place = FRect(area.left + 2 * (width + 8), last, width, height)
-        yield Button("done", place, icon="tick", action=done, style="primary", is_enabled=is_done)
+        yield Button("done", place, icon="tick", action=on_done, style="primary", is_enabled=is_done)

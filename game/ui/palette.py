@@ -41,7 +41,7 @@ BADGES: Final = ("anchor", "wheel", "lantern", "fish", "shell", "gull")
 
 BLACK: Final = Color(0, 0, 0)
 WHITE: Final = Color(255, 255, 255)
-STRONG: Final[dict[tuple[int, ...], Color]] = {
+HIGH_CONTRAST: Final[dict[tuple[int, ...], Color]] = {
     tuple(INK): BLACK,
     tuple(FADED_INK): BLACK,
     tuple(DARK_BRASS): Color("#4A3000"),

@@ -11,12 +11,12 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.widgets import HitTarget, InteractionState, Widget
 
-_FINGER: Final = 48.0
+_MIN_TOUCH_WIDTH: Final = 48.0
 """Minimum width of a touch target; the drawn bar may be thinner."""
-_SLACK: Final = 12.0
+_DRAG_THRESHOLD: Final = 12.0
 """Units of movement below which a touch is a click on a row and not a scroll."""
 _BAR: Final = 24.0
-BAR_ROOM: Final = 32.0
+BAR_SPACE: Final = 32.0
 """Width reserved for the bar at a list's right edge."""
 _SHADOW: Final = 16.0
 """Extent of a panel's shadow."""
@@ -25,52 +25,52 @@ _SHADOW: Final = 16.0
 class ScrollState:
     """Scroll state of a list: ``offset`` units of the list are above the viewport.
 
-    ``window`` is the height of the viewport, ``length`` the height of the list.
+    ``viewport_height`` is the height of the viewport, ``content_height`` the height of the list.
     """
 
     def __init__(self, at_end: bool = False) -> None:
         self.offset = 0.0
-        self.window = 0.0
-        self.length = 0.0
+        self.viewport_height = 0.0
+        self.content_height = 0.0
         self._at_end = at_end
-        self._taken_at: float | None = None
-        self._taken_offset = 0.0
-        self._is_pulled = False
+        self._drag_start: float | None = None
+        self._drag_start_offset = 0.0
+        self._is_dragging = False
 
     def measure(self, window: float, length: float) -> None:
         """Update both heights and clamp the offset; a list opened at its end scrolls there first."""
-        self.window, self.length = max(0.0, window), length
+        self.viewport_height, self.content_height = max(0.0, window), length
         if self._at_end:
-            self.offset = self.most
+            self.offset = self.max_offset
             self._at_end = False
-        self.offset = max(0.0, min(self.offset, self.most))
+        self.offset = max(0.0, min(self.offset, self.max_offset))
 
     @property
-    def most(self) -> float:
+    def max_offset(self) -> float:
         """The maximum offset."""
-        return max(0.0, self.length - self.window)
+        return max(0.0, self.content_height - self.viewport_height)
 
     def move(self, distance: float) -> None:
         """Scroll down by a distance in units."""
-        self.offset = max(0.0, min(self.offset + distance, self.most))
+        self.offset = max(0.0, min(self.offset + distance, self.max_offset))
 
-    def take(self, y: float) -> None:
+    def begin_drag(self, y: float) -> None:
         """Begin a touch at ``y``."""
-        self._taken_at, self._taken_offset, self._is_pulled = y, self.offset, False
+        self._drag_start, self._drag_start_offset, self._is_dragging = y, self.offset, False
 
-    def pull(self, y: float) -> bool:
+    def drag(self, y: float) -> bool:
         """Move the touch to ``y``; True if the list scrolls, so that the release is no click."""
-        if self._taken_at is None:
+        if self._drag_start is None:
             return False
-        if abs(y - self._taken_at) > _SLACK:
-            self._is_pulled = True
-        if self._is_pulled:
-            self.offset = max(0.0, min(self._taken_offset + self._taken_at - y, self.most))
-        return self._is_pulled
+        if abs(y - self._drag_start) > _DRAG_THRESHOLD:
+            self._is_dragging = True
+        if self._is_dragging:
+            self.offset = max(0.0, min(self._drag_start_offset + self._drag_start - y, self.max_offset))
+        return self._is_dragging
 
     def release(self) -> None:
         """End the touch."""
-        self._taken_at = None
+        self._drag_start = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,29 +84,29 @@ class ScrollBar:
 
     def hit_targets(self) -> Sequence[HitTarget]:
         """Two hit targets (page up, page down); none if everything is in view."""
-        if self.scroll.most <= 0:
+        if self.scroll.max_offset <= 0:
             return ()
-        half, reach = self.rect.height / 2, max(0.0, (_FINGER - self.rect.width) / 2)
+        half, reach = self.rect.height / 2, max(0.0, (_MIN_TOUCH_WIDTH - self.rect.width) / 2)
         left, width = self.rect.left - reach, self.rect.width + 2 * reach
         upper = FRect(left, self.rect.top, width, half)
         lower = FRect(left, self.rect.top + half, width, half)
         return (
             HitTarget(f"{self.name}/up", upper, lambda: self._page(-1), self.scroll.offset > 0),
-            HitTarget(f"{self.name}/down", lower, lambda: self._page(1), self.scroll.offset < self.scroll.most),
+            HitTarget(f"{self.name}/down", lower, lambda: self._page(1), self.scroll.offset < self.scroll.max_offset),
         )
 
     def _page(self, direction: int) -> None:
-        self.scroll.move(direction * self.scroll.window * 0.8)
+        self.scroll.move(direction * self.scroll.viewport_height * 0.8)
         self.changed()
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
-        if self.scroll.most <= 0:
+        if self.scroll.max_offset <= 0:
             return
         track = FRect(self.rect.centerx - 6, self.rect.top, 12, self.rect.height)
         canvas.panel("ui/scroll_track", track)
-        share = self.scroll.window / self.scroll.length
+        share = self.scroll.viewport_height / self.scroll.content_height
         height = max(40.0, track.height * share)
-        top = track.top + (track.height - height) * (self.scroll.offset / self.scroll.most)
+        top = track.top + (track.height - height) * (self.scroll.offset / self.scroll.max_offset)
         canvas.panel("ui/scroll_thumb", FRect(track.left, top, track.width, height))
 
 
@@ -188,10 +188,10 @@ class ListBox:
         rect = FRect(self.rect.right - _BAR, self.rect.top, _BAR, self.rect.height)
         return ScrollBar(self.name, rect, self.scroll, self.changed)
 
-    def places(self) -> list[tuple[ListRow, FRect]]:
+    def visible_rows(self) -> list[tuple[ListRow, FRect]]:
         """The rows at least partly in view, with their rectangles."""
         top = self.rect.top - self.scroll.offset
-        width = self.rect.width - BAR_ROOM
+        width = self.rect.width - BAR_SPACE
         placed: list[tuple[ListRow, FRect]] = []
         for row in self.rows:
             height = row.height or self.row_height
@@ -204,7 +204,7 @@ class ListBox:
         top, bottom = self.rect.top - 1, self.rect.bottom + 1
         rows = [
             HitTarget(row.name, place, row.action, row.is_enabled)
-            for row, place in self.places()
+            for row, place in self.visible_rows()
             if row.action is not None and place.top >= top and place.bottom <= bottom
         ]
         return [*rows, *self.bar.hit_targets()]
@@ -212,10 +212,10 @@ class ListBox:
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draw the rows, clipped to the viewport, and the bar."""
         with canvas.clipped(self.rect):
-            for row, place in self.places():
+            for row, place in self.visible_rows():
                 can_be_clicked = row.is_enabled and row.action is not None
                 is_active = row.is_chosen or (can_be_clicked and look.hovered == row.name)
                 if is_active or self.panel:
                     canvas.panel("ui/list_row_active" if is_active else self.panel, place)
-                row.paint(canvas, place.move(0, 2) if can_be_clicked and look.sinks(row.name) else place)
+                row.paint(canvas, place.move(0, 2) if can_be_clicked and look.is_pressed(row.name) else place)
         self.bar.draw(canvas, look)

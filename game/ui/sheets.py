@@ -20,17 +20,17 @@ from game.ui.surface_cache import SurfaceCache
 from game.ui.surfaces import clear_copy, clear_surface, opaque_copy
 
 _LOG = logging.getLogger(__name__)
-_KEPT_WINDOWS: Final = 1.6
+_CACHE_WINDOWS: Final = 1.6
 """Limit of the cache of scaled surfaces, in windows; native-size sprites are parts of their page and not counted."""
-_KEPT_PIXELS: Final = 4_000_000
+_MIN_CACHE_PIXELS: Final = 4_000_000
 """Minimum of that limit for small windows, in pixels (4 bytes each)."""
-_KEPT_GROUPS: Final = 2
+_LOADED_GROUPS: Final = 2
 """Groups whose pages stay loaded, beside the shared ones: the current table's and the previous one's."""
-_KEPT_PAGE_PIXELS: Final = 6_000_000
+_MAX_LOADED_PAGE_PIXELS: Final = 6_000_000
 """Above this number of loaded page pixels only the current group's pages stay loaded."""
-_SHARED: Final = frozenset({"ui", "grounds"})
+_SHARED_GROUPS: Final = frozenset({"ui", "grounds"})
 """Groups that several tables and pages draw from."""
-_LARGE: Final = 100_000
+_LARGE_PANEL_PIXELS: Final = 100_000
 """Pixels of a panel from which its middle is cached separately."""
 _WINDOW_ORDER: Final = "BGRA"
 SMALL_SCALE: Final = 1.5
@@ -71,7 +71,7 @@ class SpriteSheets:
         self._known: set[str] = set()
         self._pages: dict[tuple[str, str, int], Surface | None] = {}
         self._groups_in_use: list[str] = []
-        self._scaled: SurfaceCache[tuple[Any, ...]] = SurfaceCache(_KEPT_PIXELS)
+        self._scaled: SurfaceCache[tuple[Any, ...]] = SurfaceCache(_MIN_CACHE_PIXELS)
         self.scale = 1.0
         self.problems: list[str] = []
 
@@ -79,13 +79,13 @@ class SpriteSheets:
 
     def set_scale(self, scale: float, window_px: tuple[int, int] = (0, 0)) -> None:
         """Set pixels per unit and the window's size; a new scale clears the cache."""
-        self._scaled.max_pixels = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
+        self._scaled.max_pixels = max(_MIN_CACHE_PIXELS, round(_CACHE_WINDOWS * window_px[0] * window_px[1]))
         if scale != self.scale:
             self.scale = scale
             self._scaled.clear()
             self._pages.clear()
 
-    def at(self, scale: float, window_px: tuple[int, int]) -> SpriteSheets:
+    def at_scale(self, scale: float, window_px: tuple[int, int]) -> SpriteSheets:
         """An independent instance for an image in another scale, freed together with the image."""
         other = SpriteSheets(self._folder)
         other.set_scale(scale, window_px)
@@ -98,7 +98,7 @@ class SpriteSheets:
         for page in range(len(self._files.get(group, {}).get(level, ()))):
             self._page(group, level, page)
 
-    def forget(self, group: str) -> None:
+    def unload(self, group: str) -> None:
         """Drop a group's pages and all surfaces made from them."""
         for key in [key for key in self._pages if key[0] == group]:
             del self._pages[key]
@@ -185,13 +185,13 @@ class SpriteSheets:
 
     def _use(self, group: str) -> None:
         """Mark a group as most recently used, and drop the pages of the least recently used."""
-        if group in _SHARED or (self._groups_in_use and self._groups_in_use[-1] == group):
+        if group in _SHARED_GROUPS or (self._groups_in_use and self._groups_in_use[-1] == group):
             return
         if group in self._groups_in_use:
             self._groups_in_use.remove(group)
         self._groups_in_use.append(group)
-        while len(self._groups_in_use) > (_KEPT_GROUPS if self._page_pixels() <= _KEPT_PAGE_PIXELS else 1):
-            self.forget(self._groups_in_use.pop(0))
+        while len(self._groups_in_use) > (_LOADED_GROUPS if self._page_pixels() <= _MAX_LOADED_PAGE_PIXELS else 1):
+            self.unload(self._groups_in_use.pop(0))
 
     def _page_pixels(self) -> int:
         return sum(page.get_width() * page.get_height() for page in self._pages.values() if page is not None)
@@ -203,42 +203,42 @@ class SpriteSheets:
 
     # Surfaces ---------------------------------------------------------------------------------------------------
 
-    def picture(
+    def surface(
         self, name: str, width_px: int, height_px: int, angle: float = 0.0, tint: Color | None = None
     ) -> Surface:
         """A sprite at a size in window pixels, rotated counter-clockwise in degrees, its white replaced by ``tint``."""
         key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
-        kept = self._scaled.get(key)
-        if kept is not None:
-            return kept
+        cached = self._scaled.get(key)
+        if cached is not None:
+            return cached
         if angle:
-            picture = pygame.transform.rotozoom(self.picture(name, width_px, height_px, 0.0, tint), angle, 1.0)
+            picture = pygame.transform.rotozoom(self.surface(name, width_px, height_px, 0.0, tint), angle, 1.0)
         elif tint is not None:
-            picture = self.picture(name, width_px, height_px).copy()
+            picture = self.surface(name, width_px, height_px).copy()
             picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         else:
             picture = self._scale(self._cut(name), width_px, height_px)
         return self._scaled.put(key, picture)
 
-    def veil(self, size: tuple[int, int], colour: Color) -> Surface:
+    def translucent_surface(self, size: tuple[int, int], colour: Color) -> Surface:
         """A surface of that size in pixels, filled with a translucent colour."""
         key = "", *size, tuple(colour)
-        kept = self._scaled.get(key)
-        if kept is None:
-            kept = clear_surface(size)
-            kept.fill(colour)
-            self._scaled.put(key, kept)
-        return kept
+        cached = self._scaled.get(key)
+        if cached is None:
+            cached = clear_surface(size)
+            cached.fill(colour)
+            self._scaled.put(key, cached)
+        return cached
 
     def tile(self, name: str, width_px: int, height_px: int, tint: Color | None = None) -> Surface:
-        """A sprite for large areas: like ``picture``, but without alpha channel if fully opaque."""
+        """A sprite for large areas: like ``surface``, but without alpha channel if fully opaque."""
         key = name, width_px, height_px, "tile", tuple(tint) if tint is not None else None
-        kept = self._scaled.get(key)
-        if kept is None:
-            kept = self.picture(name, width_px, height_px, 0.0, tint)
-            if _is_solid(kept):
-                kept = self._scaled.put(key, opaque_copy(kept))
-        return kept
+        cached = self._scaled.get(key)
+        if cached is None:
+            cached = self.surface(name, width_px, height_px, 0.0, tint)
+            if _is_solid(cached):
+                cached = self._scaled.put(key, opaque_copy(cached))
+        return cached
 
     def panel(self, name: str, width_px: int, height_px: int) -> Sequence[tuple[Surface, tuple[int, int]]]:
         """A nine-slice sprite at a size in window pixels: corners keep their size, edges their width.
@@ -246,13 +246,13 @@ class SpriteSheets:
         Returned in parts with their corners: the middle of a large panel has no alpha channel if fully opaque, which
         paints four times as fast.
         """
-        if width_px * height_px < _LARGE:
+        if width_px * height_px < _LARGE_PANEL_PIXELS:
             key = name, width_px, height_px, "slice"
-            kept = self._scaled.get(key)
-            if kept is None:
-                kept = self._scaled.put(key, self._stretched(name, width_px, height_px))
-            return [(kept, (0, 0))]
-        inner = self._middle(name, width_px, height_px)
+            cached = self._scaled.get(key)
+            if cached is None:
+                cached = self._scaled.put(key, self._stretched_panel(name, width_px, height_px))
+            return [(cached, (0, 0))]
+        inner = self._panel_middle(name, width_px, height_px)
         rim_right, rim_bottom = width_px - inner.right, height_px - inner.bottom
         places = [
             inner,
@@ -265,14 +265,14 @@ class SpriteSheets:
         found = [self._scaled.get((name, width_px, height_px, tuple(place))) for place in places]
         parts = [part for part in found if part is not None]
         if len(parts) < len(places):
-            whole = self._stretched(name, width_px, height_px)
+            whole = self._stretched_panel(name, width_px, height_px)
             cut = [whole.subsurface(place) for place in places]
             parts = [opaque_copy(part) if _is_solid(part) else part.copy() for part in cut]
             for place, part in zip(places, parts, strict=True):
                 self._scaled.put((name, width_px, height_px, tuple(place)), part)
         return [(part, place.topleft) for part, place in zip(parts, places, strict=True)]
 
-    def _middle(self, name: str, width_px: int, height_px: int) -> Rect:
+    def _panel_middle(self, name: str, width_px: int, height_px: int) -> Rect:
         """The part of a panel between its corners and edges."""
         sprite = self._find(name)
         if sprite is None or sprite.slices is None:
@@ -281,12 +281,12 @@ class SpriteSheets:
         middle = Rect(left, top, width_px - left - right, height_px - top - bottom)
         return middle if middle.width > 0 and middle.height > 0 else Rect(0, 0, width_px, height_px)
 
-    def _stretched(self, name: str, width_px: int, height_px: int) -> Surface:
+    def _stretched_panel(self, name: str, width_px: int, height_px: int) -> Surface:
         """The whole panel as one surface."""
         sprite = self._find(name)
         if sprite is None or sprite.slices is None:
-            return self.picture(name, width_px, height_px)
-        whole = self.picture(name, max(3, round(sprite.width * self.scale)), max(3, round(sprite.height * self.scale)))
+            return self.surface(name, width_px, height_px)
+        whole = self.surface(name, max(3, round(sprite.width * self.scale)), max(3, round(sprite.height * self.scale)))
         left, top, right, bottom = (round(inset * self.scale) for inset in sprite.slices)
         shrink = min(1.0, width_px / max(1, left + right), height_px / max(1, top + bottom))
         columns = _thirds(whole.get_width(), left, right, width_px, shrink)
@@ -298,13 +298,13 @@ class SpriteSheets:
                     part = whole.subsurface((source_x, source_y, source_width, source_height))
                     picture.blit(self._scale(part, width, height), (x, y))
         if sprite.grain is not None:
-            self._rub(picture, f"{sprite.group}/{sprite.grain}")
+            self._apply_grain(picture, f"{sprite.group}/{sprite.grain}")
         return picture
 
-    def _rub(self, picture: Surface, grain: str) -> None:
+    def _apply_grain(self, picture: Surface, grain: str) -> None:
         """Multiply a grain over a panel, tile by tile, so that the grain is never stretched."""
         width, height = self.size(grain)
-        tile = self.picture(grain, max(1, round(width * self.scale)), max(1, round(height * self.scale)))
+        tile = self.surface(grain, max(1, round(width * self.scale)), max(1, round(height * self.scale)))
         for top in range(0, picture.get_height(), tile.get_height()):
             for left in range(0, picture.get_width(), tile.get_width()):
                 picture.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_MULT)

@@ -26,7 +26,7 @@ AMBIENCE_VOICE = 0
 EFFECT_VOICES = range(AMBIENCE_VOICE + 1, VOICES)  # own search: pygame.mixer.find_channel returns reserved channels too
 DUCK_SECONDS = {Sound.WIN: 2.4, Sound.LOSE: 1.8, Sound.GOAL: 1.2, Sound.BELL: 1.2, Sound.BONUS: 0.9, Sound.FINISH: 0.9}
 AMBIENCE_FADE_MS = 2000
-USUAL_AMBIENCE = "sea"
+DEFAULT_AMBIENCE = "sea"
 """Ambience of places without their own."""
 REPEAT_SECONDS = (
     0.03  # minimum seconds between two effects of one meaning; closer ones would only add up to a louder one
@@ -65,8 +65,8 @@ class SoundPlayer:
         self._loader: threading.Thread | None = None
         self._ambience = ""
         """File of the loaded ambience, also after a failure."""
-        self._around: pygame.mixer.Sound | None = None
-        self._around_plays = False
+        self._ambience_sound: pygame.mixer.Sound | None = None
+        self._is_ambience_playing = False
 
     @property
     def available(self) -> bool:
@@ -131,8 +131,8 @@ class SoundPlayer:
             return
         try:
             self._music.apply_volume()
-            if self._around is not None:
-                self._around.set_volume(self._ambience_gain)
+            if self._ambience_sound is not None:
+                self._ambience_sound.set_volume(self._ambience_gain)
         except FAILURES:
             return
 
@@ -157,7 +157,7 @@ class SoundPlayer:
         with contextlib.suppress(*FAILURES):
             pygame.mixer.stop()
             self._music.stop()
-        self._around_plays = False
+        self._is_ambience_playing = False
 
     def resume(self) -> None:
         """Allow sound again; music and ambience fade in with the next ``update``."""
@@ -172,7 +172,7 @@ class SoundPlayer:
             self._closed = True
             return True
         self._open, self._closed = False, True
-        ending = threading.Thread(target=self._let_go, name="sound-end", daemon=True)
+        ending = threading.Thread(target=self._close_device, name="sound-end", daemon=True)
         ending.start()
         ending.join(wait_seconds)
         return not ending.is_alive()
@@ -185,7 +185,7 @@ class SoundPlayer:
     @property
     def _wanted_ambience(self) -> str:
         """File name of the current place's ambience; empty for none."""
-        return self._ambiences.get(self._music.place or "", self._ambiences.get(USUAL_AMBIENCE, ""))
+        return self._ambiences.get(self._music.place or "", self._ambiences.get(DEFAULT_AMBIENCE, ""))
 
     def _load_ambience(self, name: str) -> None:
         """Start loading an ambience, which cannot be streamed because the music occupies the stream.
@@ -193,20 +193,20 @@ class SoundPlayer:
         The mixer decodes under its lock: for some 50 ms it is silent and any call would wait. So a thread loads the
         file, and no mixer call is made until the thread has ended.
         """
-        self._ambience, self._around, self._around_plays = name, None, False
+        self._ambience, self._ambience_sound, self._is_ambience_playing = name, None, False
         if not name:
             return
 
         def load() -> None:
             with contextlib.suppress(*FAILURES):
-                self._around = pygame.mixer.Sound(self._folder / name)
+                self._ambience_sound = pygame.mixer.Sound(self._folder / name)
 
         loader = threading.Thread(target=load, name="sound-loader", daemon=True)
         with contextlib.suppress(RuntimeError):
             loader.start()
             self._loader = loader
 
-    def _let_go(self) -> None:
+    def _close_device(self) -> None:
         if self._loader is not None:
             self._loader.join()
         with contextlib.suppress(*FAILURES):
@@ -254,15 +254,15 @@ class SoundPlayer:
         is_wanted = self._ambience_gain > 0
         is_other = self._ambience != self._wanted_ambience
         voice = pygame.mixer.Channel(AMBIENCE_VOICE)
-        if self._around_plays and (is_other or not is_wanted):
+        if self._is_ambience_playing and (is_other or not is_wanted):
             voice.fadeout(AMBIENCE_FADE_MS // 2) if is_wanted else voice.stop()
-            self._around_plays = False
+            self._is_ambience_playing = False
         elif is_other and is_wanted and not voice.get_busy():
             self._load_ambience(self._wanted_ambience)
-        elif self._around is not None and is_wanted and not self._around_plays and not is_other:
-            self._around.set_volume(self._ambience_gain)
-            voice.play(self._around, loops=-1, fade_ms=AMBIENCE_FADE_MS)
-            self._around_plays = True
+        elif self._ambience_sound is not None and is_wanted and not self._is_ambience_playing and not is_other:
+            self._ambience_sound.set_volume(self._ambience_gain)
+            voice.play(self._ambience_sound, loops=-1, fade_ms=AMBIENCE_FADE_MS)
+            self._is_ambience_playing = True
 
 
 def _read_index(folder: Path) -> tuple[dict[str, list[str]], dict[str, list[list[str]]], dict[str, str]]:

@@ -14,42 +14,42 @@ Key = TypeVar("Key", bound=Hashable)
 class SurfaceCache(Generic[Key]):
     """Surfaces by key. ``max_pixels`` is the limit; subsurfaces count as 0 pixels."""
 
-    def __init__(self, most: int) -> None:
-        self.max_pixels = most
+    def __init__(self, max_pixels: int) -> None:
+        self.max_pixels = max_pixels
         self.pixels = 0
-        self._pictures: OrderedDict[Key, Surface] = OrderedDict()
+        self._surfaces: OrderedDict[Key, Surface] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._pictures)
+        return len(self._surfaces)
 
     def get(self, key: Key) -> Surface | None:
         """The cached surface, or None; a hit becomes the most recently used."""
-        picture = self._pictures.get(key)
+        picture = self._surfaces.get(key)
         if picture is not None:
-            self._pictures.move_to_end(key)
+            self._surfaces.move_to_end(key)
         return picture
 
-    def put(self, key: Key, picture: Surface) -> Surface:
+    def put(self, key: Key, surface: Surface) -> Surface:
         """Store a surface, evict the least recently used above the limit, and return the surface."""
-        if key in self._pictures:
+        if key in self._surfaces:
             self._drop(key)
-        self._pictures[key] = picture
-        self.pixels += _own_pixels(picture)
-        while self.pixels > self.max_pixels and len(self._pictures) > 1:
-            self._drop(next(iter(self._pictures)))
-        return picture
+        self._surfaces[key] = surface
+        self.pixels += _own_pixels(surface)
+        while self.pixels > self.max_pixels and len(self._surfaces) > 1:
+            self._drop(next(iter(self._surfaces)))
+        return surface
 
-    def discard_if(self, is_meant: Callable[[Key], bool]) -> None:
+    def discard_if(self, matches: Callable[[Key], bool]) -> None:
         """Discard the surfaces whose key matches."""
-        for key in [key for key in self._pictures if is_meant(key)]:
+        for key in [key for key in self._surfaces if matches(key)]:
             self._drop(key)
 
     def clear(self) -> None:
-        self._pictures.clear()
+        self._surfaces.clear()
         self.pixels = 0
 
     def _drop(self, key: Key) -> None:
-        self.pixels -= _own_pixels(self._pictures.pop(key))
+        self.pixels -= _own_pixels(self._surfaces.pop(key))
 
 
 def _own_pixels(picture: Surface) -> int:

@@ -12,14 +12,14 @@ from pygame import Color, Surface
 from game.ui.surface_cache import SurfaceCache
 from game.ui.surfaces import clear_surface
 
-_KEPT_WINDOWS: Final = 0.35
+_CACHE_WINDOWS: Final = 0.35
 """Limit of the label cache, in windows."""
-_KEPT_PIXELS: Final = 1_500_000
+_MIN_CACHE_PIXELS: Final = 1_500_000
 """Minimum of that limit for small windows, in pixels (4 bytes each)."""
-_KEPT_FITS: Final = 3000
+_MAX_CACHED_TEXTS: Final = 3000
 """Limit of the line-break cache, in texts; frames and rebuilt pages ask for the same texts again."""
-_SMALLEST_SHRINK: Final = 0.55
-_TALLEST_LINE: Final = 1.25
+_MIN_SHRINK: Final = 0.55
+_MAX_LINE_SHARE: Final = 1.25
 """Maximum height of a single line, in heights of its box: letters are lower than their line."""
 
 
@@ -41,12 +41,12 @@ LABEL_BOLD: Final = TextRole("text-bold", 18)
 NUMBER: Final = TextRole("text-bold", 26)
 SCORE: Final = TextRole("text-bold", 40)
 
-_PARTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
+_BREAK_POINTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
 """Break points of a path or compound that is too long for a line."""
-_LONGEST: Final = 4000
+_MAX_CHARACTERS: Final = 4000
 """Maximum characters of a drawn text; more fit on no screen, and measuring them would stall the frame."""
 
-_REPLACED: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\0": None})
+_REPLACEMENTS: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\0": None})
 
 
 class Fonts:
@@ -57,20 +57,20 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._wrapped: dict[tuple[str, TextRole, float, float], list[str]] = {}
         self._fitted: dict[tuple[str, TextRole, float, float], tuple[list[str], float]] = {}
-        self._labels: SurfaceCache[tuple[str, str, int, tuple[int, ...]]] = SurfaceCache(_KEPT_PIXELS)
+        self._labels: SurfaceCache[tuple[str, str, int, tuple[int, ...]]] = SurfaceCache(_MIN_CACHE_PIXELS)
         self.scale = 1.0
         self.text_size = 1.0
 
     def set_scale(self, scale: float, text_size: float, window_px: tuple[int, int] = (0, 0)) -> None:
         """Set pixels per unit, the player's factor for all text, and the window's size."""
-        self._labels.max_pixels = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
+        self._labels.max_pixels = max(_MIN_CACHE_PIXELS, round(_CACHE_WINDOWS * window_px[0] * window_px[1]))
         if (scale, text_size) != (self.scale, self.text_size):
             self.scale, self.text_size = scale, text_size
             self._labels.clear()
-            for kept in (self._fonts, self._wrapped, self._fitted):
-                kept.clear()
+            for cache in (self._fonts, self._wrapped, self._fitted):
+                cache.clear()
 
-    def at(self, scale: float, window_px: tuple[int, int]) -> Fonts:
+    def at_scale(self, scale: float, window_px: tuple[int, int]) -> Fonts:
         """An independent instance for an image in another scale, with the same text size."""
         other = Fonts(self._folder)
         other.set_scale(scale, self.text_size, window_px)
@@ -111,7 +111,7 @@ class Fonts:
         """
         key = text, role, width, shrink
         if key not in self._wrapped:
-            _make_room(self._wrapped)
+            _limit_cache(self._wrapped)
             self._wrapped[key] = self._wrap(text, role, width, shrink)
         return list(self._wrapped[key])
 
@@ -122,7 +122,7 @@ class Fonts:
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
-                parts = _PARTS.split(word) if _width_px(font, clean(word)) > width_px else [word]
+                parts = _BREAK_POINTS.split(word) if _width_px(font, clean(word)) > width_px else [word]
                 for number, part in enumerate(parts):
                     longer = f"{line}{part}" if number else f"{line} {part}" if line else part
                     if line and _width_px(font, clean(longer)) > width_px:
@@ -141,7 +141,7 @@ class Fonts:
         """The text wrapped into a box and the shrink factor used; truncated with an ellipsis at the smallest factor."""
         key = text, role, width, height
         if key not in self._fitted:
-            _make_room(self._fitted)
+            _limit_cache(self._fitted)
             self._fitted[key] = self._fit(text, role, width, height)
         lines, shrink = self._fitted[key]
         return list(lines), shrink
@@ -152,14 +152,14 @@ class Fonts:
             lines = self.wrap(text, role, width, shrink)
             line_height = self.line_height(role, shrink)
             rows = max(1, int((height + 1) / line_height))
-            is_low = line_height <= _TALLEST_LINE * height or shrink <= _SMALLEST_SHRINK
+            is_low = line_height <= _MAX_LINE_SHARE * height or shrink <= _MIN_SHRINK
             if len(lines) <= rows and is_low and all(self.width(line, role, shrink) <= width + 1 for line in lines):
                 return lines, shrink
-            if shrink <= _SMALLEST_SHRINK:
-                kept = [self._cut(line, role, width, shrink) for line in lines[:rows]]
+            if shrink <= _MIN_SHRINK:
+                truncated = [self._cut(line, role, width, shrink) for line in lines[:rows]]
                 if len(lines) > rows:
-                    kept[-1] = self._cut(kept[-1] + "…", role, width, shrink)
-                return kept, shrink
+                    truncated[-1] = self._cut(truncated[-1] + "…", role, width, shrink)
+                return truncated, shrink
             shrink -= 0.05
 
     def _cut(self, line: str, role: TextRole, width: float, shrink: float) -> str:
@@ -175,10 +175,10 @@ class Fonts:
         return line[:low] + "…"
 
 
-def _make_room(kept: dict[Any, Any]) -> None:
+def _limit_cache(cache: dict[Any, Any]) -> None:
     """Clear a cache that has reached its limit."""
-    if len(kept) >= _KEPT_FITS:
-        kept.clear()
+    if len(cache) >= _MAX_CACHED_TEXTS:
+        cache.clear()
 
 
 def _width_px(font: pygame.font.Font, text: str) -> int:
@@ -199,4 +199,4 @@ def _render(font: pygame.font.Font, text: str, colour: Color) -> Surface:
 
 def clean(text: str) -> str:
     """The text without characters SDL_ttf cannot draw: no-break and thin spaces, NUL, lone surrogates; truncated."""
-    return text[:_LONGEST].translate(_REPLACED).encode("utf-8", "ignore").decode("utf-8")
+    return text[:_MAX_CHARACTERS].translate(_REPLACEMENTS).encode("utf-8", "ignore").decode("utf-8")

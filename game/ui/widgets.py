@@ -32,7 +32,7 @@ class HitTarget(NamedTuple):
     rect: FRect
     action: Action | None = None
     is_enabled: bool = True
-    tip: str = ""
+    tooltip: str = ""
     slide: Callable[[float], Any] | None = None
     value: object = None
     """The thing behind the target (a cell, a piece, a slider's value), for code that needs more than the name."""
@@ -43,43 +43,47 @@ class HitTarget(NamedTuple):
 class InteractionState(NamedTuple):
     """Hit targets under the pointer, under the press and with the focus, each or None."""
 
-    over: HitTarget | None = None
-    press: HitTarget | None = None
-    focus: HitTarget | None = None
+    hover_target: HitTarget | None = None
+    press_target: HitTarget | None = None
+    focus_target: HitTarget | None = None
 
     @property
     def hovered(self) -> str | None:
         """The name of the target under the pointer, or None."""
-        return self.over.name if self.over is not None else None
+        return self.hover_target.name if self.hover_target is not None else None
 
     @property
     def pressed(self) -> str | None:
         """The name of the target where a press began, or None."""
-        return self.press.name if self.press is not None else None
+        return self.press_target.name if self.press_target is not None else None
 
     @property
     def focused(self) -> str | None:
         """The name of the target with the visible focus, or None."""
-        return self.focus.name if self.focus is not None else None
+        return self.focus_target.name if self.focus_target is not None else None
 
-    def sinks(self, name: str) -> bool:
+    def is_pressed(self, name: str) -> bool:
         """True if the press began on that target and the pointer is still over it."""
         return self.pressed == self.hovered == name
 
     @property
-    def held(self) -> object:
+    def pressed_value(self) -> object:
         """The value of the pressed target, or None."""
-        return self.press.value if self.press is not None and self.sinks(self.press.name) else None
+        return (
+            self.press_target.value
+            if self.press_target is not None and self.is_pressed(self.press_target.name)
+            else None
+        )
 
     @property
-    def value(self) -> object:
+    def hovered_value(self) -> object:
         """The value of the target under the pointer, or None."""
-        return self.over.value if self.over is not None else None
+        return self.hover_target.value if self.hover_target is not None else None
 
     @property
     def focused_value(self) -> object:
         """The value of the target with the visible focus, or None."""
-        return self.focus.value if self.focus is not None else None
+        return self.focus_target.value if self.focus_target is not None else None
 
 
 class Widget(Protocol):
@@ -98,23 +102,23 @@ class Widget(Protocol):
 class TextWidget(Protocol):
     """A widget with static text."""
 
-    def words(self, fonts: Fonts) -> FRect:
+    def text_rect(self, fonts: Fonts) -> FRect:
         """The rectangle that the text covers."""
         ...
 
 
-_ICON: Final = 28.0
+_ICON_SIDE: Final = 28.0
 """Side of an icon beside a label, in units."""
 ButtonStyle = Literal["primary", "paper", "quiet", "wood", "round"]
 
-_TEXT_ON: dict[str, Color] = {
+_TEXT_COLOURS: dict[str, Color] = {
     "primary": palette.CHALK,
     "paper": palette.INK,
     "quiet": palette.INK,
     "wood": palette.CHALK,
     "round": palette.CHALK,
 }
-_WORN = ("primary", "wood")
+_GREY_WHEN_DISABLED = ("primary", "wood")
 """Styles whose disabled background is mid-grey; they need dark text."""
 
 
@@ -130,33 +134,33 @@ class Button:
     style: ButtonStyle = "paper"
     is_enabled: bool = True
     is_selected: bool = False
-    tip: str = ""
+    tooltip: str = ""
     role: TextRole = BODY
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tip),)
+        return (HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tooltip),)
 
-    def _label_room(self, width: float) -> float:
-        return width - 16 - (_ICON + 8 if self.icon else 0)
+    def _label_width(self, width: float) -> float:
+        return width - 16 - (_ICON_SIDE + 8 if self.icon else 0)
 
     def needed_lines(self, fonts: Fonts, width: float) -> int:
         """Lines that the label needs at that width; 99 if a word is too wide."""
-        room = self._label_room(width)
-        lines = fonts.wrap(self.label, self.role, room)
-        return len(lines) if all(fonts.width(line, self.role) <= room + 1 for line in lines) else 99
+        width_left = self._label_width(width)
+        lines = fonts.wrap(self.label, self.role, width_left)
+        return len(lines) if all(fonts.width(line, self.role) <= width_left + 1 for line in lines) else 99
 
     def fitted(self, fonts: Fonts, place: FRect) -> Button:
         """The button at the corner and width of ``place``, high enough for its label."""
-        height = fonts.height(self.label, self.role, self._label_room(place.width)) + 14
+        height = fonts.height(self.label, self.role, self._label_width(place.width)) + 14
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     def natural_width(self, fonts: Fonts) -> float:
         """The width of the label in one line, plus padding."""
-        return fonts.width(self.label, self.role) + 44 + (_ICON + 8 if self.icon else 0)
+        return fonts.width(self.label, self.role) + 44 + (_ICON_SIDE + 8 if self.icon else 0)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draw the background for the button's state, then icon and label in the middle."""
-        is_pressed = look.sinks(self.name) and self.is_enabled
+        is_pressed = look.is_pressed(self.name) and self.is_enabled
         state = "normal"
         if not self.is_enabled:
             state = "disabled"
@@ -169,11 +173,11 @@ class Button:
         if self.is_selected:
             canvas.panel("ui/glow", self.rect.inflate(-6, -6))
             y = self.rect.bottom - 8
-            canvas.line((self.rect.left + 14, y), (self.rect.right - 14, y), _TEXT_ON[self.style], 3)
+            canvas.line((self.rect.left + 14, y), (self.rect.right - 14, y), _TEXT_COLOURS[self.style], 3)
         inner = self.rect.move(0, 1 if is_pressed else 0)
-        colour = _TEXT_ON[self.style]
+        colour = _TEXT_COLOURS[self.style]
         if not self.is_enabled:
-            colour = palette.INK if self.style in _WORN else palette.FADED_INK
+            colour = palette.INK if self.style in _GREY_WHEN_DISABLED else palette.FADED_INK
         self._draw_content(canvas, inner, colour)
         draw_focus(canvas, self.rect, look.focused == self.name)
 
@@ -187,18 +191,18 @@ class Button:
                 canvas, icon, FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side), alpha, colour
             )
             return
-        room = inner.inflate(-16, -6)
+        inner_rect = inner.inflate(-16, -6)
         role = TextRole("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
         if icon:
-            side = min(_ICON, room.height)
-            lines = canvas.fonts.wrap(self.label, role, room.width - side - 8)
-            label_width = min(max(canvas.fonts.width(line, role) for line in lines), room.width - side - 8)
-            left = room.centerx - (side + 8 + label_width) / 2
+            side = min(_ICON_SIDE, inner_rect.height)
+            lines = canvas.fonts.wrap(self.label, role, inner_rect.width - side - 8)
+            label_width = min(max(canvas.fonts.width(line, role) for line in lines), inner_rect.width - side - 8)
+            left = inner_rect.centerx - (side + 8 + label_width) / 2
             self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
-            room = FRect(left + side + 8, room.top, room.right - left - side - 8, room.height)
-            canvas.text_box(self.label, room, role, colour, "left", alpha=text_alpha)
+            inner_rect = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
+            canvas.text_box(self.label, inner_rect, role, colour, "left", alpha=text_alpha)
         else:
-            canvas.text_box(self.label, room, role, colour, "center", alpha=text_alpha)
+            canvas.text_box(self.label, inner_rect, role, colour, "center", alpha=text_alpha)
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:
@@ -231,16 +235,16 @@ class Label:
         height = max(place.height, fonts.height(self.text, self.role, place.width))
         return replace(self, rect=FRect(place.left, place.top, place.width, height))
 
-    def words(self, fonts: Fonts) -> FRect:
+    def text_rect(self, fonts: Fonts) -> FRect:
         """The part of the box that the text covers."""
-        return _words(fonts, self.text, self.role, self.rect, self.align)
+        return _text_rect(fonts, self.text, self.role, self.rect, self.align)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draw the text, smaller only where it would not fit."""
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
 
 
-def _words(fonts: Fonts, text: str, role: TextRole, rect: FRect, align: Align) -> FRect:
+def _text_rect(fonts: Fonts, text: str, role: TextRole, rect: FRect, align: Align) -> FRect:
     width = min(rect.width, max((fonts.width(line, role) for line in fonts.wrap(text, role, rect.width)), default=0.0))
     left = {"left": rect.left, "center": rect.centerx - width / 2, "right": rect.right - width}[align]
     return FRect(left, rect.top, width, rect.height)
@@ -267,10 +271,10 @@ class CustomWidget(NamedTuple):
     """A widget made of a drawing function and hit targets, for one-off content."""
 
     paint: Callable[[Canvas, InteractionState], None]
-    clickable: Sequence[HitTarget] = ()
+    targets: Sequence[HitTarget] = ()
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return self.clickable
+        return self.targets
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         self.paint(canvas, look)
@@ -303,9 +307,9 @@ class Heading(NamedTuple):
         """No hit targets."""
         return ()
 
-    def words(self, fonts: Fonts) -> FRect:
+    def text_rect(self, fonts: Fonts) -> FRect:
         """The part of the box that the text covers."""
-        return _words(fonts, self.text, self.role, self.rect, self.align)
+        return _text_rect(fonts, self.text, self.role, self.rect, self.align)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align)

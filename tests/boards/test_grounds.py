@@ -16,20 +16,20 @@ from game.core.content import content_digest
 from game.isles.bridges.board import GROUNDS as WATERS
 from game.isles.elevens.board import GROUNDS as QUAYS
 from game.isles.mosaic.board import GROUNDS as PLACES
-from game.isles.waterways.board import COUNTRIES
+from game.isles.waterways.board import SCENERIES
 from game.table.plugin import ui_of
 from game.ui.canvas import Canvas
 from tests.driver import program
 
-GROUNDS = {"bridges": WATERS, "elevens": QUAYS, "mosaic": PLACES, "waterways": COUNTRIES}
+GROUNDS = {"bridges": WATERS, "elevens": QUAYS, "mosaic": PLACES, "waterways": SCENERIES}
 
 
 def ground_in(board: Any) -> str:
-    return str(board.country if hasattr(board, "country") else board.ground)
+    return str(board.scenery if hasattr(board, "scenery") else board.ground)
 
 
 def elsewhere(board: Any, ground: str) -> Any:
-    return replace(board, **{"country" if hasattr(board, "country") else "ground": ground})
+    return replace(board, **{"country" if hasattr(board, "scenery") else "ground": ground})
 
 
 def tiled(**properties: Any) -> TiledMap:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.boards.drawing import can_be_drawn
+from game.boards.drawing import is_editable
 from game.boards.errors import BoardError
 from game.boards.map_validator import validate_map
 from game.boards.parse_budget import MAX_WORK
@@ -184,5 +184,5 @@ def test_a_map_with_a_class_is_drawn_on_a_copy_and_the_copy_has_none(tmp_path: P
     extra = '<property name="meta" type="class" propertytype="Info"/></properties>'
     (tmp_path / "extra.tmx").write_text(written.replace("</properties>", extra, 1), encoding="utf-8")
     tiled, drawing = read_map(tmp_path / "extra.tmx"), plugin("bridges").drawing
-    assert not can_be_drawn(drawing, plugin("bridges").parse_board, tiled)
+    assert not is_editable(drawing, plugin("bridges").parse_board, tiled)
     assert "meta" not in tmx_text(drawing.whole_map(drawing.whole_sketch(tiled)), drawing.tileset)

@@ -176,7 +176,7 @@ def test_what_does_not_fit_the_game_is_a_bad_argument_too(
 def toy_boards(toy_game: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Lets the commands find the toy game's board; gives back the game's name."""
     monkeypatch.setattr(simulate, "board_of", lambda game, name: toy.Board())
-    monkeypatch.setattr("game.commands.check.board_of", lambda known, record: toy.Board())
+    monkeypatch.setattr("game.commands.check.recorded_board", lambda known, record: toy.Board())
     return toy_game
 
 
@@ -248,7 +248,7 @@ def test_records_on_fresh_boards_and_on_one_s_own_are_checked_wherever_the_board
     mine, theirs = BoardCatalogue(tmp_path / "mine" / "levels"), BoardCatalogue(tmp_path / "theirs" / "levels")
     own = duplicate(mine, "bridges", "harbour", "Ours")
     sketch = DRAWING.sketch_of(mine.load("bridges", own).map)
-    save(mine, "bridges", own, tmx_text(DRAWING.map_of(sketch.holding(moved_flag(sketch.things))), "bridges"))
+    save(mine, "bridges", own, tmx_text(DRAWING.map_of(sketch.with_things(moved_flag(sketch.things))), "bridges"))
     for name in (own, "fresh-2-7"):
         board = mine.load("bridges", name).board
         match = Match.new("bridges", name, board, [Seat("Ada", "computer", "easy")], seed=4)
@@ -339,9 +339,9 @@ def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere() -> None:
     for stream in (terminal, file):
         progress = ProgressBar(40, "games", stream)
         for done in range(1, 41):
-            progress.show(done)
+            progress.update(done)
         progress.close()
-    assert f"[{'#' * common.BAR_CELLS}] 40/40 games" in terminal.getvalue()
+    assert f"[{'#' * common.BAR_WIDTH}] 40/40 games" in terminal.getvalue()
     assert "\r" not in file.getvalue()
     assert [line.split()[0] for line in file.getvalue().splitlines()] == [f"{n}/40" for n in range(4, 41, 4)]
 
@@ -402,8 +402,8 @@ def test_bench_without_a_window_ends_with_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(
-        "game.commands.bench.STARTED", "import game.app; raise game.app.NoWindowError('No window was found.')"
+        "game.commands.bench.START_SCRIPT", "import game.app; raise game.app.NoWindowError('No window was found.')"
     )
-    monkeypatch.setattr("game.commands.bench.EMPTY", "print(0, 0)")
+    monkeypatch.setattr("game.commands.bench.EMPTY_WINDOW_SCRIPT", "print(0, 0)")
     assert main.main(["bench"]) == 1
     assert capsys.readouterr().err == "main.py bench: No window was found.\n"

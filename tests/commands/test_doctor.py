@@ -14,7 +14,7 @@ import pytest
 
 import main
 from game import program
-from game.commands.doctor import NOTE, OK, WRONG, DoctorLine, look, without_home
+from game.commands.doctor import NOTE, OK, WRONG, DoctorLine, run_checks, shorten_home
 from game.program import LEVELS
 from game.storage.storage import Storage
 from tests.commands.test_commands import ROOT, run
@@ -22,7 +22,7 @@ from tests.commands.test_commands import ROOT, run
 
 def line(data: Path, what: str, part: str = "") -> DoctorLine:
     """The first line about that."""
-    return next(each for each in look(data) if each.what == what and part in each.found)
+    return next(each for each in run_checks(data) if each.subject == what and part in each.finding)
 
 
 def test_a_sound_machine_has_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,8 +39,8 @@ def test_what_is_kept_is_counted_and_left_alone(tmp_path: Path) -> None:
     storage.add_profile("Ada")
     storage.close()
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    assert line(tmp_path, "data").how == OK
-    assert "1 profiles" in line(tmp_path, "data").found
+    assert line(tmp_path, "data").status == OK
+    assert "1 profiles" in line(tmp_path, "data").finding
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
@@ -49,8 +49,8 @@ def test_what_is_kept_is_counted_and_left_alone(tmp_path: Path) -> None:
 )
 def test_a_damaged_file_is_wrong(tmp_path: Path, content: bytes, told: str) -> None:
     (tmp_path / "four-isles.sqlite3").write_bytes(content)
-    assert line(tmp_path, "data").how == WRONG
-    assert told in line(tmp_path, "data").found
+    assert line(tmp_path, "data").status == WRONG
+    assert told in line(tmp_path, "data").finding
 
 
 def test_data_of_a_newer_program_is_wrong(tmp_path: Path) -> None:
@@ -58,12 +58,12 @@ def test_data_of_a_newer_program_is_wrong(tmp_path: Path) -> None:
     connection = sqlite3.connect(tmp_path / "four-isles.sqlite3")
     connection.execute("PRAGMA user_version = 999")
     connection.close()
-    assert "newer" in line(tmp_path, "data").found
+    assert "newer" in line(tmp_path, "data").finding
 
 
 def test_a_folder_that_is_a_file_is_wrong(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
-    assert line(tmp_path / "data", "data").how == WRONG
+    assert line(tmp_path / "data", "data").status == WRONG
 
 
 def test_a_disk_that_takes_no_more_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,8 +71,8 @@ def test_a_disk_that_takes_no_more_is_wrong(tmp_path: Path, monkeypatch: pytest.
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(tempfile, "TemporaryFile", full)
-    assert line(tmp_path, "data").how == WRONG
-    assert "cannot be written" in line(tmp_path, "data").found
+    assert line(tmp_path, "data").status == WRONG
+    assert "cannot be written" in line(tmp_path, "data").finding
 
 
 def test_a_board_that_cannot_be_played_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,8 +80,8 @@ def test_a_board_that_cannot_be_played_is_named(tmp_path: Path, capsys: pytest.C
     folder.mkdir(parents=True)
     (folder / "torn.tmx").write_text("<map")
     shutil.copy(LEVELS / "bridges" / "b.tmx", folder / "mine.tmx")
-    assert line(tmp_path, "boards", "torn.tmx").how == WRONG
-    assert "mine" in line(tmp_path, "boards", "bridges: a").found
+    assert line(tmp_path, "boards", "torn.tmx").status == WRONG
+    assert "mine" in line(tmp_path, "boards", "bridges: a").finding
     assert main.main(["doctor", "--data", str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("1 wrong")
 
@@ -90,8 +90,8 @@ def test_without_pillow_the_game_is_not_wrong(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "PIL", None)
     monkeypatch.delitem(sys.modules, "PIL.GifImagePlugin", raising=False)
     found = line(tmp_path, "pillow")
-    assert found.how == NOTE
-    assert "without it no animated pictures" in found.found
+    assert found.status == NOTE
+    assert "without it no animated pictures" in found.finding
 
 
 def test_what_lies_among_the_boards_and_is_none_is_named_here_and_by_check_board(
@@ -101,7 +101,7 @@ def test_what_lies_among_the_boards_and_is_none_is_named_here_and_by_check_board
     folder.mkdir(parents=True)
     shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "b.tmx")
     shutil.copy(LEVELS / "bridges" / "a.tmx", folder / "Mine (1).tmx")
-    assert line(tmp_path, "boards", "b.tmx: is passed over").how == NOTE
+    assert line(tmp_path, "boards", "b.tmx: is passed over").status == NOTE
     assert main.main(["check-board", str(folder / "Mine (1).tmx")]) == 0
     assert main.main(["check-board", str(folder / "b.tmx")]) == 1
     told = capsys.readouterr().out
@@ -110,19 +110,19 @@ def test_what_lies_among_the_boards_and_is_none_is_named_here_and_by_check_board
 
 def test_missing_files_of_the_program_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "ASSETS", program.FOLDER / "nowhere")
-    assert line(tmp_path, "files").how == WRONG
-    assert "nowhere" in line(tmp_path, "files").found
+    assert line(tmp_path, "files").status == WRONG
+    assert "nowhere" in line(tmp_path, "files").finding
 
 
 def test_a_driver_that_does_not_exist_is_wrong_and_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "crystal-ball")
-    assert line(tmp_path, "video").how == WRONG
-    assert "crystal-ball" in line(tmp_path, "video").found
+    assert line(tmp_path, "video").status == WRONG
+    assert "crystal-ball" in line(tmp_path, "video").finding
 
 
 def test_without_sound_the_game_is_still_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "crystal-ball")
-    assert line(tmp_path, "audio").how == NOTE
+    assert line(tmp_path, "audio").status == NOTE
 
 
 def test_what_libraries_complain_of_does_not_run_through_the_report(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_what_libraries_complain_of_does_not_run_through_the_report(tmp_path: Pa
 
 def test_the_home_folder_is_not_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    assert without_home(f"{tmp_path}/games") == "~/games"
+    assert shorten_home(f"{tmp_path}/games") == "~/games"
 
 
 def test_it_works_as_a_command() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.core.players import LEVELS, STYLES, Player, decide, preferred_moves, ranked
+from game.core.players import LEVELS, STYLES, Player, decide, preferred_moves, ranked_scores
 from game.isles.bridges.players import players as bridges
 from game.isles.elevens.players import players as elevens
 from game.isles.mosaic.players import players as mosaic
@@ -23,11 +23,11 @@ from tools.playing_styles import TRAITS, play
 LEVELS_SOON_THOUGHT = ("easy", "medium")
 HURRIED: Mapping[str, Callable[[str | None], Player]] = {
     "bridges": lambda manner: bridges.Hard(300, 200, manner),
-    "elevens": lambda manner: elevens.HardPlayer(40, manner=manner, margin=0.1),
+    "elevens": lambda manner: elevens.HardPlayer(40, style=manner, margin=0.1),
     "waterways": lambda manner: waterways.Hard(
-        budget=600, liking=STYLE_SCORES[manner] if manner else None, margin=0.05
+        budget=600, preference=STYLE_SCORES[manner] if manner else None, margin=0.05
     ),
-    "mosaic": lambda manner: mosaic.Searcher(400, manner=manner, margin=0.5),
+    "mosaic": lambda manner: mosaic.SearchPlayer(400, style=manner, margin=0.5),
 }
 """Hard players that think little, with a manner or none."""
 NOTICED: Mapping[str, tuple[tuple[str, str, float], ...]] = {
@@ -53,7 +53,7 @@ def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> N
     assert preferred_moves(choices, 0.2, ["best", "liked", "loved"].index) == "liked"
     assert preferred_moves(choices, 0.05, ["best", "liked", "loved"].index) == "best"
     assert preferred_moves(choices, 5.0, lambda choice: 0.0) == "best", "of what is liked alike the best"
-    assert ranked([5.0, 1.0, 5.0, 2.0]) == [1.0, 0.0, 1.0, 0.5]
+    assert ranked_scores([5.0, 1.0, 5.0, 2.0]) == [1.0, 0.0, 1.0, 0.5]
 
 
 @pytest.mark.parametrize("game", TRAITS)
@@ -126,7 +126,7 @@ def test_a_record_tells_manners_where_an_old_version_does_not_look() -> None:
     board = row.load_board("court").board
     seats = [Seat("Ada"), Seat("Rasmus", COMPUTER, "medium"), Seat("Bosun", COMPUTER, "medium")]
     match = Match.new("mosaic", "court", board, seats, seed=3, started="")
-    match.note("manners", [None, "spoiler", None])
+    match.set_meta("manners", [None, "spoiler", None])
     written = match.record().to_json()
     assert written["seats"][1] == {"name": "Rasmus", "kind": "computer", "level": "medium"}
     again: Match[Any] = Match.resume(Record.parse(written), board)
@@ -139,5 +139,5 @@ def test_odd_manners_in_a_strangers_record_are_none(odd: object) -> None:
     row = plugin("mosaic")
     seats = [Seat("Ada"), Seat("B", COMPUTER, "easy"), Seat("C", COMPUTER, "hard")]
     match = Match.new("mosaic", "court", row.load_board("court").board, seats, seed=3, started="")
-    match.note("manners", odd)
+    match.set_meta("manners", odd)
     assert [match.player_of(seat) for seat in range(3)] == ["medium", "easy", "hard"]

@@ -15,7 +15,7 @@ from game.app import App
 from game.kiosk.attract import AttractScene
 from game.kiosk.attract_playlist import build_playlist
 from game.kiosk.closed import ClosedScene
-from game.kiosk.hours import is_open, opens_next
+from game.kiosk.hours import is_open, next_opening
 from game.kiosk.kiosk import KioskWatch
 from game.kiosk.operator_log import OperatorLog
 from game.scenes.stack import Reset
@@ -63,7 +63,7 @@ def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> No
             app.apply(Reset(scene))
             app.step(0.3)
             middle.append(bytes(app.screen.get_view("1").raw[::997]))
-            assert scene.act == act
+            assert scene.item == act
             assert act.kind != "games" or scene.table is not None
             app.apply(scene.advance(5.9))
             assert top(app) is scene
@@ -73,7 +73,7 @@ def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> No
             assert following.turn == turn + 1
         assert all(before != after for before, after in itertools.pairwise(middle))
         scene = AttractScene(app.services, 1)
-        calls = app.services.texts.in_turn("house.attract.call")
+        calls = app.services.texts.in_each_language("house.attract.call")
         assert [called(app, scene) for _ in calls] == [*calls[1:], calls[0]]
         problems = {entry.details["problem"].split(":")[0] for entry in OperatorLog(tmp_path).entries()}
         assert problems == {"bridges"}, "the record of this test cannot be played, everything else can"
@@ -99,14 +99,14 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
         app.step(0.1)
         following = top(app)
         assert isinstance(following, AttractScene)
-        assert following.act.kind == "invite", "nothing of the isle can be shown"
+        assert following.item.kind == "invite", "nothing of the isle can be shown"
         app.apply(Reset(AttractScene(app.services, 2)))
         shown = top(app)
         assert isinstance(shown, AttractScene)
         assert shown.table is not None, "another board can"
         app.apply(Reset(AttractScene(app.services)))
         app.step(0.1)
-        problems = [entry.details["problem"] for entry in OperatorLog(tmp_path).entries() if entry.what == "show"]
+        problems = [entry.details["problem"] for entry in OperatorLog(tmp_path).entries() if entry.event == "show"]
         assert len(problems) == len(set(problems)) >= 2, "each once a day, however often it is tried"
         app.apply(Reset(shown))
         monkeypatch.setattr(type(shown.table), "update", lambda table, seconds: 1 / 0)
@@ -123,8 +123,8 @@ def test_the_house_is_open_at_its_hours_also_past_midnight() -> None:
     assert [hour for hour in range(24) if is_open(NINE_TO_FIVE, at(4, hour))] == list(range(18, 24))
     assert [hour for hour in range(24) if is_open(NINE_TO_FIVE, at(5, hour))] == [0, 1]
     assert not any(is_open(NINE_TO_FIVE, at(6, hour)) for hour in range(24))
-    assert opens_next(NINE_TO_FIVE, at(6, 12)) == (0, 9)
-    assert opens_next(NINE_TO_FIVE, at(3, 20)) == (4, 18)
+    assert next_opening(NINE_TO_FIVE, at(6, 12)) == (0, 9)
+    assert next_opening(NINE_TO_FIVE, at(3, 20)) == (4, 18)
     assert is_open((0, 24) * 7, at(6, 23))
     assert is_open((5, 5) * 7, at(6, 23)), "a house without any hours would lock its operator out of sight"
 

@@ -78,12 +78,12 @@ def test_a_window_that_was_taken_away_comes_back_and_holds_the_keys_again(tmp_pa
             pygame.event.post(Event(event))
             app.step(0.1)
             assert (window.grab_keyboard, window.grab_mouse) == (True, True)
-        assert watch.hold.regained == 2
+        assert watch.focus_lock.regained == 2
         assert not pygame.display.get_allow_screensaver()
         assert os.environ["SDL_ALLOW_ALT_TAB_WHILE_GRABBED"] == "0"
         pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
         wait(app, 2.0)
-        assert watch.hold.regained == 2
+        assert watch.focus_lock.regained == 2
 
 
 def test_a_trembling_stick_is_nobody(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_each_wrong_pin_doubles_the_wait_which_is_shown_kept_and_written_down(tm
             app.step(0.1)
             page = top(app)
             assert isinstance(page, PinScene)
-            assert page.told().endswith(f"in {app.services.texts.time(wait_seconds)}")
+            assert page.message().endswith(f"in {app.services.texts.time(wait_seconds)}")
             type_pin(app, PIN)  # right, but too early
             assert top(app) is page
             for _ in PIN:
@@ -221,9 +221,9 @@ def test_each_wrong_pin_doubles_the_wait_which_is_shown_kept_and_written_down(tm
     with program(tmp_path, "--kiosk") as app:
         page = PinScene(app.services, OperatorScene, lambda: clock[0])
         app.apply(Push(page))
-        assert page.told().endswith("in 5:00"), "turning it off and on must not help"
+        assert page.message().endswith("in 5:00"), "turning it off and on must not help"
         clock[0] -= datetime.timedelta(days=3000)
-        assert page.told().endswith("in 5:00"), "nor may a clock that is set lock anybody out"
+        assert page.message().endswith("in 5:00"), "nor may a clock that is set lock anybody out"
         clock[0] += datetime.timedelta(days=3001)
         app.step(0.1)
         type_pin(app, PIN)

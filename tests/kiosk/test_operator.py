@@ -19,7 +19,7 @@ from game.kiosk.closed import ClosedScene
 from game.kiosk.export import export_all
 from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.operator_log import OperatorLog
-from game.kiosk.tabs.figures import FiguresTab
+from game.kiosk.tabs.figures import StatisticsTab
 from game.menus.regatta import RegattaScene
 from game.modes.codes import to_code
 from game.modes.deals import Deal
@@ -105,7 +105,7 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         click(app, "game-bridges")
         click(app, "back")
         assert click(app, "isle/bridges").name == "title"
-        assert app.line == app.services.t("house.chart.closed")
+        assert app.toast_text == app.services.t("house.chart.closed")
         click(app, "regatta")
         page = top(app)
         assert isinstance(page, RegattaScene)
@@ -122,7 +122,7 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         for letter in to_code(Deal("bridges", "a", 1, 777, 0, {})):
             click(app, f"key-{letter}")
         assert click(app, "take").name != "setup", "nor does a code lead there"
-        assert app.line == app.services.t("house.chart.closed")
+        assert app.toast_text == app.services.t("house.chart.closed")
 
 
 def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
@@ -246,8 +246,8 @@ def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
     with program(tmp_path / "data", "--kiosk") as app:
         storage = app.services.storage
         storage.records.add(finished("=1+1", 12))
-        storage.count("start.bridges", 2)
-        OperatorLog(storage.folder).note("restart")
+        storage.count_event("start.bridges", 2)
+        OperatorLog(storage.folder).log("restart")
         folder = export_all(storage, tmp_path, datetime.datetime(2026, 11, 22, 20, 0))
         for name in ("counts", "days", "results", "settings", "players", "log"):
             with (folder / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
@@ -268,10 +268,10 @@ def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_ever
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.pages.places_page.places", lambda: [ExportPlace(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.places_page.export_places", lambda: [ExportPlace(stick, 5 << 20)])
     with program(tmp_path / "data", "--kiosk") as app:
-        app.services.storage.count("start.bridges", 3)
-        app.services.storage.count("end.bridges", 2)
+        app.services.storage.count_event("start.bridges", 3)
+        app.services.storage.count_event("end.bridges", 2)
         open_operator(app)
         days = app.services.t("kiosk.figures.days", begun=3, finished=2)
         assert days in texts(app)
@@ -290,7 +290,7 @@ def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_ever
         stick.mkdir()
         assert click(app, "place-1").name == "operator-page"
         (folder,) = stick.iterdir()
-        assert str(folder) in app.line
+        assert str(folder) in app.toast_text
         assert "start.bridges,3" in (folder / "counts.csv").read_text(encoding="utf-8-sig")
 
 
@@ -302,14 +302,14 @@ def texts(app: App) -> list[str]:
 def test_the_plots_say_when_and_where_was_played(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         storage = app.services.storage
-        storage.count("start.bridges", 3)
-        storage.count("end.bridges", 2)
-        storage.count("start.mosaic")
+        storage.count_event("start.bridges", 3)
+        storage.count_event("end.bridges", 2)
+        storage.count_event("start.mosaic")
         today = datetime.datetime.now()
         page = OperatorScene(app.services)
         app.apply(Push(page))
-        tab = FiguresTab(page)
-        days = storage.daybook.days()
+        tab = StatisticsTab(page)
+        days = storage.usage_counts.days()
         bars = tab.last_days(days, today.date())
         assert (len(bars), bars[-1].begun, bars[-1].finished) == (30, 4, 2)
         assert tab.last_days(days, today.date() + datetime.timedelta(days=29))[0].begun == 4
@@ -325,8 +325,8 @@ def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.M
         connection.execute("INSERT OR REPLACE INTO settings VALUES ('text_size', '\"huge\"')")
     connection.close()
     with program(tmp_path, "--kiosk") as app:
-        OperatorLog(tmp_path).note("fall", code=-11, seconds=300)
-        OperatorLog(tmp_path).note("a line of a newer version")
+        OperatorLog(tmp_path).log("fall", code=-11, seconds=300)
+        OperatorLog(tmp_path).log("a line of a newer version")
         for _ in range(2):
             app.services.storage.end_visit()
             app.services.storage.begin_visit()
@@ -342,11 +342,11 @@ def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.M
 def test_a_kiosk_whose_medium_is_gone_goes_on_and_tells_its_operator(tmp_path: Path) -> None:
     with program(tmp_path / "medium", "--kiosk") as app:
         (tmp_path / "medium").rename(tmp_path / "gone")
-        app.services.storage.count("start.bridges")
+        app.services.storage.count_event("start.bridges")
         app.step(0.1)
         open_operator(app)
         click(app, "tab/machine")
-        trouble = app.services.storage.trouble
+        trouble = app.services.storage.fault
         assert trouble is not None
         assert app.services.t(trouble.key, **trouble.values) in [
             getattr(widget, "text", "") for widget in top(app).widgets

@@ -22,7 +22,7 @@ def test_a_pin_costs_what_is_advised_today() -> None:
     told = "from game.storage import pin; print(pin.ROUNDS)"
     out = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, cwd=ROOT).stdout
     assert int(out) >= 600_000
-    assert pin.hashed("4711") != pin.hashed("4711")
+    assert pin.hash_pin("4711") != pin.hash_pin("4711")
 
 
 def test_the_pin_of_a_version_before_opens_and_is_kept_at_todays_cost_from_then_on(
@@ -39,24 +39,24 @@ def test_the_pin_of_a_version_before_opens_and_is_kept_at_todays_cost_from_then_
     assert storage.notices == []
     assert storage.settings.kiosk_attract_sound == "off"
     monkeypatch.setattr(pin, "ROUNDS", 20_001)
-    assert not storage.is_pin("4321")
+    assert not storage.matches_pin("4321")
     assert storage.settings.operator_pin == old
-    assert storage.is_pin("1234")
+    assert storage.matches_pin("1234")
     assert storage.settings.operator_pin.startswith("pbkdf2$20001$")
-    assert storage.is_pin("1234")
-    assert not storage.is_pin("4321")
+    assert storage.matches_pin("1234")
+    assert not storage.matches_pin("4321")
     storage.close()
 
 
 @pytest.mark.parametrize("kept", ["", "$", "x", "pbkdf2$x$y$z", "pbkdf2$0$y$z", "pbkdf2$99999999999$y$z", "é$é"])
 def test_a_broken_pin_opens_to_nobody(kept: str) -> None:
-    assert not pin.is_right("1234", kept)
-    assert not pin.is_right("", kept)
+    assert not pin.matches("1234", kept)
+    assert not pin.matches("", kept)
 
 
 def test_a_pin_is_four_to_eight_digits() -> None:
     typed = ("1234", "12345678", "123", "123456789", "12a4", "١٢٣٤", "")
-    assert [each for each in typed if pin.is_possible(each)] == ["1234", "12345678"]
+    assert [each for each in typed if pin.is_valid(each)] == ["1234", "12345678"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are kept in another way there")
@@ -64,7 +64,7 @@ def test_only_the_owner_reads_what_is_kept(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         storage = Storage.open(tmp_path / "new" / "data")
-        storage.count("x")
+        storage.count_event("x")
     finally:
         os.umask(before)
     files = list((tmp_path / "new" / "data").iterdir())

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from game.kiosk.heartbeat import HeartbeatMonitor
-from game.kiosk.operator_log import FILE, MOST_BYTES, OperatorLog, note_crash
-from game.kiosk.process_lock import ARCADE, KEEPER, ProcessLock, clear_the_way
-from game.kiosk.supervisor import RESTART_CODE, Supervisor, keep, supervise
+from game.kiosk.operator_log import FILE, MAX_BYTES, OperatorLog, log_crash
+from game.kiosk.process_lock import ARCADE_LOCK, SUPERVISOR_LOCK, ProcessLock, end_leftover_arcade
+from game.kiosk.supervisor import RESTART_CODE, Supervisor, run_supervised, supervise
 
 ROOT = Path(__file__).resolve().parents[2]
 ARCADE_PROCESS = """
@@ -25,9 +25,9 @@ from game.kiosk.heartbeat import beat
 from game.kiosk.shutdown_watcher import ShutdownWatcher
 from game.kiosk.process_lock import ProcessLock
 leash = ShutdownWatcher()
-leash.hold()
+leash.start()
 lock = ProcessLock(Path(sys.argv[1]) / "arcade.lock")
-assert lock.take()
+assert lock.acquire()
 Path(sys.argv[1], "is-there").touch()
 while not leash.is_over or "stubborn" in sys.argv:
     beat()
@@ -39,8 +39,8 @@ import sys
 from pathlib import Path
 from game.kiosk import supervisor
 supervisor.start_command = lambda: [sys.executable, "-c", sys.argv[2]]
-supervisor._GRACE, supervisor._SILENCE, supervisor._TICK = 0.2, 2.5, 0.2
-sys.exit(supervisor.keep(sys.argv[3:], Path(sys.argv[1])))
+supervisor._TERMINATION_SECONDS, supervisor._SILENCE, supervisor._TICK = 0.2, 2.5, 0.2
+sys.exit(supervisor.run_supervised(sys.argv[3:], Path(sys.argv[1])))
 """
 
 
@@ -123,9 +123,9 @@ def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
 
 def is_free(folder: Path) -> bool:
     """Whether no arcade lives there."""
-    lock = ProcessLock(folder / ARCADE)
-    is_ours = lock.take()
-    lock.give_back()
+    lock = ProcessLock(folder / ARCADE_LOCK)
+    is_ours = lock.acquire()
+    lock.release()
     return is_ours
 
 
@@ -152,18 +152,18 @@ def test_a_keeper_ends_an_arcade_that_was_left_behind_even_one_that_does_not_lis
     left = subprocess.Popen([sys.executable, "-c", ARCADE_PROCESS, str(tmp_path), "stubborn"], cwd=ROOT)
     wait_for((tmp_path / "is-there").exists)
     try:
-        assert clear_the_way(tmp_path, lambda seconds: time.sleep(seconds / 20)) == left.pid
+        assert end_leftover_arcade(tmp_path, lambda seconds: time.sleep(seconds / 20)) == left.pid
         assert left.wait(timeout=1) == -signal.SIGKILL
     finally:
         left.kill()
         left.wait()
-    assert clear_the_way(tmp_path) is None
+    assert end_leftover_arcade(tmp_path) is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
 def test_an_arcade_that_hangs_is_replaced_and_the_operator_learns_of_it(tmp_path: Path) -> None:
     keeper = keeper_of(tmp_path)
-    lock = ProcessLock(tmp_path / ARCADE)
+    lock = ProcessLock(tmp_path / ARCADE_LOCK)
     wait_for(lambda: lock.holder() is not None)
     hung = lock.holder()
     assert hung is not None
@@ -171,7 +171,7 @@ def test_an_arcade_that_hangs_is_replaced_and_the_operator_learns_of_it(tmp_path
     wait_for(lambda: lock.holder() not in (hung, None))
     keeper.send_signal(signal.SIGTERM)
     assert keeper.wait(timeout=5) == 0
-    assert [entry.what for entry in OperatorLog(tmp_path).entries()] == ["hang"]
+    assert [entry.event for entry in OperatorLog(tmp_path).entries()] == ["hang"]
     assert is_free(tmp_path)
 
 
@@ -194,11 +194,11 @@ def test_silence_is_a_hang_and_a_machine_that_slept_is_none() -> None:
 
 
 def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lock = ProcessLock(tmp_path / KEEPER)
-    assert lock.take()
-    assert keep(["--kiosk"], tmp_path) == 1
+    lock = ProcessLock(tmp_path / SUPERVISOR_LOCK)
+    assert lock.acquire()
+    assert run_supervised(["--kiosk"], tmp_path) == 1
     assert str(os.getpid()) in capsys.readouterr().err
-    lock.give_back()
+    lock.release()
 
 
 def test_a_window_system_that_is_missing_at_once_ends_it_and_later_falls_do_not(
@@ -221,13 +221,13 @@ def test_falls_are_written_down_the_newest_first_and_the_log_stays_short(tmp_pat
     try:
         raise ValueError("odd \u202e row")
     except ValueError as error:
-        note_crash(tmp_path, error)
-    assert [entry.what for entry in journal.entries()] == ["crash", "restart", "fall"]
+        log_crash(tmp_path, error)
+    assert [entry.event for entry in journal.entries()] == ["crash", "restart", "fall"]
     assert journal.entries()[2].details == {"code": "-9", "seconds": "1", "wait": "0.5"}
     assert journal.entries(1)[0].details["place"].startswith("test_supervisor.py:")
     with (tmp_path / FILE).open("ab") as file:
-        file.write(b"\xff no line of ours\n[]\n" + b"x" * MOST_BYTES + b"\n")
-    journal.note("restart")
-    assert journal.entries(1)[0].what == "restart"
-    assert (tmp_path / FILE).stat().st_size < 2 * MOST_BYTES
+        file.write(b"\xff no line of ours\n[]\n" + b"x" * MAX_BYTES + b"\n")
+    journal.log("restart")
+    assert journal.entries(1)[0].event == "restart"
+    assert (tmp_path / FILE).stat().st_size < 2 * MAX_BYTES
     assert (tmp_path / FILE).stat().st_mode & 0o077 == 0

@@ -14,7 +14,7 @@ from game.kiosk.tickets import TicketScene
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Push, Reset
-from game.storage.saved_games import REGATTA
+from game.storage.saved_games import REGATTA_PREFIX
 from game.storage.storage import Storage
 from game.storage.values import Settings
 from game.table.scene import TableScene
@@ -73,7 +73,7 @@ def test_the_next_visitor_finds_everything_as_the_operator_left_it(tmp_path: Pat
         click(app, "back")
         click(app, "harbour")
         services.storage.add_profile("Visitor")
-        services.storage.forget_profile(services.storage.profiles()[0].identifier)
+        services.storage.delete_profile(services.storage.profiles()[0].identifier)
         click(app, "back")
         click(app, "isle/bridges")
         click(app, "seat-0/name")
@@ -109,11 +109,11 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         first = start(app, moves=3)
         key(app, pygame.K_ESCAPE)
         assert top(app).name == "pause"
-        letters = app.services.storage.games.letters("bridges")
+        letters = app.services.storage.saved_games.ticket_of("bridges")
         click(app, "chart")
         second = start(app, moves=2)
         assert second.controller.match.moves != first.controller.match.moves
-        assert letters in app.line
+        assert letters in app.toast_text
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
         click(app, "language")
@@ -188,20 +188,20 @@ def test_the_games_of_the_same_folder_without_a_kiosk_are_left_alone(tmp_path: P
 
 
 def test_only_the_newest_regattas_keep_their_tickets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(regattas, "MOST_TICKETS", 2)
+    monkeypatch.setattr(regattas, "MAX_TICKETS", 2)
     with program(tmp_path, "--kiosk") as app:
         storage = app.services.storage
         for letters, day in (("BBBB", "2000-01-01"), ("CCCC", "2999-01-01"), ("DDDD", "2999-01-02")):
-            storage.set_extra(REGATTA + letters, {"day": day, "leg": ""})
+            storage.set_extra(REGATTA_PREFIX + letters, {"day": day, "leg": ""})
         app.apply(Push(routes.RegattaRoute()))
         app.step(0.1)
         scene = click(app, "sail")
         assert isinstance(scene, TableScene)
         scene.controller.match.play(scene.controller.match.state.moves()[0])
-        storage.set_extra(REGATTA + "FFFF", {"day": "2999-01-03", "leg": ""})
+        storage.set_extra(REGATTA_PREFIX + "FFFF", {"day": "2999-01-03", "leg": ""})
         app.apply(Reset(routes.LeaveRoute()))
         app.step(0.1)
-        assert sorted(storage.extras(REGATTA)) == [REGATTA + "DDDD", REGATTA + "FFFF"]
+        assert sorted(storage.extra_names(REGATTA_PREFIX)) == [REGATTA_PREFIX + "DDDD", REGATTA_PREFIX + "FFFF"]
 
 
 def test_what_grows_from_visit_to_visit_is_told() -> None:

@@ -15,7 +15,7 @@ from game.boards.errors import BoardError
 from game.core.content import content_digest
 from game.library.boards import BoardCatalogue
 from game.library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
-from game.modes.board_trials import Trial, play_through
+from game.modes.board_trials import Trial, play_at_once
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
 from game.registry import plugin
@@ -79,7 +79,7 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
         for seed in range(3):
             sketch = owner.board_generators[-1](random.Random(seed), difficulty)
             trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
-            scores += [score for number in range(2) for score in play_through(trial, number).scores]
+            scores += [score for number in range(2) for score in play_at_once(trial, number).scores]
         means[difficulty] = fmean(scores)
     assert means[1] > 1.2 * means[5]
 
@@ -91,7 +91,7 @@ def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
     for difficulty in (1, 5):
         sketch = owner.board_generators[-1](random.Random(difficulty), difficulty)
         trial = Trial("elevens", sketch, owner.parse_board(owner.drawing.map_of(sketch)))
-        moves[difficulty] = fmean(play_through(trial, number).moves for number in range(4))
+        moves[difficulty] = fmean(play_at_once(trial, number).moves for number in range(4))
     assert moves[5] > moves[1]
 
 

@@ -12,7 +12,7 @@ from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.tiled import read_map
 from game.library.boards import BoardCatalogue
 from game.library.importing import import_board
-from game.library.saving import delete, duplicate, give_title, save, take_along
+from game.library.saving import delete, duplicate, export_board, give_title, save
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
 from game.program import LEVELS
@@ -68,7 +68,7 @@ def test_a_board_thrown_away_is_gone(boards: BoardCatalogue) -> None:
 def test_what_is_taken_along_plays_the_same_in_a_friends_folder_and_has_the_same_code(tmp_path: Path) -> None:
     ours, theirs = BoardCatalogue(tmp_path / "ours"), BoardCatalogue(tmp_path / "theirs")
     name = duplicate(ours, "mosaic", "court", "A very long title of a board that somebody made")
-    file = take_along(ours, "mosaic", name, tmp_path / "post")
+    file = export_board(ours, "mosaic", name, tmp_path / "post")
     game, arrived = import_board(theirs, file)
     assert (game, arrived) == ("mosaic", name)
     assert theirs.load(game, arrived).board == ours.load(game, name).board
@@ -109,7 +109,7 @@ def test_hostile_maps_meet_the_same_wall_whatever_is_done_with_them(boards: Boar
     for door in (
         lambda: duplicate(boards, "bridges", "mine", "Yours"),
         lambda: give_title(boards, "bridges", "mine", "Yours"),
-        lambda: take_along(boards, "bridges", "mine", folder.parent / "post"),
+        lambda: export_board(boards, "bridges", "mine", folder.parent / "post"),
         lambda: read_map(folder / "mine.tmx"),
     ):
         with pytest.raises(BoardError):

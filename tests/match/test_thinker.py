@@ -16,7 +16,7 @@ import pytest
 
 from game.core.background_job import STEPS_BACK
 from game.core.players import Advice
-from game.core.state import State
+from game.core.state import GameState
 from game.match import thinker as thinker_module
 from game.match.thinker import Task, Thinker, think_through
 from tests import toy
@@ -33,7 +33,7 @@ def thinker(request: pytest.FixtureRequest) -> Iterator[Thinker]:
 
 
 @pytest.fixture
-def sample() -> State:
+def sample() -> GameState:
     board, options = toy.Board(), toy.Options()
     setup = toy.Setup.deal(board, 2, options, random.Random(3))
     return toy.State.start(board, 2, options, 0, setup)
@@ -54,7 +54,7 @@ def process_of(thinker: Thinker) -> Any:
     return thinker.process
 
 
-def test_the_advice_is_the_same_in_a_process_in_slices_and_at_once(thinker: Thinker, sample: State) -> None:
+def test_the_advice_is_the_same_in_a_process_in_slices_and_at_once(thinker: Thinker, sample: GameState) -> None:
     for level in ("easy", "medium"):
         for seed in (1, "think/5/0/0"):
             thinker.ask("toy", level, sample, seed)
@@ -66,7 +66,7 @@ def test_the_advice_is_the_same_in_a_process_in_slices_and_at_once(thinker: Thin
             assert thinker.poll() is None
 
 
-def test_a_new_question_drops_the_old_one(thinker: Thinker, sample: State) -> None:
+def test_a_new_question_drops_the_old_one(thinker: Thinker, sample: GameState) -> None:
     thinker.ask("toy", "endless", sample, 1)
     for _ in range(50):
         assert thinker.poll() is None
@@ -74,7 +74,7 @@ def test_a_new_question_drops_the_old_one(thinker: Thinker, sample: State) -> No
     assert isinstance(wait(thinker).move, toy.Lay)
 
 
-def test_a_cancelled_question_is_never_answered(thinker: Thinker, sample: State) -> None:
+def test_a_cancelled_question_is_never_answered(thinker: Thinker, sample: GameState) -> None:
     thinker.ask("toy", "medium", sample, 1)
     thinker.cancel()
     assert not thinker.is_busy
@@ -85,7 +85,7 @@ def test_a_cancelled_question_is_never_answered(thinker: Thinker, sample: State)
 
 @pytest.mark.parametrize(("level", "told"), [("broken", "lost the thread"), ("cheat", "illegal"), ("none", "KeyError")])
 def test_a_faulty_player_is_reported_and_replaced_by_a_random_legal_move(
-    thinker: Thinker, sample: State, caplog: pytest.LogCaptureFixture, level: str, told: str
+    thinker: Thinker, sample: GameState, caplog: pytest.LogCaptureFixture, level: str, told: str
 ) -> None:
     with caplog.at_level(logging.WARNING):
         thinker.ask("toy", level, sample, 1)
@@ -96,15 +96,15 @@ def test_a_faulty_player_is_reported_and_replaced_by_a_random_legal_move(
     assert any(told in message for message in caplog.messages)
 
 
-def test_a_player_that_never_answers_is_replaced_too(thinker: Thinker, sample: State) -> None:
-    thinker.patience_s = 0.05
+def test_a_player_that_never_answers_is_replaced_too(thinker: Thinker, sample: GameState) -> None:
+    thinker.timeout_s = 0.05
     thinker.ask("toy", "endless", sample, 1)
     assert sample.why_not(wait(thinker).move) is None
     assert thinker.fault is not None
     assert "no advice after" in thinker.fault
 
 
-def test_a_worker_that_died_while_idle_is_replaced(sample: State) -> None:
+def test_a_worker_that_died_while_idle_is_replaced(sample: GameState) -> None:
     thinker = Thinker(find_player=toy.player_of)
     thinker.ask("toy", "medium", sample, 1)
     wait(thinker)
@@ -117,7 +117,7 @@ def test_a_worker_that_died_while_idle_is_replaced(sample: State) -> None:
     thinker.close()
 
 
-def test_a_player_that_kills_its_process_twice_goes_on_in_slices(sample: State) -> None:
+def test_a_player_that_kills_its_process_twice_goes_on_in_slices(sample: GameState) -> None:
     thinker = Thinker(find_player=toy.player_of)
     thinker.ask("toy", "fatal", sample, 1)
     with pytest.raises(SystemExit):  # in slices the toy's crash is our own: proof that it came to them
@@ -127,7 +127,7 @@ def test_a_player_that_kills_its_process_twice_goes_on_in_slices(sample: State) 
 
 
 def test_where_no_process_can_be_started_players_think_in_slices(
-    sample: State, monkeypatch: pytest.MonkeyPatch
+    sample: GameState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*arguments: object) -> None:
         raise OSError("no more processes")
@@ -139,7 +139,7 @@ def test_where_no_process_can_be_started_players_think_in_slices(
     assert not thinker.has_process
 
 
-def test_a_slice_is_as_short_as_asked(sample: State) -> None:
+def test_a_slice_is_as_short_as_asked(sample: GameState) -> None:
     thinker = Thinker(use_process=False, find_player=toy.player_of)
     thinker.ask("toy", "endless", sample, 1)
     thinker.poll()
@@ -150,7 +150,7 @@ def test_a_slice_is_as_short_as_asked(sample: State) -> None:
     thinker.close()
 
 
-def test_a_poll_never_waits_for_the_process(sample: State) -> None:
+def test_a_poll_never_waits_for_the_process(sample: GameState) -> None:
     thinker = Thinker(find_player=toy.player_of)
     thinker.ask("toy", "endless", sample, 1)
     worst = 0.0
@@ -162,7 +162,7 @@ def test_a_poll_never_waits_for_the_process(sample: State) -> None:
     thinker.close()
 
 
-def test_who_thinks_in_a_process_lets_the_picture_go_first(sample: State) -> None:
+def test_who_thinks_in_a_process_lets_the_picture_go_first(sample: GameState) -> None:
     thinker = Thinker(find_player=toy.player_of)
     thinker.ask("toy", "easy", sample, 1)
     wait(thinker)
@@ -171,7 +171,7 @@ def test_who_thinks_in_a_process_lets_the_picture_go_first(sample: State) -> Non
     thinker.close()
 
 
-def test_closing_ends_the_process(sample: State) -> None:
+def test_closing_ends_the_process(sample: GameState) -> None:
     thinker = Thinker(find_player=toy.player_of)
     thinker.warm_up()
     process = process_of(thinker)
@@ -190,7 +190,7 @@ if __name__ == "__main__":
     state = toy.State.start(board, 2, options, 0, toy.Setup.deal(board, 2, options, random.Random(3)))
     thinker = Thinker(find_player=toy.player_of)
     thinker.ask("toy", "endless", state, 1)
-    while not thinker.is_under_way:
+    while not thinker.is_question_sent:
         thinker.poll()
     print("pygame" in sys.modules, flush=True)
     sys.stdin.read()

@@ -63,19 +63,19 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
         assert page.new_achievements.told() == f"New in the logbook: Ada hoists {app.services.texts.listed(titles)}"
         book = click(app, "logbook")
         assert isinstance(book, AchievementsScene)
-        assert (book.game, book.count) == ("mosaic", len(hoisted))
+        assert (book.game, book.completed_count) == ("mosaic", len(hoisted))
         assert click(app, names(app, "feat-")[0]).name == "mosaic"
         key(app, pygame.K_ESCAPE)
         click(app, "player/more")
         assert book.player is not None
-        assert (book.player.identifier, book.count, names(app, "feat-")) == (ben, 0, [])
+        assert (book.player.identifier, book.completed_count, names(app, "feat-")) == (ben, 0, [])
         key(app, pygame.K_ESCAPE)
         chart = click(app, "chart")
         assert isinstance(chart, ChartScene)
-        assert chart.bunting.counts == {"mosaic": len(hoisted)}
-        told = chart.bunting.told("mosaic", "Draft.")
+        assert chart.achievement_banner.counts == {"mosaic": len(hoisted)}
+        told = chart.achievement_banner.with_count("mosaic", "Draft.")
         assert told == f"Draft. Ada: {len(hoisted)} of 10 flags."
-        assert chart.bunting.told("bridges", "Write.") == "Write."
+        assert chart.achievement_banner.with_count("bridges", "Write.") == "Write."
 
 
 def test_a_logbook_without_names_leads_to_the_harbour(tmp_path: Path) -> None:
@@ -93,8 +93,8 @@ def test_a_kiosk_has_no_logbook_and_notes_nothing_for_a_visitor(tmp_path: Path) 
         assert "logbook" not in names(app)
         assert play_last_move(app, alone(), ada).new_achievements.flags == ()
         app.services.storage.end_visit()
-        assert app.services.storage.logbook.entries() == {}
-        assert app.services.storage.logbook.unread(9) == []
+        assert app.services.storage.achievements.entries() == {}
+        assert app.services.storage.achievements.unchecked(9) == []
 
 
 def test_games_of_before_are_looked_through_and_what_cannot_be_read_holds_nothing_up(tmp_path: Path) -> None:
@@ -107,9 +107,9 @@ def test_games_of_before_are_looked_through_and_what_cannot_be_read_holds_nothin
         numbers = [
             storage.records.add(record, [RecordedPlayer(ada)]) for record in (broken, of_other_board, gone, alone())
         ]
-        reading = AchievementBackfill(storage.logbook, tmp_path / "levels", use_process=False)
+        reading = AchievementBackfill(storage.achievements, tmp_path / "levels", use_process=False)
         while not reading.is_over:
             reading.poll()
-        assert {entry.record for entry in storage.logbook.entries()[ada].values()} == {numbers[-1]}
-        assert storage.logbook.hoisted(ada)["mosaic"] > 0
-        assert storage.logbook.unread(9) == []
+        assert {entry.record for entry in storage.achievements.entries()[ada].values()} == {numbers[-1]}
+        assert storage.achievements.completed_counts(ada)["mosaic"] > 0
+        assert storage.achievements.unchecked(9) == []

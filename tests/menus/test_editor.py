@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game import registry
 from game.app import App
-from game.boards.drawing import can_be_drawn
+from game.boards.drawing import is_editable
 from game.boards.maps import Cell
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
@@ -55,12 +55,12 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush))
         assert scene.fault is None
         crossing = next(hit_target for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-2-2")
-        assert crossing.tip == app.services.t("drawing.bridges.cross")
+        assert crossing.tooltip == app.services.t("drawing.bridges.cross")
         click(app, "rename").handle(TextInput(" of Reefs"))
         click(app, "take")
         click(app, "done")
-        name = scene.kept_name
-        assert (name, app.line) == ("my-board-of-reefs", ""), (
+        name = scene.saved_name
+        assert (name, app.toast_text) == ("my-board-of-reefs", ""), (
             "nothing knows a new board yet: its file follows the title"
         )
         assert "my-board" not in app.services.boards.names("bridges")
@@ -77,13 +77,15 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         touch(app, "island", (3, 1))  # nobody sees it
         assert scene.fault is not None
         assert scene.fault.cells == ((3, 1),)
-        tip = next(hit_target.tip for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-3-1")
+        tip = next(
+            hit_target.tooltip for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-3-1"
+        )
         assert tip.startswith("Insel 6 hat keine Linie"), "the place is marked, and whoever draws knows no layers"
         click(app, "done")
-        [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.kept_name]
+        [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.saved_name]
         assert entry.problem is not None
         assert entry.problem.message(app.services.texts) == scene.fault.error.message(app.services.texts).replace(
-            "board.tmx", f"{scene.kept_name}.tmx"
+            "board.tmx", f"{scene.saved_name}.tmx"
         )
         assert entry.title("de") == "Mein Plan", "a draft is called what it was called"
         again = click(app, "edit")
@@ -141,7 +143,7 @@ def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path)
         assert [scene.sketch.at(cell) for cell in ((4, 0), (15, 0), (4, 19), (15, 19))] == ["mark"] * 4
         hit_target = scene.interaction.find_hit_target("cell-5-0")
         assert hit_target is not None
-        scene.interaction.focus.put_on(hit_target)
+        scene.interaction.focus.focus_on(hit_target)
         key(app, pygame.K_RETURN)
         assert scene.sketch.at((14, 19)) == "mark"
 
@@ -156,7 +158,7 @@ def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path:
         assert scene.sketch.at(second) == "E1", "both cells are one piece"
         assert scene.fault is None
         click(app, "done")
-        pieces = app.services.boards.load("mosaic", scene.kept_name).board.by_label
+        pieces = app.services.boards.load("mosaic", scene.saved_name).board.by_label
         assert (pieces["E13"].bonus, str(pieces["E13"].shape)) == (1, "##")
 
 
@@ -178,7 +180,7 @@ def test_a_try_is_a_game_of_which_nothing_is_kept(tmp_path: Path, game: str) -> 
         wait(app, 0.5)
         key(app, pygame.K_ESCAPE)
         assert top(app) is scene
-        assert app.services.storage.games.get(game) is None
+        assert app.services.storage.saved_games.get(game) is None
         assert app.services.storage.records.latest() == []
 
 
@@ -187,7 +189,7 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
     drawing, parse = plugin(game).drawing, plugin(game).parse_board
     for name in plugin(game).boards():
         loaded = plugin(game).load_board(name)
-        assert can_be_drawn(drawing, parse, loaded.map), name
+        assert is_editable(drawing, parse, loaded.map), name
         sketch = drawing.whole_sketch(loaded.map)
         assert bool(sketch.backdrop.layers) == any(layer.name == "decoration" for layer in loaded.map.layers), name
         written = tmp_path / "copy.tmx"
@@ -207,7 +209,7 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
         click(app, "board-mine")
         scene = click(app, "edit")
         assert isinstance(scene, EditorScene)
-        assert app.line
+        assert app.toast_text
         click(app, "mirror")
-        assert scene.kept_name != "mine"
+        assert scene.saved_name != "mine"
         assert (folder / "mine.tmx").read_text(encoding="utf-8") == decorated

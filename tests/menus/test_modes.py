@@ -15,7 +15,7 @@ from pygame.event import Event
 from game import registry
 from game.app import App
 from game.core.players import Advice, Player, RandomPlayer, decide
-from game.core.state import State
+from game.core.state import GameState
 from game.match.match import Match, Seat
 from game.menus.calendar import CalendarScene
 from game.menus.daily import DailyScene
@@ -42,12 +42,12 @@ from tests.driver import FRAME, click, names, program, right_click, target, top,
 class QuickThinking:
     """A thinker that answers at the next poll, at random; stands in for the process."""
 
-    patience_s = 60.0
+    timeout_s = 60.0
 
     def __init__(self) -> None:
         self._advice: Advice | None = None
 
-    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         self._advice = decide(RandomPlayer(), sample, random.Random(seed))
 
     def poll(self) -> Advice | None:
@@ -128,17 +128,17 @@ def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, an
     """The chart of the day, once its try is used up, begins a game on an isle where another one has been left."""
     with program(tmp_path) as app:
         player, today = DailyScene(app.services).player_name, datetime.datetime.now().date()
-        app.services.storage.records.begin_daily(today, "bridges", player)
+        app.services.storage.records.use_daily_attempt(today, "bridges", player)
         loaded = app.services.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
         match.play(match.state.moves()[0])
-        app.services.storage.games.save(match.record().to_json(), {})
+        app.services.storage.saved_games.save(match.record().to_json(), {})
         click(app, "daily")
         click(app, "play/bridges")
         assert top(app).name == "confirm"
         click(app, answer)
         assert (top(app).name == "bridges") is (answer == "yes")
-        kept = app.services.storage.games.get("bridges")
+        kept = app.services.storage.saved_games.get("bridges")
         assert kept is not None
         assert (kept.record["meta"]["seed"] == 4) is (answer == "no")
 
@@ -148,7 +148,7 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         loaded = app.services.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
         match.play(match.state.moves()[0])
-        app.services.storage.games.save(match.record().to_json(), {})
+        app.services.storage.saved_games.save(match.record().to_json(), {})
         click(app, "daily")
         click(app, "play/bridges")
         table = table_of(app)
@@ -166,8 +166,8 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         assert table_of(app).controller.match.number == 5
         play_to_results(app)
         assert records.daily_streak(today, "bridges", player) == 1
-        assert [len(records.best(table_for(app.services, table.controller.match), day=today))] == [1]
-        kept = app.services.storage.games.get("bridges")
+        assert [len(records.best_lines(table_for(app.services, table.controller.match), day=today))] == [1]
+        kept = app.services.storage.saved_games.get("bridges")
         assert kept is not None
         assert kept.record["meta"]["seed"] == 4
         click(app, "daily")
@@ -220,7 +220,7 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
         app.apply(Reset(DailyScene(app.services, day)))
         flame = top(app).interaction.find_hit_target("streak/bridges")
         assert flame is not None
-        assert flame.tip == app.services.t("house.daily.streak", n=7)
+        assert flame.tooltip == app.services.t("house.daily.streak", n=7)
         following = day + datetime.timedelta(days=2)
         assert app.services.storage.records.daily_streak(following, "bridges", "Player 1") == 0
 
@@ -228,7 +228,7 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
 def test_a_try_of_somebody_without_a_name_is_used_up_in_every_language(tmp_path: Path) -> None:
     day = datetime.date(2026, 11, 16)
     with program(tmp_path, language="de") as app:
-        app.services.storage.records.begin_daily(day, "mosaic", "Player 1")
+        app.services.storage.records.use_daily_attempt(day, "mosaic", "Player 1")
         app.apply(Reset(DailyScene(app.services, day)))
         click(app, "play/mosaic")
         assert "day" not in table_of(app).controller.table.occasion, "a second try does not count"

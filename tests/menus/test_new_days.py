@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.menus.calendar import CalendarScene
 from game.menus.daily import DailyScene
-from game.menus.session_summary import games_since
+from game.menus.session_summary import finished_since
 from game.modes.daily import daily_deal
 from game.modes.session_summary import begin_session, session_began
 from game.scenes import routes
@@ -63,14 +63,14 @@ def test_the_chart_of_the_day_is_that_of_the_new_day_before_it_is_played_bug(
         today = clock.moment.date()
         app.step(FRAME)
         assert (page.day, page.is_today) == (today, True)
-        assert app.services.texts.date(today) in app.line
+        assert app.services.texts.date(today) in app.toast_text
         click(app, "play/mosaic")
         wait(app, 0.5)
         table = top(app)
         assert isinstance(table, TableScene)
         assert table.controller.match.seed == daily_deal("mosaic", today).seed
-        assert app.services.storage.records.has_tried_daily(today, "mosaic", *page.player_names)
-        assert not app.services.storage.records.has_tried_daily(BEFORE.date(), "mosaic", *page.player_names)
+        assert app.services.storage.records.has_used_daily_attempt(today, "mosaic", *page.player_names)
+        assert not app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.player_names)
 
 
 def test_a_click_at_the_very_moment_begins_nothing_of_yesterday(
@@ -81,7 +81,7 @@ def test_a_click_at_the_very_moment_begins_nothing_of_yesterday(
         page = daily(app)
         clock.go_on(seconds=5)
         click(app, "play/mosaic")
-        assert not app.services.storage.records.has_tried_daily(BEFORE.date(), "mosaic", *page.player_names)
+        assert not app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.player_names)
 
 
 def test_a_try_counts_for_the_day_on_which_it_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,7 @@ def test_a_try_counts_for_the_day_on_which_it_was_begun(tmp_path: Path, monkeypa
         app.step(FRAME)
         table = top(app)
         assert isinstance(table, TableScene)
-        assert app.services.storage.records.has_tried_daily(BEFORE.date(), "mosaic", *page.player_names)
+        assert app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.player_names)
         assert table.controller.match.seed == daily_deal("mosaic", BEFORE.date()).seed
 
 
@@ -134,7 +134,7 @@ def test_an_hour_more_or_less_is_no_other_day(
             clock.go_on(seconds=step)
             app.step(FRAME)
         assert page.day == moment.date()
-        assert app.line == ""
+        assert app.toast_text == ""
 
 
 def test_a_clock_that_is_set_back_hides_no_game_of_the_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,5 +150,5 @@ def test_a_clock_that_is_set_back_hides_no_game_of_the_evening(tmp_path: Path, m
     for step in (1, -5, 24):
         clock.go_on(hours=step)
         storage.records.add(game, ended=datetime.datetime.now())
-    assert len(games_since(storage, began)) == 3
+    assert len(finished_since(storage, began)) == 3
     storage.close()

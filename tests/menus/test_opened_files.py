@@ -56,7 +56,7 @@ def test_several_files_make_a_list_with_a_sentence_for_each_that_is_no_good(tmp_
         wait(app, 1)
         scene = top(app)
         assert isinstance(scene, RecordFilesScene)
-        assert [file.is_good for file in scene.files] == [False, False, False, True]
+        assert [file.is_usable for file in scene.files] == [False, False, False, True]
         assert all(file.line and "\n" not in file.line for file in scene.files)
         assert names(app, "file-") == ["file-4"]
         assert click(app, "file-4").name == "setup"
@@ -72,7 +72,7 @@ def test_what_a_browser_or_mail_has_renamed_is_known_by_what_is_in_it(tmp_path: 
         wait(app, 1)
         scene = top(app)
         assert isinstance(scene, RecordFilesScene)
-        assert [(file.name, file.is_good) for file in scene.files] == [
+        assert [(file.name, file.is_usable) for file in scene.files] == [
             ("Spiel (1).isles.json.txt", True),
             ("mine.tmx.txt", True),
             ("AGAIN.JSON", True),

@@ -119,17 +119,17 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
             buttons = {
                 each.name for widget in scene.widgets if isinstance(widget, Button) for each in widget.hit_targets()
             }
-            heads = [each.words(app.services.fonts) for each in scene.widgets if isinstance(each, Heading)]
+            heads = [each.text_rect(app.services.fonts) for each in scene.widgets if isinstance(each, Heading)]
             for hit_target in hit_targets:
-                if not hit_target.tip:
+                if not hit_target.tooltip:
                     continue
                 tips += 1
                 tag = place_tooltip(
                     app.services.fonts,
                     scene.area,
                     hit_target.rect,
-                    hit_target.tip,
-                    scene.interaction.around(hit_target),
+                    hit_target.tooltip,
+                    scene.interaction.tooltip_context(hit_target),
                 )
                 assert scene.area.contains(tag), (name, hit_target.name)
                 assert tag.collidelist(heads) == -1, (name, hit_target.name, "the heading")

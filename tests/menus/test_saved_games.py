@@ -46,7 +46,7 @@ def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told
         app.services.announce = lambda line: told.append(line if isinstance(line, str) else line())
         match = leave_after_the_end(app, game, board)
         assert made(app, match) is None
-        assert app.services.storage.extras(UNFINISHED) == [f"{UNFINISHED}{code_of(match)}"]
+        assert app.services.storage.extra_names(UNFINISHED) == [f"{UNFINISHED}{code_of(match)}"]
         for _ in range(200):
             app.step(FRAME)
         app.apply(Reset(routes.SettingsRoute()))  # another page: it waits
@@ -54,13 +54,13 @@ def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told
         app.apply(Reset(routes.ChartRoute()))
         for _ in range(5000):
             app.step(FRAME)
-            if not app.services.storage.extras(UNFINISHED):
+            if not app.services.storage.extra_names(UNFINISHED):
                 break
         result = made(app, match)
         assert result is not None
         assert result.is_complete
         assert before is None or result.scores[: len(before.scores)] == before.scores
-        assert app.services.storage.extras(UNFINISHED) == []
+        assert app.services.storage.extra_names(UNFINISHED) == []
         assert match.result is not None
         medal = result.medal(match.result.scores[0])
         assert bool(told) == (medal is not None)
@@ -71,5 +71,5 @@ def test_what_is_no_record_is_let_go(tmp_path: Path) -> None:
         app.services.storage.set_extra(f"{UNFINISHED}x", {"no": "record"})
         for _ in range(200):
             app.step(FRAME)
-        assert app.services.storage.extras(UNFINISHED) == []
+        assert app.services.storage.extra_names(UNFINISHED) == []
         assert app.running

@@ -142,13 +142,13 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
             app.stack.apply(Push(setup))
             hit_targets = setup.interaction.hit_targets()
             for hit_target in hit_targets:
-                if hit_target.tip:
+                if hit_target.tooltip:
                     tag = place_tooltip(
                         app.services.fonts,
                         setup.area,
                         hit_target.rect,
-                        hit_target.tip,
-                        setup.interaction.around(hit_target),
+                        hit_target.tooltip,
+                        setup.interaction.tooltip_context(hit_target),
                     )
                     under = [other.name for other in hit_targets if other.rect.inflate(-2, -2).colliderect(tag)]
                     assert under == [], (game, hit_target.name)

@@ -51,7 +51,7 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         drop(app, tmp_path / "friend.tmx")
         assert (scene.game, scene.chosen) == ("mosaic", "friend")
         drop(app, tmp_path / "bad.tmx")
-        assert "bad.tmx" in app.line
+        assert "bad.tmx" in app.toast_text
         assert (scene.game, scene.chosen) == ("mosaic", "friend")
 
         click(app, "duplicate")
@@ -62,7 +62,7 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         entry = scene.entry
         assert entry is not None
         assert entry.title("en") == "Two corners, copy 2"
-        assert f"{scene.chosen}.tmx" in app.line, "the file keeps its name, for games may know it"
+        assert f"{scene.chosen}.tmx" in app.toast_text, "the file keeps its name, for games may know it"
         click(app, "take-along")
         assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.chosen}.tmx").is_file()
         gone = scene.chosen
@@ -105,7 +105,7 @@ def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_
         assert not {"duplicate", "take-along", "import", "delete", "rename"} & set(names(app))
         drop(app, LEVELS / "mosaic" / "corners.tmx")
         assert top(app).name == "workshop"
-        assert not app.line
+        assert not app.toast_text
 
 
 def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,10 +136,10 @@ def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_t
         click(app, "seats/more")
         before = app.services.boards.load("waterways", page.chosen).board
         scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
-        scene.run.given = [
+        scene.run.results = [
             GameOutcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
         ]
-        scene.figures = GameStatistics.of(scene.run.given)
+        scene.figures = GameStatistics.of(scene.run.results)
         scene.rebuild()
         click(app, "take-even_target")
         assert "take-even_target" in names(app, enabled=False), "it is written once"
@@ -159,4 +159,4 @@ def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_
         editor = click(app, "edit")
         assert isinstance(editor, EditorScene)
         click(app, "mirror")
-        assert editor.kept_name != name
+        assert editor.saved_name != name

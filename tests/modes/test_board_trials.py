@@ -9,7 +9,7 @@ import pytest
 
 from game import registry
 from game.boards.drawing import TrialSummary
-from game.modes.board_trials import Trial, TrialRun, play_through
+from game.modes.board_trials import Trial, TrialRun, play_at_once
 from game.modes.board_verdict import board_verdict
 from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.registry import plugin
@@ -25,20 +25,20 @@ def trial(game: str, seed: int = 1, seats: int = 2) -> Trial:
 
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str) -> None:
-    first = play_through(trial(game), 3)
+    first = play_at_once(trial(game), 3)
     run = TrialRun(trial(game, 4), 1, use_process=False)
     while not run.is_over:
         run.poll()
-    assert run.given == [first]
-    watched = set(plugin(game).drawing.watched(trial(game).sketch))
-    assert set(first.used) <= watched
-    assert first.used
+    assert run.results == [first]
+    watched = set(plugin(game).drawing.usable_cells(trial(game).sketch))
+    assert set(first.used_cells) <= watched
+    assert first.used_cells
     assert GameStatistics.parse(GameStatistics.of([first]).to_json()).scores == GameStatistics.of([first]).scores
 
 
 def test_with_a_saboteur_who_begins_goes_round_and_each_has_a_role() -> None:
-    games = [play_through(trial("waterways", seats=3), number) for number in range(2)]
-    assert [game.first for game in games] == [1, 2]
+    games = [play_at_once(trial("waterways", seats=3), number) for number in range(2)]
+    assert [game.first_seat for game in games] == [1, 2]
     assert {game.roles for game in games} == {("north_south", "east_west", "saboteur")}
 
 
@@ -46,11 +46,11 @@ def test_a_process_plays_the_same_games_until_it_is_stopped() -> None:
     asked = trial("bridges")
     run = TrialRun(asked, 1000)
     deadline = time.monotonic() + 30
-    while len(run.given) < 2 and time.monotonic() < deadline:
+    while len(run.results) < 2 and time.monotonic() < deadline:
         run.poll()
     run.stop()
-    assert run.given[:2] == [play_through(asked, 0), play_through(asked, 1)]
-    count = len(run.given)
+    assert run.results[:2] == [play_at_once(asked, 0), play_at_once(asked, 1)]
+    count = len(run.results)
     run.count = count
     assert run.is_over
     assert not run.poll()
@@ -77,14 +77,14 @@ def roles_won(*won: int) -> GameStatistics:
     roles = ("north_south", "east_west", "saboteur")
     winners = [seat for seat, count in enumerate(won) for _ in range(count)]
     return GameStatistics.of(
-        [GameOutcome((9, 9, 0), (seat,), "bag", 9, first=at % 3, roles=roles) for at, seat in enumerate(winners)]
+        [GameOutcome((9, 9, 0), (seat,), "bag", 9, first_seat=at % 3, roles=roles) for at, seat in enumerate(winners)]
     )
 
 
 def test_a_role_that_wins_too_often_is_told_from_a_seat_that_begins_with_what_can_be_changed() -> None:
     drawing, sketch = plugin("waterways").drawing, trial("waterways").sketch
     north, saboteur = roles_won(60, 30, 30), roles_won(30, 30, 60)
-    assert north.favoured is None, "who begins goes round"
+    assert north.favoured_seat is None, "who begins goes round"
     remedies = drawing.remedies(sketch, "target", {"even_target": 18})
     [too_strong, remedy] = board_verdict("waterways", north, {}, [], remedies)
     assert too_strong.is_warning
@@ -96,10 +96,10 @@ def test_a_role_that_wins_too_often_is_told_from_a_seat_that_begins_with_what_ca
 
 def test_a_team_that_wins_together_has_won() -> None:
     roles = ("north_south", "east_west") * 2
-    figures = GameStatistics.of([GameOutcome((9, 4, 9, 4), (0, 2), "bag", 9, first=1, roles=roles)] * 30)
-    assert (figures.decided, figures.even) == (30, 0.5)
+    figures = GameStatistics.of([GameOutcome((9, 4, 9, 4), (0, 2), "bag", 9, first_seat=1, roles=roles)] * 30)
+    assert (figures.decided, figures.fair_share) == (30, 0.5)
     assert figures.favoured_role == "north_south"
-    assert figures.alone == (0, 30, 0, 30), "in the order of moves"
+    assert figures.sole_wins == (0, 30, 0, 30), "in the order of moves"
 
 
 @pytest.mark.parametrize(
@@ -116,8 +116,8 @@ def test_what_a_run_proposes_is_what_the_map_format_takes_and_comes_only_from_en
 ) -> None:
     drawing = plugin(game).drawing
     proposed = drawing.proposals(TrialSummary(level, variant, scores, 0.55))
-    assert set(proposed) == {name} <= drawing.measured
-    tiled = drawing.map_of(trial(game).sketch.called(name, proposed[name]))
+    assert set(proposed) == {name} <= drawing.measured_properties
+    tiled = drawing.map_of(trial(game).sketch.with_property(name, proposed[name]))
     assert getattr(plugin(game).parse_board(tiled), name) in (proposed[name], told(proposed[name]))
     assert not drawing.proposals(TrialSummary(level, variant, scores[:15], 0.55))
     if name == "even_target":

@@ -13,7 +13,7 @@ import pytest
 
 from game.core.best_result import BestResult
 from game.core.players import Advice, Player, RandomPlayer, Thinking, decide
-from game.core.state import FormatError, State
+from game.core.state import FormatError, GameState
 from game.match import thinker as thinker_module
 from game.match.match import Match, Seat
 from game.match.thinker import Thinker
@@ -27,13 +27,13 @@ from tests.driver import program
 class QuickThinking:
     """Answers every question at the next poll, with a random legal move; remembers what was asked."""
 
-    patience_s = 60.0
+    timeout_s = 60.0
 
     def __init__(self) -> None:
         self.levels: list[str] = []
         self._advice: Advice | None = None
 
-    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         self.levels.append(str(level))
         self._advice = decide(RandomPlayer(), sample, random.Random(seed))
 
@@ -84,7 +84,7 @@ def test_guest_regular_and_captain_set_bronze_silver_and_gold_and_who_beats_them
     play_to_the_end(house)
     assert house.result is not None
     result = BenchmarkResult((40, 49, 52, 33, 50), house.result.best)
-    assert result.asked == (33, 40, 49, 53)
+    assert result.required_scores == (33, 40, 49, 53)
     assert [result.medal(score) for score in (32, 33, 40, 49, 52, 53)] == [
         None, "bronze", "silver", "gold", "gold", "captain",
     ]  # fmt: skip
@@ -98,7 +98,7 @@ def test_who_comes_close_to_the_best_game_known_is_a_captain_and_no_lower_medal_
     best, scores = house.result.best, (52, 52, 52, 33, 52)
     for possible, asked, close in ((60, 53, ()), (54, 52, (52,)), (52, 50, (50, 51, 52)), (45, 50, (50, 51, 52))):
         result = BenchmarkResult(scores, best, BestResult(possible, 90))
-        assert result.asked == (*(min(mark, asked) for mark in (33, 52, 52)), asked)
+        assert result.required_scores == (*(min(mark, asked) for mark in (33, 52, 52)), asked)
         assert tuple(score for score in range(70) if result.is_close(score)) == close
         assert BenchmarkResult.parse(result.to_json()) == result
     assert BenchmarkResult(scores[:4], best, BestResult(52, 90)).medal(51) == "bronze"
@@ -106,7 +106,7 @@ def test_who_comes_close_to_the_best_game_known_is_a_captain_and_no_lower_medal_
 
 def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again() -> None:
     class Thinking(QuickThinking):
-        def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+        def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
             if isinstance(level, BestFinder):
                 self.levels.append("finder")
                 self._advice = FoundBest(sample.moves()[0], best=BestResult(61, 90))
@@ -120,7 +120,7 @@ def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again(
     house = BenchmarkGames(match, "BenchmarkGames", thinking, known)
     play_to_the_end(house)
     assert house.result is not None
-    assert (thinking.levels, house.result.possible, house.result.scores) == (
+    assert (thinking.levels, house.result.best_possible, house.result.scores) == (
         ["finder"],
         BestResult(61, 90),
         known.scores,
@@ -170,7 +170,7 @@ def test_a_house_that_is_left_goes_on_with_its_next_game_when_somebody_comes_bac
 class Slow:
     """Thinks for many steps and makes the last move there is."""
 
-    def think(self, sample: State, rng: random.Random) -> Thinking:
+    def think(self, sample: GameState, rng: random.Random) -> Thinking:
         for _ in range(400):
             yield
         return Advice(list(sample.moves())[-1])
@@ -186,7 +186,7 @@ def test_a_machine_too_slow_for_somebody_who_waits_sets_no_medal_by_a_random_mov
     with program(tmp_path) as app:
         app.services.make_thinker = lambda: Thinker(use_process=False, find_player=lambda game, level: Slow())
         moves = []
-        for thinker in (app.services.thinker, app.services.house_thinker):
+        for thinker in (app.services.thinker, app.services.benchmark_thinker):
             thinker.ask("mosaic", "hard", sample, 1)
             moves.append(next(advice.move for _ in range(500) if (advice := thinker.poll()) is not None))
     assert moves[0] != moves[1] == list(sample.moves())[-1]

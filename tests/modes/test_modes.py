@@ -10,7 +10,7 @@ from game import registry
 from game.core.state import FormatError
 from game.library.fresh import is_fresh, is_sound
 from game.modes.daily import daily_deal, solo_games
-from game.modes.regatta import Leg, Regatta, can_be_teams, default_legs, leg_points, regatta_seats, usual_seats
+from game.modes.regatta import Leg, Regatta, allowed_seats, allows_teams, default_legs, leg_points, usual_seats
 from game.modes.session_summary import (
     SessionGame,
     begin_session,
@@ -70,7 +70,7 @@ def test_the_daily_deal_of_a_day_never_changes() -> None:
 
 def test_a_regatta_is_for_as_many_as_every_game_takes() -> None:
     assert usual_seats() == (2, 3, 4)
-    assert regatta_seats([Leg("mosaic"), Leg("mosaic")]) == (2, 3, 4, 5, 6)
+    assert allowed_seats([Leg("mosaic"), Leg("mosaic")]) == (2, 3, 4, 5, 6)
 
 
 def test_the_usual_course_has_the_games_for_so_many_seats_unless_most_games_are_for_others() -> None:
@@ -135,7 +135,7 @@ def test_in_teams_those_across_from_each_other_add_up_and_win_together() -> None
     assert [regatta.points(crew) for crew in regatta.crews] == [12, 10]
     assert regatta.standings == [[0, 2], [1, 3]]
     assert regatta.winners == [0, 2]
-    assert [number for number in range(2, 7) if can_be_teams(number)] == [4, 6]
+    assert [number for number in range(2, 7) if allows_teams(number)] == [4, 6]
     assert Regatta(3, is_in_teams=True).crews == [[0], [1], [2]]
 
 

@@ -18,7 +18,7 @@ from game.modes.solo import (
     deal_of,
     first_hand,
     hands_of,
-    is_alone,
+    is_solo,
     next_hand,
     rival_seats,
     solo_score,
@@ -84,9 +84,9 @@ def test_three_hands_follow_from_one_code_and_the_first_seat_moves_on() -> None:
 
 def test_what_is_played_on_from_a_hand_is_an_ordinary_game_of_three() -> None:
     match = play(begun())
-    assert is_alone(match)
+    assert is_solo(match)
     branch = match.branch(3)
-    assert not is_alone(branch)
+    assert not is_solo(branch)
     assert from_code(code_of(branch)).seats == 3
 
 

@@ -13,7 +13,7 @@ from game.modes import daily
 from game.modes.board_trials import Trial
 from game.modes.daily import sound_boards, weekly_board
 from game.modes.game_statistics import GameOutcome
-from game.modes.weekly_boards import known_weeks, passed_over
+from game.modes.weekly_boards import known_weeks, rejected_boards
 from game.registry import plugin
 from tools import weeks
 
@@ -23,7 +23,7 @@ SUNDAY = datetime.date(2026, 12, 6)
 def test_boards_that_were_found_wanting_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     first, _, third = islice(sound_boards("bridges", 2026, 49), 3)
     assert weekly_board.__wrapped__("bridges", SUNDAY) == first
-    monkeypatch.setattr(daily, "passed_over", lambda game, year, week: 2)
+    monkeypatch.setattr(daily, "rejected_boards", lambda game, year, week: 2)
     assert weekly_board.__wrapped__("bridges", SUNDAY) == third
 
 
@@ -33,7 +33,7 @@ def test_boards_that_were_found_wanting_are_passed_over(monkeypatch: pytest.Monk
 def test_a_file_that_is_not_what_it_should_be_passes_over_nothing(tmp_path: Path, written: str) -> None:
     file = tmp_path / "weeks.json"
     file.write_text(written, encoding="utf-8")
-    assert passed_over("bridges", 2026, 49, file) == 0
+    assert rejected_boards("bridges", 2026, 49, file) == 0
 
 
 def test_every_isle_with_a_chart_of_the_week_was_looked_at_for_the_same_weeks() -> None:
@@ -64,9 +64,11 @@ def test_a_board_on_which_a_seat_wins_noticeably_more_than_half_is_found_wanting
 ) -> None:
     def played(trial: Trial, number: int) -> GameOutcome:
         winner = 1 if number < won else 0
-        return GameOutcome((35, 35), (winner,), "cards", 70, tuple(plugin("bridges").drawing.watched(trial.sketch)))
+        return GameOutcome(
+            (35, 35), (winner,), "cards", 70, tuple(plugin("bridges").drawing.usable_cells(trial.sketch))
+        )
 
-    monkeypatch.setattr(weeks, "play_through", played)
+    monkeypatch.setattr(weeks, "play_at_once", played)
     monkeypatch.setattr(weeks, "BANDS", {})
     assert weeks.GAMES == 200
     assert weeks.faults("bridges", "fresh2-3-1") == found

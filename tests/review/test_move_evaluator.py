@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.players import decide, think_to_the_end
-from game.core.rollouts import RolloutOutcome, ending_of
-from game.core.state import Move, State
+from game.core.players import decide, run_to_end
+from game.core.rollouts import RolloutOutcome, outcome_of
+from game.core.state import GameState, Move
 from game.match.match import Match, Seat
 from game.registry import plugin
 from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
@@ -19,9 +19,9 @@ MOST_DEALS = 30
 LUCKS = 10
 
 
-def ending(game: str, state: State, luck: int) -> RolloutOutcome:
+def ending(game: str, state: GameState, luck: int) -> RolloutOutcome:
     """How a position ends, played on with that luck."""
-    rolling = ending_of(state, plugin(game).rollout, random.Random(luck))
+    rolling = outcome_of(state, plugin(game).rollout, random.Random(luck))
     while True:
         try:
             next(rolling)
@@ -30,14 +30,14 @@ def ending(game: str, state: State, luck: int) -> RolloutOutcome:
             return found
 
 
-def after(state: State, move: Move) -> State:
+def after(state: GameState, move: Move) -> GameState:
     """The position after a move."""
     position = state.copy()
     position.play(move)
     return position
 
 
-def deals_of(sample: State, seat: int) -> list[State]:
+def deals_of(sample: GameState, seat: int) -> list[GameState]:
     """Every way in which what is hidden may lie, as far as drawing often enough shows; each equally likely."""
     rng, found = random.Random(7), {}
     for _ in range(15 * MOST_DEALS):
@@ -48,7 +48,7 @@ def deals_of(sample: State, seat: int) -> list[State]:
     return list(found.values())
 
 
-def tiny(game: str) -> tuple[Match[Any], int, list[State]]:
+def tiny(game: str) -> tuple[Match[Any], int, list[GameState]]:
     """A game, the number of a position near its end with few ways in which the hidden may lie, and these ways."""
     name, counts = plugin(game).shipped[0], plugin(game).game.seats[:2]
     for seed in range(1, 13):
@@ -79,10 +79,10 @@ def test_a_difference_is_what_counting_out_every_deal_gives(game: str) -> None:
     moves = list(state.moves())
     worths = {}
     for move in moves[:: max(1, len(moves) // 6)]:
-        ends = [ending(game, after(dealt, move), luck).worth(seat) for dealt in deals for luck in range(LUCKS)]
+        ends = [ending(game, after(dealt, move), luck).value(seat) for dealt in deals for luck in range(LUCKS)]
         worths[move] = Estimate.of(ends)
     best, worst = max(worths, key=lambda move: worths[move].mean), min(worths, key=lambda move: worths[move].mean)
-    weighed = think_to_the_end(MoveEvaluator(game, worst, 400, house=best).think(state, random.Random(3)))
+    weighed = run_to_end(MoveEvaluator(game, worst, 400, reference=best).think(state, random.Random(3)))
     assert isinstance(weighed, MoveEvaluation)
     exact = worths[best].mean - worths[worst].mean
     allowed = 4 * weighed.lost.error + worths[best].error + worths[worst].error + 1e-9
@@ -99,12 +99,12 @@ def test_the_last_move_is_worth_exactly_what_the_rules_make_of_it(game: str) -> 
     number = match.number - 1
     state, made = match.state_at(number), match.moves[-1]
     assert state.seat is not None
-    weighed = think_to_the_end(MoveEvaluator(game, made, 4, house=made).think(state, random.Random(1)))
+    weighed = run_to_end(MoveEvaluator(game, made, 4, reference=made).think(state, random.Random(1)))
     assert isinstance(weighed, MoveEvaluation)
     assert match.result is not None
     end = RolloutOutcome.of(match.result.scores, match.result.winners)
-    assert weighed.after == tuple(end.worth(seat) for seat in range(len(match.seats)))
-    assert (weighed.lost, weighed.lost.is_sure) == (Estimate(), False)
+    assert weighed.after == tuple(end.value(seat) for seat in range(len(match.seats)))
+    assert (weighed.lost, weighed.lost.is_significant) == (Estimate(), False)
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -125,8 +125,8 @@ def test_a_game_played_on_ends_as_the_rules_would_score_it(game: str) -> None:
 
 
 def test_a_difference_counts_only_where_chance_does_not_explain_it() -> None:
-    assert not Estimate.of([1.0, -1.0, 2.0, -1.5]).is_sure
-    assert not Estimate.of([0.0, 0.0, 1.0, 0.0]).is_sure
-    assert Estimate.of([1.0, 1.2, 0.9, 1.1]).is_sure
-    assert Estimate.of([2.0, 2.0]).is_sure
+    assert not Estimate.of([1.0, -1.0, 2.0, -1.5]).is_significant
+    assert not Estimate.of([0.0, 0.0, 1.0, 0.0]).is_significant
+    assert Estimate.of([1.0, 1.2, 0.9, 1.1]).is_significant
+    assert Estimate.of([2.0, 2.0]).is_significant
     assert Estimate.of([1.0, 3.0]) == Estimate(2.0, 1.0)

@@ -15,9 +15,9 @@ from pygame.event import Event
 from game.core.best_result import BestResult
 from game.core.deal_id import game_id
 from game.core.players import Advice, Player, decide
-from game.core.state import State
+from game.core.state import GameState
 from game.match.match import Match, Seat
-from game.modes.attempts import BRANCH
+from game.modes.attempts import BRANCH_KEY
 from game.modes.solo import first_hand, next_hand, rival_seats
 from game.registry import plugin
 from game.review.combined_review import CombinedReview, ReviewedDecision
@@ -37,15 +37,15 @@ from tests.driver import click, names, program, target, top, wait
 class AtOnce:
     """A thinker that has the answer at the next poll, with a quick player as the house; stands in for the process."""
 
-    patience_s = 60.0
+    timeout_s = 60.0
 
     def __init__(self) -> None:
         self._advice: Advice | None = None
 
-    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         assert isinstance(level, MoveEvaluator)
         house = decide(plugin(game).player("medium"), sample.copy(), random.Random(seed)).move
-        self._advice = decide(replace(level, house=house), sample, random.Random(seed))
+        self._advice = decide(replace(level, reference=house), sample, random.Random(seed))
 
     def poll(self) -> Advice | None:
         advice, self._advice = self._advice, None
@@ -115,7 +115,7 @@ def decision(number: int, lost: Estimate, gained: Estimate, match: Match[Any]) -
     return Decision(
         number,
         made,
-        MoveEvaluation(house, made=made, lost=lost, gained=gained, before=Estimate(40.0, 3.0), after=(30.0,)),
+        MoveEvaluation(house, played=made, lost=lost, gained=gained, before=Estimate(40.0, 3.0), after=(30.0,)),
     )
 
 
@@ -154,7 +154,7 @@ def test_freehand_is_not_weighed() -> None:
     match = Match.new("bridges", "a", board, [Seat("Ada")], options, seed=1)
     match.play(match.state.moves()[0])
     review = Review(match, AtOnce())
-    assert (review.covers(), review.open_moves()) == (False, [])
+    assert (review.can_review(), review.open_moves()) == (False, [])
 
 
 def heading_of_places(page: ReviewScene) -> float:
@@ -219,7 +219,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         click(app, "branch")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        assert scene.controller.table.occasion.get(BRANCH)
+        assert scene.controller.table.occasion.get(BRANCH_KEY)
         assert scene.controller.match.number == place.number
         assert scene.controller.telling.in_bar == app.services.t("house.table.practice")
 
@@ -251,8 +251,8 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
                 for at in opened
             }
             wanted += [(number, opened[0])] if number else []
-            review.take({"method": METHOD, "deals": DEALS, "moves": moves})
-            app.services.storage.reviews.keep(game_id(hand.record().to_json()), review.to_json())
+            review.load_json({"method": METHOD, "deals": DEALS, "moves": moves})
+            app.services.storage.reviews.save(game_id(hand.record().to_json()), review.to_json())
         app.apply(Push(routes.ReviewRoute(hands[-1], board)))
         page = top(app)
         assert isinstance(page, ReviewScene)

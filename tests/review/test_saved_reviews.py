@@ -33,9 +33,9 @@ def found(match: Match[Any]) -> Json:
 
 def test_what_was_found_is_taken_up_as_it_was(match: Match[Any], found: Json) -> None:
     review, first = Review(match, AtOnce(), deals=2), weigh(Review(match, AtOnce(), deals=2))
-    review.take(found)
+    review.load_json(found)
     assert review.is_done
-    assert not review.is_news
+    assert not review.is_dirty
     assert review.summary(0) == first.summary(0)
     assert [place.number for place in review.places(0)] == [place.number for place in first.places(0)]
 
@@ -59,7 +59,7 @@ def test_what_does_not_fit_the_game_or_was_weighed_otherwise_is_weighed_anew(
         else:
             each["after"].append(1.0)
     review = Review(match, AtOnce(), deals=2)
-    review.take(kept)
+    review.load_json(kept)
     assert len(review.open_moves()) == len(numbers)
 
 
@@ -83,5 +83,5 @@ def test_of_a_game_that_is_not_over_nothing_is_kept(tmp_path: Path, match: Match
     unfinished = weigh(Review(match.branch(4), AtOnce(), deals=2))
     with program(tmp_path) as app:
         keep_review(app.services, unfinished)
-        assert unfinished.is_news
+        assert unfinished.is_dirty
         assert review_of(app.services, match).open_moves()

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.best_result import BestResult
 from game.core.players import Advice, Player
-from game.core.state import FormatError, Json, State
+from game.core.state import FormatError, GameState, Json
 from game.match.match import Match, Seat
 from game.registry import plugin
 from game.review.best_finder import BestFinder, FoundBest
@@ -20,14 +20,14 @@ from game.review.review import MAX_PLACES, Decision, Review
 class Scripted:
     """A thinker that notes what it is asked, and answers what a test puts into it."""
 
-    patience_s = 60.0
+    timeout_s = 60.0
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, str | Player, State, int | str]] = []
+        self.asked: list[tuple[str, str | Player, GameState, int | str]] = []
         self.answer: Advice | None = None
         self.cancelled = 0
 
-    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         self.asked.append((game, level, sample, seed))
 
     def poll(self) -> Advice | None:
@@ -52,7 +52,7 @@ def weighed(match: Match[Any], number: int, lost: float = 0.0) -> MoveEvaluation
     """An answer: the house would have made the first move there is."""
     return MoveEvaluation(
         match.state_at(number).moves()[0],
-        made=match.moves[number],
+        played=match.moves[number],
         lost=Estimate(lost),
         gained=Estimate(1.5, 0.25),
         before=Estimate(30.0, 2.0),
@@ -85,7 +85,7 @@ def test_a_move_is_asked_for_once_as_its_seat_knew_it_and_its_answer_awaited() -
     assert str(number) in str(seed)
     thinker.answer = weighed(match, number)
     assert review.poll()
-    assert review.is_news
+    assert review.is_dirty
     assert [found.number for found in review.decisions] == [number]
     assert not review.is_asking
 
@@ -120,8 +120,8 @@ def test_an_answer_to_a_move_that_was_taken_back_meanwhile_is_dropped() -> None:
     review.poll()
     thinker.answer = weighed(match, last)
     match.undo()
-    review.is_news = False
-    assert (review.poll(), review.is_news) == (False, False)
+    review.is_dirty = False
+    assert (review.poll(), review.is_dirty) == (False, False)
     assert last not in [found.number for found in review.decisions]
 
 
@@ -153,10 +153,10 @@ def test_alone_the_best_of_the_deal_is_looked_for_when_every_move_is_weighed() -
     assert review.is_asking
     game, player, state, _ = thinker.asked[-1]
     assert (game, player, state) == ("bridges", BestFinder("bridges"), match.state_at(0))
-    review.is_news = False
+    review.is_dirty = False
     thinker.answer = FoundBest(match.moves[0], best=BestResult(70, 90))
     assert review.poll()
-    assert (review.best, review.is_news, review.is_complete, review.is_asking) == (
+    assert (review.best, review.is_dirty, review.is_complete, review.is_asking) == (
         BestResult(70, 90),
         True,
         True,
@@ -170,7 +170,7 @@ def test_alone_the_best_of_the_deal_is_looked_for_when_every_move_is_weighed() -
 def test_the_best_that_somebody_else_found_is_taken_unless_one_is_there() -> None:
     review = Review(whole(), Scripted())
     review.take_best(BestResult(70, 90))
-    assert review.is_news
+    assert review.is_dirty
     review.take_best(BestResult(80, 90))
     assert review.best == BestResult(70, 90)
 
@@ -191,9 +191,9 @@ def test_what_was_found_is_written_and_taken_up_alike() -> None:
     review.take_best(BestResult(70, 90))
     written = review.to_json()
     again = Review(match, Scripted())
-    again.take(written)
+    again.load_json(written)
     assert again.to_json() == written
-    assert [(found.number, found.made, found.evaluation) for found in again.decisions] == [
+    assert [(found.number, found.played, found.evaluation) for found in again.decisions] == [
         (number, match.moves[number], weighed(match, number, float(number))) for number in numbers
     ]
     assert again.best == BestResult(70, 90)
@@ -208,7 +208,7 @@ def test_what_was_weighed_otherwise_or_is_spoilt_is_not_taken_up(spoilt: Json) -
     review = Review(match, thinker)
     answer_all(review, thinker, {})
     again = Review(match, Scripted())
-    again.take({**review.to_json(), **spoilt})
+    again.load_json({**review.to_json(), **spoilt})
     assert 0 in again.open_moves()
     assert again.decisions == []
 
@@ -218,7 +218,7 @@ def test_what_a_seat_could_not_have_played_or_hopes_of_other_seats_are_not_taken
     good = weighed(match, 0).to_json()
     for odd in ({**good, "after": [0.5, 0.5]}, {**good, "house": {**good["house"], "seat": 1}}):
         review = Review(match, Scripted())
-        review.take({**review.to_json(), "moves": {"0": odd}})
+        review.load_json({**review.to_json(), "moves": {"0": odd}})
         assert 0 in review.open_moves()
 
 
@@ -239,22 +239,22 @@ def test_a_move_is_as_good_better_or_worse_only_where_it_is_sure() -> None:
 
     def decided(lost: Estimate) -> Decision:
         house = match.state_at(0).moves()[0]
-        return Decision(0, match.moves[0], MoveEvaluation(house, made=match.moves[0], lost=lost))
+        return Decision(0, match.moves[0], MoveEvaluation(house, played=match.moves[0], lost=lost))
 
     worse, better, unsure = decided(Estimate(2.0, 0.5)), decided(Estimate(-2.0, 0.5)), decided(Estimate(2.0, 0.7))
     assert [(each.is_as_good, each.is_better, each.lost) for each in (worse, better, unsure)] == [
         (False, False, 2.0), (True, True, 0.0), (True, False, 0.0)
     ]  # fmt: skip
-    assert not worse.is_same
-    same = Decision(0, match.moves[0], MoveEvaluation(match.moves[0], made=match.moves[0]))
-    assert same.is_same
+    assert not worse.is_same_move
+    same = Decision(0, match.moves[0], MoveEvaluation(match.moves[0], played=match.moves[0]))
+    assert same.is_same_move
 
 
 def test_an_estimate_is_sure_from_three_standard_errors_on() -> None:
-    assert Estimate(3.0, 1.0).is_sure
-    assert Estimate(-3.0, 1.0).is_sure
-    assert not Estimate(2.9, 1.0).is_sure
-    assert not Estimate(0.0, 0.0).is_sure
+    assert Estimate(3.0, 1.0).is_significant
+    assert Estimate(-3.0, 1.0).is_significant
+    assert not Estimate(2.9, 1.0).is_significant
+    assert not Estimate(0.0, 0.0).is_significant
     assert Estimate.of([]) == Estimate()
     assert Estimate.of([4.0]) == Estimate(4.0, 0.0)
     assert Estimate.of([1.0, 2.0, 6.0]).error == pytest.approx((7 / 3) ** 0.5)

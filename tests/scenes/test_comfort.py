@@ -94,7 +94,7 @@ def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
                 if hit_target.is_enabled and (hit_target.action is not None or hit_target.slide is not None)
             }
             scene.interaction.dispatch(Command.DOWN)
-            reached = {scene.interaction.look.focused}
+            reached = {scene.interaction.state.focused}
             waiting = list(reached)
             while waiting:
                 here = waiting.pop()
@@ -102,11 +102,11 @@ def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
                 for arrow in ARROWS:
                     if hit_targets[here].slide is not None and arrow in (Command.LEFT, Command.RIGHT):
                         continue
-                    scene.interaction.focus.put_on(hit_targets[here])
+                    scene.interaction.focus.focus_on(hit_targets[here])
                     scene.interaction.dispatch(arrow)
-                    if scene.interaction.look.focused not in reached:
-                        reached.add(scene.interaction.look.focused)
-                        waiting.append(scene.interaction.look.focused)
+                    if scene.interaction.state.focused not in reached:
+                        reached.add(scene.interaction.state.focused)
+                        waiting.append(scene.interaction.state.focused)
             assert reached == set(hit_targets), f"{name}: {sorted(set(hit_targets) - reached)} cannot be reached"
 
 
@@ -115,15 +115,15 @@ def test_the_focus_begins_on_the_main_button_and_stays_near_when_its_place_goes(
         app.apply(Push(SetupScene(app.services, "elevens")))
         app.step(0.02)
         key(app, pygame.K_DOWN)
-        assert top(app).interaction.look.focused == "start"
+        assert top(app).interaction.state.focused == "start"
         click(app, "seat-add")
         scene = top(app)
         hit_target = scene.interaction.find_hit_target("seat-2/remove")
         assert hit_target is not None
-        scene.interaction.focus.put_on(hit_target)
+        scene.interaction.focus.focus_on(hit_target)
         key(app, pygame.K_RETURN)
         assert scene.interaction.find_hit_target("seat-2/remove") is None
-        focused = scene.interaction.find_hit_target(scene.interaction.look.focused or "")
+        focused = scene.interaction.find_hit_target(scene.interaction.state.focused or "")
         assert focused is not None
         assert focused.name == "seat-1/remove", "the row above"
 

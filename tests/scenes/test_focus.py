@@ -93,7 +93,7 @@ def test_an_arrow_goes_to_the_nearest_that_way_rather_than_far_to_the_side(comma
         button("beside up", 590, 430), button("beside down", 410, 570),
     ]  # fmt: skip
     focus = Focus(Host(here, *around))
-    focus.put_on(here)
+    focus.focus_on(here)
     focus.move(command)
     assert focus.name == reached
 
@@ -101,7 +101,7 @@ def test_an_arrow_goes_to_the_nearest_that_way_rather_than_far_to_the_side(comma
 def test_where_nothing_lies_that_way_the_focus_stays() -> None:
     host = Host(*ROW)
     focus = Focus(host)
-    focus.put_on(ROW[2])
+    focus.focus_on(ROW[2])
     for command in (Command.RIGHT, Command.UP, Command.DOWN):
         focus.move(command)
     assert host.pointed_at == ["c"]
@@ -117,7 +117,7 @@ def test_an_arrow_moves_a_slider_by_a_tenth_and_what_that_changes_is_handed_on()
     bar = HitTarget("bar", FRect(0, 0, 200, 20), slide=slide, value=0.5)
     host = Host(bar, button("below", 100, 80), button("right", 400, 10))
     focus = Focus(host)
-    focus.put_on(bar)
+    focus.focus_on(bar)
     assert [focus.move(Command.RIGHT), focus.move(Command.LEFT)] == ["changed", "changed"]
     assert (slid, host.rebuilt, focus.name) == ([0.6, 0.4], 2, "bar")
     assert focus.move(Command.DOWN) is None
@@ -127,22 +127,22 @@ def test_an_arrow_moves_a_slider_by_a_tenth_and_what_that_changes_is_handed_on()
 def test_when_its_spot_is_gone_the_focus_goes_to_the_nearest() -> None:
     host = Host(*ROW, button("below b", 100, 140), main="a")
     focus = Focus(host)
-    focus.put_on(ROW[1])
+    focus.focus_on(ROW[1])
     host.all = [ROW[0], button("near", 130, 60), ROW[2], button("below b", 100, 140)]
     assert focus.current is None
-    focus.keep()
+    focus.refocus()
     assert focus.name == "near"
     host.all = [*ROW]
     focus.is_shown = False
-    focus.keep()
+    focus.refocus()
     assert focus.name == "near", "nobody sees it"
 
 
 def test_a_focus_that_is_still_there_is_not_moved() -> None:
     host = Host(*ROW)
     focus = Focus(host)
-    focus.put_on(ROW[1])
-    focus.keep()
+    focus.focus_on(ROW[1])
+    focus.refocus()
     assert host.pointed_at == ["b"]
 
 
@@ -169,7 +169,7 @@ def test_a_slider_is_moved_by_the_pointer_and_by_arrows_in_the_window(tmp_path: 
         scene = top(app)
         hit_target = scene.interaction.find_hit_target("sound")
         assert hit_target is not None
-        scene.interaction.focus.put_on(hit_target)
+        scene.interaction.focus.focus_on(hit_target)
         key(app, pygame.K_LEFT)
         assert low < app.services.storage.settings.sound < high
 
@@ -180,10 +180,10 @@ def test_tab_goes_on_shift_tab_back_and_a_click_takes_the_ring_away(tmp_path: Pa
         app.step(0.02)
         scene = top(app)
         scene.interaction.dispatch(Command.NEXT)
-        first = scene.interaction.look.focused
+        first = scene.interaction.state.focused
         scene.interaction.dispatch(Command.NEXT)
-        assert scene.interaction.look.focused not in (None, first)
+        assert scene.interaction.state.focused not in (None, first)
         scene.interaction.dispatch(Command.PREVIOUS)
-        assert scene.interaction.look.focused == first
+        assert scene.interaction.state.focused == first
         click(app, "patterns")
-        assert scene.interaction.look.focused is None
+        assert scene.interaction.state.focused is None

@@ -30,7 +30,7 @@ class Clock:
         monkeypatch.setattr(time, "sleep", self._pass)
         monkeypatch.setattr(frame_clock, "can_wait", lambda: True)
         monkeypatch.setattr(frame_clock, "wait_for_event", self._wait)
-        app.turn()
+        app.run_frame()
 
     def _pass(self, seconds: float) -> None:
         self.now += max(seconds, 0.001)
@@ -46,7 +46,7 @@ class Clock:
         """How often the loop turns in that time."""
         count, end = 0, self.now + seconds
         while self.now < end:
-            app.turn()
+            app.run_frame()
             count += 1
         return count
 
@@ -85,10 +85,10 @@ def test_what_wakes_the_loop_is_answered_in_that_turn_and_moves_from_its_beginni
         clock.comes = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
         steps: list[float] = []
         monkeypatch.setattr(top(app), "advance", steps.append)
-        app.turn()
+        app.run_frame()
         assert steps[-1] == pytest.approx(0.1), "time passes before the key is heard of"
         assert app.seconds_without_input > 1
-        app.turn()
+        app.run_frame()
         assert app.seconds_without_input < 0.1
         assert steps[-1] < 0.01, "what the key begins has only just begun"
 
@@ -113,7 +113,7 @@ def test_with_a_gamepad_the_loop_looks_by_itself_until_it_is_unplugged(
         clock.turns(app, 40.0)
         assert clock.waits
         pygame.event.post(Event(pygame.JOYDEVICEADDED, device_index=0, guid=""))
-        app.turn()
+        app.run_frame()
         clock.waits.clear()
         assert clock.turns(app, 2.0) > 50
         assert clock.waits == []

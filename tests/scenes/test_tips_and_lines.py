@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.app import App
 from game.scenes.toast import Toast
-from game.scenes.tooltips import TIP_SECONDS, Tooltip, TooltipContext, place_tooltip
+from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, place_tooltip
 from game.scenes.unsaved_mark import UNSAVED, UnsavedMark, default_place
 from game.ui.text import LABEL
 from tests.driver import program
@@ -50,9 +50,9 @@ def test_a_tip_lies_on_words_before_it_goes_far_and_never_on_what_it_must_not(tm
     rect = FRect(600, 340, 80, 40)
     block = FRect(200, 100, 880, 520)
     with program(tmp_path) as app:
-        near = placed(app, rect, TooltipContext(words=[block]))
+        near = placed(app, rect, TooltipContext(static_text=[block]))
         assert near.colliderect(block)
-        never = placed(app, rect, TooltipContext(never=[block]))
+        never = placed(app, rect, TooltipContext(forbidden=[block]))
         assert not never.colliderect(block)
         assert AREA.contains(never)
 
@@ -69,16 +69,16 @@ def test_cells_of_a_sheet_are_spared_as_one_thing(tmp_path: Path) -> None:
 def test_a_tip_is_due_once_the_pointer_has_rested_and_not_after_a_click() -> None:
     tip = Tooltip()
     assert not tip.is_due
-    assert not tip.advance(TIP_SECONDS / 2)
-    assert tip.advance(TIP_SECONDS / 2 + 0.001), "now"
+    assert not tip.advance(TOOLTIP_DELAY / 2)
+    assert tip.advance(TOOLTIP_DELAY / 2 + 0.001), "now"
     assert tip.is_due
     assert not tip.advance(1.0), "it is there already"
     tip.restart()
     assert not tip.is_due
-    tip.end()
+    tip.suppress()
     assert not tip.advance(1000.0)
     tip.restart()
-    assert tip.advance(TIP_SECONDS)
+    assert tip.advance(TOOLTIP_DELAY)
 
 
 def test_a_tip_stays_where_it_is_until_something_around_it_moves(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_the_mark_of_what_is_unsaved_hangs_at_the_upper_edge_left_of_the_buttons
     assert (place.right, place.top, place.width, place.height) == (980, 6, 52, 52)
     done: list[int] = []
     (hit_target,) = UnsavedMark(place, "why", lambda: done.append(1)).hit_targets()
-    assert (hit_target.name, hit_target.rect, hit_target.tip) == (UNSAVED, place, "why")
+    assert (hit_target.name, hit_target.rect, hit_target.tooltip) == (UNSAVED, place, "why")
     assert hit_target.action is not None
     hit_target.action()
     assert done == [1]

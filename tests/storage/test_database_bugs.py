@@ -25,7 +25,7 @@ def test_a_file_that_breaks_while_it_is_open_takes_nothing_down_bug(tmp_path: Pa
         file.write(b"\xa5" * (os.path.getsize(tmp_path / FILE) - 4096))
     assert storage.records.latest("mosaic", limit=300) == []
     assert [notice.key for notice in storage.notices] == ["storage.cannot-write"]
-    assert storage.in_memory
+    assert storage.is_in_memory
     number = storage.records.add(record(1, [7]))
     assert storage.records.get(number) == record(1, [7])
     storage.close()

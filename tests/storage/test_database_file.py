@@ -41,7 +41,7 @@ def files(folder: Path) -> list[str]:
 def test_folders_on_the_way_are_made(tmp_path: Path) -> None:
     storage = Storage.open(tmp_path / "one" / "two")
     assert storage.notices == []
-    assert not storage.in_memory
+    assert not storage.is_in_memory
     assert storage.folder == tmp_path / "one" / "two"
     storage.add_profile("Ada")
     storage.close()
@@ -92,7 +92,7 @@ def test_a_newer_file_is_told_with_its_folder(storage: Storage) -> None:
     connection.close()
     newer = Storage.open(storage.folder)
     assert told(newer) == Notice("storage.newer", {"folder": str(storage.folder)})
-    assert newer.in_memory
+    assert newer.is_in_memory
     newer.close()
     assert files(storage.folder) == [FILE]
 
@@ -163,7 +163,7 @@ def test_what_cannot_be_read_is_set_aside_with_all_that_lies_beside_it(tmp_path:
     assert aside.endswith(" unreadable.sqlite3")
     for ending in ("", "-journal"):
         assert (tmp_path / f"{aside}{ending}").read_bytes() == b"rubbish" * 1000 + ending.encode()
-    assert not storage.in_memory
+    assert not storage.is_in_memory
     storage.close()
     assert not (tmp_path / f"{FILE}-journal").exists()
 
@@ -201,7 +201,7 @@ def test_a_file_that_is_not_ours_as_it_should_be_is_set_aside_and_says_why(
     fresh = Storage.open(storage.folder)
     assert told(fresh).key == "storage.set-aside"
     assert told(fresh).values["problem"] == problem
-    assert not fresh.in_memory
+    assert not fresh.is_in_memory
     fresh.close()
 
 
@@ -228,7 +228,7 @@ def test_a_file_that_cannot_even_be_renamed_is_left_where_it_is(
     monkeypatch.setattr(Path, "rename", refuse)
     storage = Storage.open(tmp_path)
     assert told(storage) == Notice("storage.no-folder", {"folder": str(tmp_path), "problem": "Permission denied"})
-    assert storage.in_memory
+    assert storage.is_in_memory
     storage.add_profile("Ada")
     assert [profile.name for profile in storage.profiles()] == ["Ada"]
     storage.close()
@@ -249,7 +249,7 @@ def test_what_a_file_held_is_there_when_the_disk_takes_no_more(tmp_path: Path) -
     assert told(storage) == Notice(
         "storage.cannot-write", {"folder": str(storage.folder), "problem": "attempt to write a readonly database"}
     )
-    assert storage.in_memory
+    assert storage.is_in_memory
     assert [profile.name for profile in storage.profiles()] == ["Ada", "Ben"]
     assert [entry.scores for entry in storage.records.latest()] == [(7,)]
     with pytest.raises(ValueError, match="is taken"):
@@ -267,7 +267,7 @@ def test_a_second_program_is_told_so_sees_what_the_file_holds_and_keeps_nothing(
     first = Storage.open(storage.folder)
     second = Storage.open(storage.folder)
     assert told(second) == Notice("storage.in-use", {"folder": str(storage.folder)})
-    assert (first.in_memory, second.in_memory) == (False, True)
+    assert (first.is_in_memory, second.is_in_memory) == (False, True)
     assert [profile.name for profile in second.profiles()] == ["Ada"]
     second.add_profile("Ben")
     second.close()
@@ -282,6 +282,6 @@ def test_a_mistake_in_a_query_is_not_taken_for_a_fault_of_the_disk(tmp_path: Pat
     with pytest.raises(sqlite3.OperationalError, match="no such table"):
         database.write(lambda connection: connection.execute("INSERT INTO cakes VALUES (1)"))
     assert database.notices == []
-    assert not database.in_memory
+    assert not database.is_in_memory
     assert database.read("SELECT 1") == [(1,)]
     database.close()

@@ -49,14 +49,14 @@ def play(storage: Storage, games: int = 1) -> None:
 
 def test_a_full_disk_is_told_at_once_and_the_trouble_lasts(disk: Disk) -> None:
     play(disk.storage)
-    assert disk.storage.trouble is None
+    assert disk.storage.fault is None
     disk.fill()
     play(disk.storage)
     assert keys(disk.storage) == ["storage.cannot-write"]
     disk.storage.notices.clear()
     play(disk.storage)
-    assert disk.storage.trouble is not None
-    assert disk.storage.trouble.key == "storage.cannot-write"
+    assert disk.storage.fault is not None
+    assert disk.storage.fault.key == "storage.cannot-write"
     assert disk.storage.notices == []
 
 
@@ -64,8 +64,8 @@ def test_as_long_as_the_disk_is_full_trying_again_changes_nothing(disk: Disk) ->
     disk.fill()
     play(disk.storage, 2)
     for _ in range(3):
-        assert not disk.storage.try_again()
-    assert disk.storage.in_memory
+        assert not disk.storage.retry()
+    assert disk.storage.is_in_memory
     assert [entry.scores for entry in disk.storage.records.latest()] == [(1,), (0,)]
 
 
@@ -73,17 +73,17 @@ def test_with_room_again_everything_is_written_and_told(disk: Disk) -> None:
     play(disk.storage)
     disk.fill()
     play(disk.storage, 3)
-    disk.storage.games.save(record(2, game="bridges"))
+    disk.storage.saved_games.save(record(2, game="bridges"))
     disk.storage.change_settings(sound=3)
     disk.free()
     disk.storage.notices.clear()
-    assert disk.storage.try_again()
+    assert disk.storage.retry()
     assert keys(disk.storage) == ["storage.kept-again"]
-    assert not disk.storage.in_memory
-    disk.storage.games.save(record(3, game="bridges"))
+    assert not disk.storage.is_in_memory
+    disk.storage.saved_games.save(record(3, game="bridges"))
     after = again(disk.storage)
     assert len(after.records.latest()) == 4
-    assert [game.record for game in after.games.all()] == [record(3, game="bridges")]
+    assert [game.record for game in after.saved_games.all()] == [record(3, game="bridges")]
     assert after.settings.sound == 3
     after.close()
 
@@ -104,9 +104,9 @@ def test_nothing_is_tried_where_there_is_less_room_than_the_data_needs(
     play(disk.storage)
     disk.free()
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=4096))
-    assert not disk.storage.try_again()
+    assert not disk.storage.retry()
     monkeypatch.undo()
-    assert disk.storage.try_again()
+    assert disk.storage.retry()
 
 
 def test_nobody_else_gets_the_file_while_it_is_full(disk: Disk) -> None:
@@ -131,7 +131,7 @@ def test_a_file_that_is_gone_is_noticed_at_the_next_move_and_made_anew(
     vanish(disk.storage.folder)
     play(disk.storage)
     assert keys(disk.storage) == ["storage.gone"]
-    assert disk.storage.try_again()
+    assert disk.storage.retry()
     after = again(disk.storage)
     assert len(after.records.latest()) == 3
     after.close()
@@ -141,9 +141,9 @@ def test_a_medium_that_comes_back_as_it_was_gets_everything(disk: Disk, tmp_path
     play(disk.storage)
     disk.storage.folder.rename(tmp_path / "elsewhere")
     play(disk.storage, 2)
-    assert disk.storage.in_memory
+    assert disk.storage.is_in_memory
     (tmp_path / "elsewhere").rename(disk.storage.folder)
-    assert disk.storage.try_again()
+    assert disk.storage.retry()
     after = again(disk.storage)
     assert len(after.records.latest()) == 3
     after.close()
@@ -154,12 +154,12 @@ def test_a_medium_that_comes_back_after_another_took_its_place_gets_everything_b
     play(disk.storage)
     folder.rename(tmp_path / "pulled out")
     play(disk.storage)
-    assert disk.storage.try_again(), "in a new folder"
+    assert disk.storage.retry(), "in a new folder"
     folder.rename(tmp_path / "the second")
     (tmp_path / "pulled out").rename(folder)
     play(disk.storage)
-    assert disk.storage.trouble is not None
-    assert disk.storage.try_again()
+    assert disk.storage.fault is not None
+    assert disk.storage.retry()
     disk.storage.close()
     storage = Storage.open(folder)
     assert len(storage.records.latest()) == 3
@@ -171,7 +171,7 @@ def test_folders_above_the_data_are_never_made_anew(tmp_path: Path) -> None:
     storage = Storage.open(tmp_path / "medium" / "data")
     shutil.rmtree(tmp_path / "medium")
     play(storage)
-    assert not storage.try_again()
+    assert not storage.retry()
     assert not (tmp_path / "medium").exists()
     storage.close()
 
@@ -179,14 +179,14 @@ def test_folders_above_the_data_are_never_made_anew(tmp_path: Path) -> None:
 def test_a_file_that_somebody_else_has_changed_meanwhile_is_not_written_over(tmp_path: Path) -> None:
     first = Storage.open(tmp_path)
     second = Storage.open(tmp_path)
-    assert not second.try_again()
+    assert not second.retry()
     play(first)
     play(second, 2)
     first.close()
-    assert not second.try_again()
-    assert second.trouble is not None
-    assert second.trouble.key == "storage.changed"
-    assert not second.can_try_again
+    assert not second.retry()
+    assert second.fault is not None
+    assert second.fault.key == "storage.changed"
+    assert not second.can_retry
     second.close()
     after = Storage.open(tmp_path)
     assert len(after.records.latest()) == 1
@@ -199,7 +199,7 @@ def test_a_second_program_that_has_done_nothing_takes_over_when_the_first_is_gon
     first.change_settings(sound=3)
     play(first)
     first.close()
-    assert second.try_again()
+    assert second.retry()
     assert second.settings.sound == 3
     play(second)
     after = again(second)
@@ -217,9 +217,9 @@ def test_a_file_that_broke_is_set_aside_when_its_place_is_needed_again(tmp_path:
         file.seek(4096)
         file.write(b"\xa5" * ((tmp_path / FILE).stat().st_size - 4096))
     storage.records.latest("mosaic", limit=300)
-    assert storage.in_memory
+    assert storage.is_in_memory
     play(storage)
-    assert storage.try_again()
+    assert storage.retry()
     assert keys(storage) == ["storage.cannot-write", "storage.set-aside", "storage.kept-again"]
     after = again(storage)
     assert len(after.records.latest()) == 1
@@ -240,7 +240,7 @@ def test_a_copy_that_cannot_be_written_leaves_nothing_behind(disk: Disk, tmp_pat
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="file"):
         disk.storage.save_copy(tmp_path / "file" / "copy")
-    assert not disk.storage.in_memory
+    assert not disk.storage.is_in_memory
 
 
 def test_a_pipe_in_the_files_place_is_told_and_holds_nothing_up_bug(tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_a_pipe_in_the_files_place_is_told_and_holds_nothing_up_bug(tmp_path: Pa
         os.mkfifo(folder / f"{FILE}{ending}")
         storage = Storage.open(folder)
         assert keys(storage) == ["storage.no-folder"]
-        assert not storage.try_again()
+        assert not storage.retry()
         storage.close()
 
 
@@ -269,7 +269,7 @@ def test_the_file_is_whole_after_a_return_that_was_cut_off(disk: Disk, monkeypat
     play(disk.storage, 2)
     disk.fill()
     play(disk.storage, 5)
-    disk.storage.try_again()
+    disk.storage.retry()
     copy = shutil.copytree(disk.storage.folder, disk.storage.folder.parent / "as it was then")
     with closing(sqlite3.connect(copy / FILE)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)

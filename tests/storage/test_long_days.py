@@ -12,7 +12,7 @@ import pytest
 
 from game.storage.file import FILE
 from game.storage.storage import Storage
-from game.storage.values import canonical
+from game.storage.values import canonical_json
 from tests.storage.test_storage import COURT, record
 
 MANY = 100_000
@@ -28,7 +28,7 @@ def years(tmp_path_factory: pytest.TempPathFactory) -> Path:
     storage = Storage.open(folder)
     people = [storage.add_profile(f"Player {number}").identifier for number in range(20)]
     storage.close()
-    text, options = canonical(record(3, [50])), canonical({"full_round": False})
+    text, options = canonical_json(record(3, [50])), canonical_json({"full_round": False})
     with closing(sqlite3.connect(folder / FILE)) as connection, connection:
         connection.executemany(
             "INSERT INTO records (id, game, board, options, rules, seats, ended, record) "
@@ -57,8 +57,8 @@ def test_start_tables_lists_and_statistics_are_there_at_once(years: Path) -> Non
     took = {"start": seconds(lambda: Storage.open(years).close())}
     storage = Storage.open(years)
     records = storage.records
-    took["table"] = seconds(lambda: records.best(COURT, limit=100))
-    took["all tries"] = seconds(lambda: records.best(COURT, limit=100, one_each=False))
+    took["table"] = seconds(lambda: records.best_lines(COURT, limit=100))
+    took["all tries"] = seconds(lambda: records.best_lines(COURT, limit=100, one_per_player=False))
     took["list"] = seconds(lambda: records.latest("mosaic", limit=200))
     took["statistics"] = seconds(lambda: records.statistics(3, "mosaic", solo=True))
     took["a new record"] = seconds(lambda: records.add(record(3, [50])))

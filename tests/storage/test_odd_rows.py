@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.file import FILE
-from game.storage.rows import ODD_ROWS
+from game.storage.rows import INVALID_ROWS_FILE
 from game.storage.storage import Storage
 from tests.storage.test_storage import COURT, again, keys, record
 from tools.fuzz.rows import read_all, sample, write_odd
@@ -66,25 +66,25 @@ def test_odd_rows_are_counted_told_once_and_kept_as_they_were(tmp_path: Path) ->
     storage = Storage.open(tmp_path)
     for score in (5, 6):
         storage.records.add(record(1, [score]))
-    storage.games.save(record(2, game="bridges"))
+    storage.saved_games.save(record(2, game="bridges"))
     storage.close()
     write_odd(tmp_path, "results", "score", "many")
     write_odd(tmp_path, "unfinished", "extra", "7")
     storage = Storage.open(tmp_path)
-    assert storage.records.best(COURT) == []
-    assert storage.games.all() == []
-    storage.games.save(record(1, game="bridges"))
+    assert storage.records.best_lines(COURT) == []
+    assert storage.saved_games.all() == []
+    storage.saved_games.save(record(1, game="bridges"))
     (notice,) = storage.notices
     assert notice.key == "storage.odd-rows"
-    kept = [json.loads(line) for line in (tmp_path / ODD_ROWS).read_text(encoding="utf-8").splitlines()]
-    assert notice.values == {"n": str(len(kept)), "file": ODD_ROWS}
-    assert os.name == "nt" or (tmp_path / ODD_ROWS).stat().st_mode & 0o077 == 0
+    kept = [json.loads(line) for line in (tmp_path / INVALID_ROWS_FILE).read_text(encoding="utf-8").splitlines()]
+    assert notice.values == {"n": str(len(kept)), "file": INVALID_ROWS_FILE}
+    assert os.name == "nt" or (tmp_path / INVALID_ROWS_FILE).stat().st_mode & 0o077 == 0
     assert sum(row[0] == "results" and "many" in row for row in kept) == 2
     assert sum(row[0] == "unfinished_moves" for row in kept) == 2, "the moves of the game whose place is taken now"
     storage = again(storage)
-    assert storage.records.best(COURT) == []
+    assert storage.records.best_lines(COURT) == []
     assert keys(storage) == [], "what is written down already is not told again"
-    assert [game.record for game in storage.games.all()] == [record(1, game="bridges")]
+    assert [game.record for game in storage.saved_games.all()] == [record(1, game="bridges")]
     storage.close()
 
 
@@ -96,7 +96,7 @@ def test_sound_rows_beside_odd_ones_are_read(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("UPDATE results SET score = 'many' WHERE record = 2")
     storage = Storage.open(tmp_path)
-    assert [line.score for line in storage.records.best(COURT, one_each=False)] == [7, 5]
+    assert [line.score for line in storage.records.best_lines(COURT, one_per_player=False)] == [7, 5]
     storage.close()
 
 

@@ -33,7 +33,7 @@ def add(storage: Storage, scores: Sequence[int], names: Sequence[str] = ("Ada", 
 
 
 def lines(storage: Storage, table: RecordTable = COURT, **more: Any) -> list[tuple[int, str, int]]:
-    return [(best.rank, best.name, best.score) for best in storage.records.best(table, **more)]
+    return [(best.rank, best.name, best.score) for best in storage.records.best_lines(table, **more)]
 
 
 # --- records
@@ -99,7 +99,7 @@ def test_a_name_is_put_on_one_seat_of_one_game_alone(storage: Storage) -> None:
     number = add(storage, [7, 8])
     storage.records.name_result(number, 1, "  Zoë ")
     two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
-    assert lines(storage, two, one_each=False) == [(1, "Zoë", 8), (2, "Ada", 7), (3, "Ben", 6), (4, "Ada", 5)]
+    assert lines(storage, two, one_per_player=False) == [(1, "Zoë", 8), (2, "Ada", 7), (3, "Ben", 6), (4, "Ada", 5)]
 
 
 # --- tables
@@ -110,10 +110,10 @@ def test_a_line_of_a_table_tells_where_it_comes_from(storage: Storage) -> None:
     ended = datetime.datetime(2026, 3, 1, 20, 15, tzinfo=datetime.UTC)
     number = add(storage, [4, 9], players=[RecordedPlayer(), RecordedPlayer(ada, ("hint", "undo"))], ended=ended)
     two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
-    best = storage.records.best(two)[0]
+    best = storage.records.best_lines(two)[0]
     assert (best.rank, best.name, best.score, best.aids) == (1, "Ben", 9, ("hint", "undo"))
     assert (best.ended, best.record, best.seat, best.profile) == (ended, number, 1, ada)
-    assert storage.records.best(two)[1].aids == ()
+    assert storage.records.best_lines(two)[1].aids == ()
 
 
 def test_a_table_shows_ten_lines_unless_more_are_wanted(storage: Storage) -> None:
@@ -136,7 +136,7 @@ def test_a_person_is_a_profile_whatever_the_name_and_a_name_without_one(storage:
     for name, score, profile in (("Ada", 9, ada), ("Captain", 8, ada), ("Ada", 7, None), ("ADA", 6, None)):
         add(storage, [score], names=[name], players=[RecordedPlayer(profile)])
     assert lines(storage) == [(1, "Ada", 9), (2, "Ada", 7)]
-    assert len(lines(storage, one_each=False)) == 4
+    assert len(lines(storage, one_per_player=False)) == 4
 
 
 def test_a_days_table_holds_only_that_day(storage: Storage) -> None:
@@ -183,14 +183,14 @@ def test_figures_alone_and_with_others_are_apart(storage: Storage) -> None:
 
 
 def test_a_try_counts_once_a_day_a_game_and_a_person(storage: Storage) -> None:
-    assert storage.records.begin_daily(DAY, "mosaic", "Ada")
-    assert not storage.records.begin_daily(DAY, "mosaic", "ADA")
-    assert storage.records.begin_daily(DAY, "mosaic", "Ben")
-    assert storage.records.begin_daily(DAY, "bridges", "Ada")
-    assert storage.records.begin_daily(NEXT_DAY, "mosaic", "Ada")
-    assert storage.records.has_tried_daily(DAY, "mosaic", "ben")
-    assert not storage.records.has_tried_daily(NEXT_DAY, "mosaic", "Ben")
-    assert not storage.records.has_tried_daily(DAY, "elevens", "Ada")
+    assert storage.records.use_daily_attempt(DAY, "mosaic", "Ada")
+    assert not storage.records.use_daily_attempt(DAY, "mosaic", "ADA")
+    assert storage.records.use_daily_attempt(DAY, "mosaic", "Ben")
+    assert storage.records.use_daily_attempt(DAY, "bridges", "Ada")
+    assert storage.records.use_daily_attempt(NEXT_DAY, "mosaic", "Ada")
+    assert storage.records.has_used_daily_attempt(DAY, "mosaic", "ben")
+    assert not storage.records.has_used_daily_attempt(NEXT_DAY, "mosaic", "Ben")
+    assert not storage.records.has_used_daily_attempt(DAY, "elevens", "Ada")
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_finished_days_in_a_row_are_counted_back_from_today_or_yesterday(
 ) -> None:
     for back in range(5):
         day = DAY - datetime.timedelta(days=back)
-        storage.records.begin_daily(day, "mosaic", "Ada")
+        storage.records.use_daily_attempt(day, "mosaic", "Ada")
         if back in tried:
             storage.records.add(record(scores=[7 + back]), day=day)
     assert storage.records.daily_results("mosaic", "ADA").keys() == {DAY - datetime.timedelta(days=n) for n in tried}
@@ -250,39 +250,39 @@ def test_aids_that_somebody_has_written_over_have_their_default(storage: Storage
 def test_a_forgotten_persons_results_stay_and_another_persons_are_untouched(storage: Storage) -> None:
     ada, ben = (storage.add_profile(name).identifier for name in ("Ada", "Ben"))
     add(storage, [5, 6], players=[RecordedPlayer(ada), RecordedPlayer(ben)])
-    storage.forget_profile(ada)
+    storage.delete_profile(ada)
     assert [profile.name for profile in storage.profiles()] == ["Ben"]
     assert storage.records.statistics(ada, "mosaic") == ProfileStatistics()
     assert storage.records.statistics(ben, "mosaic").played == 1
     two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
-    assert [(best.name, best.profile) for best in storage.records.best(two)] == [("Ben", ben), ("Ada", None)]
+    assert [(best.name, best.profile) for best in storage.records.best_lines(two)] == [("Ben", ben), ("Ada", None)]
 
 
 # --- the operator
 
 
 def test_a_pin_opens_and_no_other_does_until_it_is_removed(storage: Storage) -> None:
-    assert not storage.is_pin("1234")
+    assert not storage.matches_pin("1234")
     storage.set_pin("1234")
     first = storage.settings.operator_pin
-    assert storage.is_pin("1234")
-    assert not any(storage.is_pin(pin) for pin in ("", "123", "12345", "4321", first))
+    assert storage.matches_pin("1234")
+    assert not any(storage.matches_pin(pin) for pin in ("", "123", "12345", "4321", first))
     storage.set_pin("1234")
     assert storage.settings.operator_pin != first, "the same PIN must not look alike twice"
     reopened = again(storage)
-    assert reopened.is_pin("1234")
+    assert reopened.matches_pin("1234")
     reopened.set_pin("")
     assert reopened.settings.operator_pin == ""
-    assert reopened.is_pin("")
-    assert not reopened.is_pin("1234")
+    assert reopened.matches_pin("")
+    assert not reopened.matches_pin("1234")
     reopened.close()
 
 
 def test_events_are_counted_one_by_one_with_the_time_of_the_last(storage: Storage) -> None:
     before = datetime.datetime.now().astimezone().replace(microsecond=0)
-    storage.count("b")
-    storage.count("a", 10)
-    storage.count("a")
+    storage.count_event("b")
+    storage.count_event("a", 10)
+    storage.count_event("a")
     counts = storage.counts()
     assert list(counts) == ["a", "b"]
     assert {event: count for event, (count, _) in counts.items()} == {"a": 11, "b": 1}

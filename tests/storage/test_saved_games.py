@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.file import FILE
-from game.storage.saved_games import LETTERS, MOST_TICKETS, TICKET_DAYS
+from game.storage.saved_games import MAX_TICKETS, TICKET_ALPHABET, TICKET_DAYS
 from game.storage.storage import Storage
 from game.storage.values import Json
 from tests.storage.test_storage import again, record
@@ -25,7 +25,7 @@ def storage(tmp_path: Path) -> Iterator[Storage]:
 
 def kept(storage: Storage, slot: str = "mosaic") -> Json | None:
     """The record kept in a slot."""
-    game = storage.games.get(slot)
+    game = storage.saved_games.get(slot)
     return None if game is None else game.record
 
 
@@ -44,72 +44,72 @@ def days_ago(days: float) -> str:
 
 
 def test_nothing_is_kept_at_first(storage: Storage) -> None:
-    assert storage.games.get("mosaic") is None
-    assert storage.games.all() == []
+    assert storage.saved_games.get("mosaic") is None
+    assert storage.saved_games.all() == []
 
 
 def test_the_game_played_last_comes_first(storage: Storage) -> None:
     for game in ("mosaic", "bridges", "elevens"):
-        storage.games.save(record(1, game=game))
-    assert [game.slot for game in storage.games.all()] == ["elevens", "bridges", "mosaic"]
-    storage.games.save(record(2, game="bridges"))
-    assert [game.slot for game in storage.games.all()] == ["bridges", "elevens", "mosaic"]
+        storage.saved_games.save(record(1, game=game))
+    assert [game.slot for game in storage.saved_games.all()] == ["elevens", "bridges", "mosaic"]
+    storage.saved_games.save(record(2, game="bridges"))
+    assert [game.slot for game in storage.saved_games.all()] == ["bridges", "elevens", "mosaic"]
 
 
 def test_a_game_knows_when_it_was_played_last(storage: Storage) -> None:
     before = datetime.datetime.now(datetime.UTC)
-    storage.games.save(record(1))
-    game = storage.games.get("mosaic")
+    storage.saved_games.save(record(1))
+    game = storage.saved_games.get("mosaic")
     assert game is not None
     assert before <= game.changed <= datetime.datetime.now(datetime.UTC)
     assert (game.slot, game.game) == ("mosaic", "mosaic")
 
 
 def test_a_slot_of_another_name_is_apart_from_the_games_own(storage: Storage) -> None:
-    storage.games.save(record(2))
-    storage.games.save(record(5), slot="lesson")
+    storage.saved_games.save(record(2))
+    storage.saved_games.save(record(5), slot="lesson")
     assert kept(storage) == record(2)
     assert kept(storage, "lesson") == record(5)
     storage.records.add(record(6, [7]), slot="lesson")
     assert kept(storage) == record(2)
     assert kept(storage, "lesson") is None
-    storage.games.save(record(1), slot="lesson")
+    storage.saved_games.save(record(1), slot="lesson")
     assert kept(storage, "lesson") == record(1)
 
 
 def test_a_forgotten_game_is_gone_for_good_and_its_slot_can_be_used_again(storage: Storage) -> None:
-    storage.games.save(record(3))
-    storage.games.save(record(2, game="bridges"))
-    storage.games.delete("mosaic")
-    storage.games.delete("elevens")
-    assert [game.slot for game in again(storage).games.all()] == ["bridges"]
+    storage.saved_games.save(record(3))
+    storage.saved_games.save(record(2, game="bridges"))
+    storage.saved_games.delete("mosaic")
+    storage.saved_games.delete("elevens")
+    assert [game.slot for game in again(storage).saved_games.all()] == ["bridges"]
 
 
 def test_a_game_kept_again_after_it_was_forgotten_is_whole(storage: Storage) -> None:
-    storage.games.save(record(3))
-    storage.games.delete("mosaic")
-    storage.games.save(record(3))
+    storage.saved_games.save(record(3))
+    storage.saved_games.delete("mosaic")
+    storage.saved_games.save(record(3))
     assert kept(again(storage)) == record(3)
 
 
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (0, 2), (2, 0), (3, 3), (5, 2), (2, 5)])
 def test_whatever_was_kept_before_what_is_kept_now_comes_back(storage: Storage, first: int, second: int) -> None:
-    storage.games.save(record(first), {"hints": 1})
+    storage.saved_games.save(record(first), {"hints": 1})
     changed = record(second)
     changed["seats"] = [{"name": "Zoë", "kind": "human"}]
     changed["moves"] = [{**move, "piece": "B9"} for move in changed["moves"]]
-    storage.games.save(changed, {"hints": 2})
-    game = again(storage).games.get("mosaic")
+    storage.saved_games.save(changed, {"hints": 2})
+    game = again(storage).saved_games.get("mosaic")
     assert game is not None
     assert game.record == changed
     assert game.extra == {"hints": 2}
 
 
 def test_what_comes_back_with_a_game_can_change_alone(storage: Storage) -> None:
-    storage.games.save(record(2), {"hints": 1})
-    storage.games.save(record(2), {"hints": 2})
-    storage.games.save(record(2))
-    game = again(storage).games.get("mosaic")
+    storage.saved_games.save(record(2), {"hints": 1})
+    storage.saved_games.save(record(2), {"hints": 2})
+    storage.saved_games.save(record(2))
+    game = again(storage).saved_games.get("mosaic")
     assert game is not None
     assert game.extra == {}
     assert game.record == record(2)
@@ -117,9 +117,9 @@ def test_what_comes_back_with_a_game_can_change_alone(storage: Storage) -> None:
 
 def test_a_caller_may_go_on_changing_its_list_of_moves(storage: Storage) -> None:
     growing = record(1)
-    storage.games.save(growing)
+    storage.saved_games.save(growing)
     growing["moves"].append({"seat": 0, "do": "pass"})
-    storage.games.save(growing)
+    storage.saved_games.save(growing)
     assert kept(again(storage)) == growing
 
 
@@ -135,12 +135,12 @@ def test_a_caller_may_go_on_changing_its_list_of_moves(storage: Storage) -> None
     ],
 )
 def test_a_game_that_somebody_has_written_over_is_none_and_the_others_stay(storage: Storage, statement: str) -> None:
-    storage.games.save(record(3))
-    storage.games.save(record(2, game="bridges"))
+    storage.saved_games.save(record(3))
+    storage.saved_games.save(record(2, game="bridges"))
     storage = write(storage, statement)
-    assert storage.games.get("mosaic") is None
-    assert [game.record for game in storage.games.all()] == [record(2, game="bridges")]
-    storage.games.save(record(4))
+    assert storage.saved_games.get("mosaic") is None
+    assert [game.record for game in storage.saved_games.all()] == [record(2, game="bridges")]
+    storage.saved_games.save(record(4))
     assert kept(storage) == record(4)
     storage.close()
 
@@ -151,94 +151,94 @@ def test_a_game_that_somebody_has_written_over_is_none_and_the_others_stay(stora
 def test_a_ticket_has_four_letters_that_cannot_be_mistaken(storage: Storage) -> None:
     tickets = set()
     for _ in range(60):
-        storage.games.save(record(1))
-        tickets.add(storage.games.leave("mosaic"))
+        storage.saved_games.save(record(1))
+        tickets.add(storage.saved_games.move_to_ticket("mosaic"))
     assert len(tickets) == 60
-    assert all(ticket is not None and len(ticket) == 4 and set(ticket) <= set(LETTERS) for ticket in tickets)
-    assert sorted(set(LETTERS)) == list(LETTERS)
-    assert not set(LETTERS) & set("AEIOUY0")
+    assert all(ticket is not None and len(ticket) == 4 and set(ticket) <= set(TICKET_ALPHABET) for ticket in tickets)
+    assert sorted(set(TICKET_ALPHABET)) == list(TICKET_ALPHABET)
+    assert not set(TICKET_ALPHABET) & set("AEIOUY0")
 
 
 def test_games_under_tickets_are_not_offered_on_the_chart(storage: Storage) -> None:
-    storage.games.save(record(3))
-    ticket = storage.games.leave("mosaic")
+    storage.saved_games.save(record(3))
+    ticket = storage.saved_games.move_to_ticket("mosaic")
     assert ticket is not None
-    assert storage.games.all() == []
-    assert storage.games.get("mosaic") is None
-    left = storage.games.ticket(f" {ticket.lower()} ")
+    assert storage.saved_games.all() == []
+    assert storage.saved_games.get("mosaic") is None
+    left = storage.saved_games.game_of_ticket(f" {ticket.lower()} ")
     assert left is not None
     assert (left.record, left.game) == (record(3), "mosaic")
 
 
 def test_a_game_that_is_gone_on_with_replaces_the_one_in_its_slot(storage: Storage) -> None:
-    storage.games.save(record(3))
-    ticket = storage.games.leave("mosaic")
+    storage.saved_games.save(record(3))
+    ticket = storage.saved_games.move_to_ticket("mosaic")
     assert ticket is not None
-    storage.games.save(record(1))
-    storage.games.save(record(2, game="bridges"))
-    resumed = storage.games.resume(ticket)
+    storage.saved_games.save(record(1))
+    storage.saved_games.save(record(2, game="bridges"))
+    resumed = storage.saved_games.resume(ticket)
     assert resumed is not None
     assert (resumed.slot, resumed.record) == ("mosaic", record(3))
     assert kept(storage) == record(3)
     assert kept(storage, "bridges") == record(2, game="bridges")
-    assert storage.games.ticket(ticket) is None
-    storage.games.save(record(1))
+    assert storage.saved_games.game_of_ticket(ticket) is None
+    storage.saved_games.save(record(1))
     assert kept(again(storage)) == record(1)
 
 
 def test_a_slot_whose_game_was_left_is_empty_for_the_next_one(storage: Storage) -> None:
-    storage.games.save(record(3))
-    storage.games.leave("mosaic")
-    storage.games.save(record(3))
+    storage.saved_games.save(record(3))
+    storage.saved_games.move_to_ticket("mosaic")
+    storage.saved_games.save(record(3))
     assert kept(again(storage)) == record(3)
 
 
 def test_an_empty_slot_gives_no_ticket(storage: Storage) -> None:
-    assert storage.games.leave("mosaic") is None
-    assert storage.games.ticket("BCDF") is None
-    assert storage.games.resume("BCDF") is None
+    assert storage.saved_games.move_to_ticket("mosaic") is None
+    assert storage.saved_games.game_of_ticket("BCDF") is None
+    assert storage.saved_games.resume("BCDF") is None
 
 
 @pytest.mark.parametrize(("days", "is_there"), [(TICKET_DAYS - 1, True), (TICKET_DAYS + 1, False)])
 def test_a_ticket_is_good_for_a_month(storage: Storage, days: int, is_there: bool) -> None:
-    storage.games.save(record(3))
-    ticket = storage.games.leave("mosaic")
+    storage.saved_games.save(record(3))
+    ticket = storage.saved_games.move_to_ticket("mosaic")
     assert ticket is not None
     storage = write(storage, "UPDATE unfinished SET changed = ?", days_ago(days))
-    storage.games.save(record(1))
-    storage.games.leave("mosaic")
-    assert (storage.games.ticket(ticket) is not None) is is_there
+    storage.saved_games.save(record(1))
+    storage.saved_games.move_to_ticket("mosaic")
+    assert (storage.saved_games.game_of_ticket(ticket) is not None) is is_there
     assert TICKET_DAYS == 30
     storage.close()
 
 
 def test_an_old_game_in_its_own_slot_never_goes_away(storage: Storage) -> None:
-    storage.games.save(record(3))
+    storage.saved_games.save(record(3))
     storage = write(storage, "UPDATE unfinished SET changed = ?", days_ago(3 * TICKET_DAYS))
-    storage.games.save(record(1, game="bridges"))
-    storage.games.leave("bridges")
+    storage.saved_games.save(record(1, game="bridges"))
+    storage.saved_games.move_to_ticket("bridges")
     assert kept(storage) == record(3)
     storage.close()
 
 
 def test_when_there_are_too_many_tickets_the_oldest_goes(storage: Storage) -> None:
-    storage.games.save(record(1))
-    oldest = storage.games.leave("mosaic")
-    storage.games.save(record(2))
-    second = storage.games.leave("mosaic")
+    storage.saved_games.save(record(1))
+    oldest = storage.saved_games.move_to_ticket("mosaic")
+    storage.saved_games.save(record(2))
+    second = storage.saved_games.move_to_ticket("mosaic")
     assert oldest is not None
     assert second is not None
     many = (
         "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?) "
         "INSERT INTO unfinished SELECT 'ticket:' || n, head, extra, ? FROM numbers, unfinished WHERE slot = ?"
     )
-    storage = write(storage, many, MOST_TICKETS - 2, days_ago(-0.1), f"ticket:{oldest}")
-    assert storage.games.ticket(oldest) is not None
-    storage.games.save(record(3))
-    newest = storage.games.leave("mosaic")
+    storage = write(storage, many, MAX_TICKETS - 2, days_ago(-0.1), f"ticket:{oldest}")
+    assert storage.saved_games.game_of_ticket(oldest) is not None
+    storage.saved_games.save(record(3))
+    newest = storage.saved_games.move_to_ticket("mosaic")
     assert newest is not None
-    assert storage.games.ticket(oldest) is None
-    assert storage.games.ticket(second) is not None
-    assert storage.games.ticket(newest) is not None
-    assert MOST_TICKETS == 500
+    assert storage.saved_games.game_of_ticket(oldest) is None
+    assert storage.saved_games.game_of_ticket(second) is not None
+    assert storage.saved_games.game_of_ticket(newest) is not None
+    assert MAX_TICKETS == 500
     storage.close()

@@ -101,10 +101,10 @@ def test_a_broken_setting_has_its_default_again_and_is_told(tmp_path: Path) -> N
 
 
 def test_the_operators_pin(storage: Storage) -> None:
-    assert storage.is_pin("")
+    assert storage.matches_pin("")
     storage.set_pin("24681357")
-    assert storage.is_pin("24681357")
-    assert not storage.is_pin("")
+    assert storage.matches_pin("24681357")
+    assert not storage.matches_pin("")
     assert "24681357" not in storage.settings.operator_pin
 
 
@@ -136,9 +136,9 @@ def test_names_are_made_fit_for_drawing(written: str, name: str) -> None:
 def test_a_forgotten_profile_leaves_its_results_under_the_name(storage: Storage) -> None:
     ada = storage.add_profile("Ada")
     storage.records.add(record(scores=[50]), [RecordedPlayer(ada.identifier)])
-    storage.forget_profile(ada.identifier)
+    storage.delete_profile(ada.identifier)
     assert storage.profiles() == []
-    assert [(best.name, best.profile) for best in storage.records.best(COURT)] == [("Ada", None)]
+    assert [(best.name, best.profile) for best in storage.records.best_lines(COURT)] == [("Ada", None)]
 
 
 def test_a_game_of_a_profile_that_is_gone_is_still_recorded(storage: Storage) -> None:
@@ -151,63 +151,63 @@ def test_a_game_of_a_profile_that_is_gone_is_still_recorded(storage: Storage) ->
 
 def test_an_unfinished_game_comes_back_as_it_was(storage: Storage) -> None:
     for moves in range(4):
-        storage.games.save(record(moves), {"aids": ["hint"]})
-    storage.games.save(record(2, game="bridges"))
-    found = {game.game: game for game in again(storage).games.all()}
+        storage.saved_games.save(record(moves), {"aids": ["hint"]})
+    storage.saved_games.save(record(2, game="bridges"))
+    found = {game.game: game for game in again(storage).saved_games.all()}
     assert found["mosaic"].record == record(3)
     assert found["mosaic"].extra == {"aids": ["hint"]}
     assert found["bridges"].record == record(2, game="bridges")
 
 
 def test_moves_taken_back_are_gone_and_another_line_replaces_them(storage: Storage) -> None:
-    storage.games.save(record(5))
-    storage.games.save(record(2))
+    storage.saved_games.save(record(5))
+    storage.saved_games.save(record(2))
     other = record(3)
     other["moves"][2] = {"seat": 0, "do": "pass"}
-    storage.games.save(other)
-    game = again(storage).games.get("mosaic")
+    storage.saved_games.save(other)
+    game = again(storage).saved_games.get("mosaic")
     assert game is not None
     assert game.record == other
 
 
 def test_a_new_game_replaces_the_old_one_after_a_restart_too(storage: Storage) -> None:
-    storage.games.save(record(5))
+    storage.saved_games.save(record(5))
     storage = again(storage)
-    storage.games.save(record(1))
-    game = storage.games.get("mosaic")
+    storage.saved_games.save(record(1))
+    game = storage.saved_games.get("mosaic")
     assert game is not None
     assert game.record == record(1)
 
 
 def test_a_finished_game_empties_its_slot(storage: Storage) -> None:
-    storage.games.save(record(3))
+    storage.saved_games.save(record(3))
     storage.records.add(record(3, [12]))
-    assert storage.games.all() == []
-    storage.games.save(record(3))
-    assert [game.record for game in storage.games.all()] == [record(3)]
+    assert storage.saved_games.all() == []
+    storage.saved_games.save(record(3))
+    assert [game.record for game in storage.saved_games.all()] == [record(3)]
 
 
 def test_a_ticket_brings_a_left_game_back_once(storage: Storage) -> None:
-    storage.games.save(record(3))
-    ticket = storage.games.leave("mosaic")
+    storage.saved_games.save(record(3))
+    ticket = storage.saved_games.move_to_ticket("mosaic")
     assert ticket is not None
     assert len(ticket) == 4
-    assert storage.games.all() == []
-    storage.games.save(record(1))
+    assert storage.saved_games.all() == []
+    storage.saved_games.save(record(1))
     storage = again(storage)
-    left = storage.games.ticket(ticket.lower())
+    left = storage.saved_games.game_of_ticket(ticket.lower())
     assert left is not None
     assert left.record == record(3)
-    resumed = storage.games.resume(ticket.lower())
+    resumed = storage.saved_games.resume(ticket.lower())
     assert resumed is not None
     assert (resumed.slot, resumed.record) == ("mosaic", record(3))
-    storage.games.save(record(4))
-    game = storage.games.get("mosaic")
+    storage.saved_games.save(record(4))
+    game = storage.saved_games.get("mosaic")
     assert game is not None
     assert game.record == record(4)
-    assert storage.games.ticket(ticket) is None
-    assert storage.games.resume(ticket) is None
-    assert storage.games.leave("elevens") is None
+    assert storage.saved_games.game_of_ticket(ticket) is None
+    assert storage.saved_games.resume(ticket) is None
+    assert storage.saved_games.move_to_ticket("elevens") is None
 
 
 @pytest.fixture
@@ -227,11 +227,11 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
 def test_keeping_a_move_writes_no_more_at_the_end_of_a_long_game(
     connections: list[sqlite3.Connection], storage: Storage
 ) -> None:
-    storage.games.save(record(300))
+    storage.saved_games.save(record(300))
     connection = connections[-1]
     before = connection.total_changes
     for moves in range(301, 341):
-        storage.games.save(record(moves))
+        storage.saved_games.save(record(moves))
     assert connection.total_changes - before == 40 * 2
 
 
@@ -258,9 +258,9 @@ def test_a_table_holds_only_what_may_be_compared(storage: Storage) -> None:
     storage.records.add(record(scores=[40]), rules=2)
     storage.records.add(record(scores=[50, 60]))
     storage.records.add(record(scores=[70], seats=[{"name": "Bosun", "kind": "computer", "level": "hard"}]))
-    assert [best.score for best in storage.records.best(COURT)] == [10]
+    assert [best.score for best in storage.records.best_lines(COURT)] == [10]
     two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
-    assert [(best.rank, best.name, best.score) for best in storage.records.best(two)] == [
+    assert [(best.rank, best.name, best.score) for best in storage.records.best_lines(two)] == [
         (1, "Ben", 60),
         (2, "Ada", 50),
     ]
@@ -271,26 +271,26 @@ def test_a_table_has_one_line_a_person_or_all_and_equal_scores_share_a_rank(stor
         storage.records.add(
             record(scores=[score], seats=[{"name": name, "kind": "human"}]), [RecordedPlayer(aids=("undo", "hint"))]
         )
-    lines = storage.records.best(COURT)
+    lines = storage.records.best_lines(COURT)
     assert [(best.rank, best.name, best.score) for best in lines] == [
         (1, "Ben", 9), (2, "ada", 7), (2, "Cleo", 7), (4, "Dan", 6),
     ]  # fmt: skip
     assert lines[0].aids == ("undo", "hint")
-    assert len(storage.records.best(COURT, one_each=False)) == 5
-    assert len(storage.records.best(COURT, 2)) == 2
+    assert len(storage.records.best_lines(COURT, one_per_player=False)) == 5
+    assert len(storage.records.best_lines(COURT, 2)) == 2
 
 
 def test_initials_are_put_on_a_result_later(storage: Storage) -> None:
     storage.records.name_result(storage.records.add(record(scores=[5])), 0, "ABC")
-    assert [best.name for best in storage.records.best(COURT)] == ["ABC"]
+    assert [best.name for best in storage.records.best_lines(COURT)] == ["ABC"]
 
 
 def test_a_cleared_table_keeps_the_records(storage: Storage) -> None:
     storage.records.add(record(scores=[5]))
     storage.records.clear_tables("bridges")
-    assert len(storage.records.best(COURT)) == 1
+    assert len(storage.records.best_lines(COURT)) == 1
     storage.records.clear_tables("mosaic")
-    assert storage.records.best(COURT) == []
+    assert storage.records.best_lines(COURT) == []
     assert len(storage.records.latest()) == 1
 
 
@@ -309,17 +309,17 @@ def test_statistics_are_computed_from_the_records(storage: Storage) -> None:
 def test_one_try_a_day_counts(storage: Storage) -> None:
     day = datetime.date(2026, 3, 1)
     one = datetime.timedelta(days=1)
-    assert [storage.records.begin_daily(day - back * one, "mosaic", "Ada") for back in (3, 1, 0, 0)] == [
+    assert [storage.records.use_daily_attempt(day - back * one, "mosaic", "Ada") for back in (3, 1, 0, 0)] == [
         True, True, True, False,
     ]  # fmt: skip
     storage = again(storage)
-    assert storage.records.has_tried_daily(day, "mosaic", "ADA")
-    assert not storage.records.has_tried_daily(day, "bridges", "Ada")
+    assert storage.records.has_used_daily_attempt(day, "mosaic", "ADA")
+    assert not storage.records.has_used_daily_attempt(day, "bridges", "Ada")
 
 
 def test_events_are_counted_and_values_kept(storage: Storage) -> None:
-    storage.count("started")
-    storage.count("started", 4)
+    storage.count_event("started")
+    storage.count_event("started", 4)
     storage.set_extra("seen", ["bridges"])
     storage = again(storage)
     assert {event: count for event, (count, _) in storage.counts().items()} == {"started": 5}
@@ -339,15 +339,17 @@ def test_data_of_each_old_version_is_taken_over(tmp_path: Path, version: int) ->
     assert storage.notices == []
     assert (storage.settings.language, storage.settings.sound) == ("de", 20)
     assert storage.profiles() == [Profile(1, "Ada", 3, 4)]
-    assert [(best.name, best.score, best.aids) for best in storage.records.best(COURT)] == [("Ada", 88, ("undo",))]
+    assert [(best.name, best.score, best.aids) for best in storage.records.best_lines(COURT)] == [
+        ("Ada", 88, ("undo",))
+    ]
     assert storage.records.statistics(1, "mosaic", solo=True).played == 1
-    game = storage.games.get("bridges")
+    game = storage.saved_games.get("bridges")
     assert game is not None
     assert [move["do"] for move in game.record["moves"]] == ["start", "skip-number"]
     assert game.record["result"] is None
     assert storage.extra("seen") == ["bridges"]
-    assert storage.records.has_tried_daily(datetime.date(2026, 1, 3), "mosaic", "Ada") == (version >= 2)
-    storage.count("started")
+    assert storage.records.has_used_daily_attempt(datetime.date(2026, 1, 3), "mosaic", "Ada") == (version >= 2)
+    storage.count_event("started")
     assert len(list(tmp_path.glob(f"four-isles * version {version}.sqlite3"))) == 1
     assert again(storage).notices == []
 
@@ -359,15 +361,18 @@ def test_old_tables_are_carried_over_by_what_their_records_say(tmp_path: Path) -
     connection.close()
     records = Storage.open(tmp_path).records
     table = RecordTable("bridges", "b", {"freehand": False})
-    assert [line.score for line in records.best(table, one_each=False)] == [14, 12]
-    assert [(line.score, line.attempt) for line in records.best(table, one_each=False, every_try=True)] == [
+    assert [line.score for line in records.best_lines(table, one_per_player=False)] == [14, 12]
+    assert [(line.score, line.attempt) for line in records.best_lines(table, one_per_player=False, later_attempts=True)] == [
         (20, 2), (14, 1), (12, 1),
     ]  # fmt: skip
     written = records.get(3)
     assert written is not None
     deal = deal_id(written)
-    assert [line.score for line in records.best(table, deal=deal)] == [12]
-    assert [line.score for line in records.best(table, deal=deal, one_each=False, every_try=True)] == [20, 12]
+    assert [line.score for line in records.best_lines(table, deal=deal)] == [12]
+    assert [line.score for line in records.best_lines(table, deal=deal, one_per_player=False, later_attempts=True)] == [
+        20,
+        12,
+    ]
     assert [entry.is_practice for entry in records.latest("bridges")] == [False, True, False, False]
     assert records.statistics(1, "bridges", solo=True).played == 3
     assert records.begin_attempt(deal, ["#1", "ben"]) == ([3, 1], False)
@@ -386,7 +391,7 @@ def test_old_data_that_cannot_be_taken_over_stays_as_it_is(tmp_path: Path) -> No
     before = (tmp_path / FILE).read_bytes()
     storage = Storage.open(tmp_path)
     assert keys(storage) == ["storage.no-upgrade"]
-    assert storage.in_memory
+    assert storage.is_in_memory
     storage.close()
     assert (tmp_path / FILE).read_bytes() == before
 
@@ -404,7 +409,7 @@ def test_a_file_that_cannot_be_read_is_set_aside_and_never_deleted(tmp_path: Pat
     assert kept.read_bytes() == content
     storage.change_settings(sound=1)
     storage = again(storage)
-    assert (storage.settings.sound, storage.notices, storage.in_memory) == (1, [], False)
+    assert (storage.settings.sound, storage.notices, storage.is_in_memory) == (1, [], False)
     storage.close()
 
 
@@ -469,8 +474,8 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     storage = Storage.open(tmp_path / "file" / "folder")
     assert keys(storage) == ["storage.no-folder"]
-    storage.games.save(record(2))
-    assert [game.record for game in storage.games.all()] == [record(2)]
+    storage.saved_games.save(record(2))
+    assert [game.record for game in storage.saved_games.all()] == [record(2)]
     storage.close()
 
 
@@ -486,18 +491,18 @@ def test_a_disk_that_takes_no_more_is_told_once_and_play_goes_on(
     connections: list[sqlite3.Connection], storage: Storage, obstacle: str
 ) -> None:
     storage.change_settings(sound=3)
-    storage.games.save(record(3))
+    storage.saved_games.save(record(3))
     connections[-1].execute(obstacle)
     for moves in range(4, 40):
-        storage.games.save(record(moves), {"large": "x" * 4000})
+        storage.saved_games.save(record(moves), {"large": "x" * 4000})
     storage.records.add(record(40, [9], game="bridges"))
     assert keys(storage) == ["storage.cannot-write"]
-    assert storage.in_memory
-    game = storage.games.get("mosaic")
+    assert storage.is_in_memory
+    game = storage.saved_games.get("mosaic")
     assert game is not None
     assert game.record == record(39)
     storage = again(storage)
-    game = storage.games.get("mosaic")
+    game = storage.saved_games.get("mosaic")
     assert game is not None
     assert len(game.record["moves"]) >= 3
     assert storage.notices == []
@@ -514,7 +519,7 @@ def test_a_file_that_can_only_be_read_still_tells_what_it_holds(
     def refuse(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    monkeypatch.setattr("game.storage.file.take_for_writing", refuse)
+    monkeypatch.setattr("game.storage.file.lock_for_writing", refuse)
     storage = Storage.open(tmp_path)
     assert keys(storage) == ["storage.no-folder"]
     assert storage.settings.sound == 3
@@ -528,7 +533,7 @@ from game.storage.storage import Storage
 from tests.storage.test_storage import record
 storage = Storage.open(Path(sys.argv[1]))
 for moves in range(1, 100000):
-    storage.games.save(record(moves), {"moves": moves})
+    storage.saved_games.save(record(moves), {"moves": moves})
     print(moves, flush=True)
 """
 
@@ -548,7 +553,7 @@ def test_a_kill_in_the_middle_of_writing_loses_no_confirmed_move(tmp_path: Path,
     writer.wait()
     storage = Storage.open(tmp_path)
     assert storage.notices == []
-    game = storage.games.get("mosaic")
+    game = storage.saved_games.get("mosaic")
     assert game is not None
     moves = len(game.record["moves"])
     assert moves >= confirmed

@@ -33,14 +33,14 @@ def test_after_a_refused_change_the_next_one_is_kept(storage: Storage) -> None:
 
 def test_a_record_that_fails_half_way_leaves_nothing_behind(storage: Storage) -> None:
     """The record's row is written before the players are found to be too few."""
-    storage.games.save(record(3, [5, 6]))
+    storage.saved_games.save(record(3, [5, 6]))
     with pytest.raises(ValueError, match="shorter"):
         storage.records.add(record(3, [5, 6]), [RecordedPlayer()])
     assert storage.records.latest() == []
-    assert [game.record for game in storage.games.all()] == [record(3, [5, 6])]
+    assert [game.record for game in storage.saved_games.all()] == [record(3, [5, 6])]
     storage.records.add(record(3, [5, 6]), [RecordedPlayer(), RecordedPlayer()])
     assert [entry.scores for entry in storage.records.latest()] == [(5, 6)]
-    assert storage.games.all() == []
+    assert storage.saved_games.all() == []
 
 
 def test_a_profile_renamed_to_a_taken_name_keeps_its_own(storage: Storage) -> None:

@@ -19,7 +19,7 @@ from game.storage.values import (
     RecordedPlayer,
     RecordTable,
     Settings,
-    canonical,
+    canonical_json,
     is_setting,
 )
 from game.storage.values import parse_settings as parse
@@ -43,7 +43,7 @@ WORDS: dict[str, tuple[Any, ...]] = {
 
 
 def stored(settings: Settings) -> dict[str, str]:
-    return {name: canonical(value) for name, value in asdict(settings).items()}
+    return {name: canonical_json(value) for name, value in asdict(settings).items()}
 
 
 @pytest.mark.parametrize("name", [each.name for each in fields(Settings)])
@@ -123,7 +123,7 @@ def test_aids_take_what_is_sound_and_leave_the_rest() -> None:
     written = {"text_size": 150, "confirm_moves": 1, "reduced_motion": True, "sound": 3, "hats": 2}
     assert Aids.parse(written) == Aids(text_size=150, reduced_motion=True)
     every = Aids(text_size=125, confirm_moves=True, reduced_motion=True, show_targets=False)
-    assert Aids.parse(json.loads(canonical(every._asdict()))) == every
+    assert Aids.parse(json.loads(canonical_json(every._asdict()))) == every
     assert Aids()._asdict() == {
         "text_size": 100,
         "confirm_moves": False,
@@ -157,4 +157,4 @@ def test_an_empty_name_becomes_what_was_asked_for() -> None:
 
 
 def test_equal_values_are_written_alike() -> None:
-    assert canonical({"b": [1, 2], "a": {"d": 1, "c": None}}) == '{"a":{"c":null,"d":1},"b":[1,2]}'
+    assert canonical_json({"b": [1, 2], "a": {"d": 1, "c": None}}) == '{"a":{"c":null,"d":1},"b":[1,2]}'

@@ -32,7 +32,7 @@ def begun(
 
 def go_on_with(app: App, match: Match[Any]) -> None:
     """Keeps the game as the program does after each move, and goes on with it from the chart."""
-    app.services.storage.games.save(match.record().to_json())
+    app.services.storage.saved_games.save(match.record().to_json())
     click(app, f"isle/{match.game.name}")
     click(app, "continue")
 

@@ -15,7 +15,7 @@ from game.modes.tables import SeatPlan
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.storage.values import person
+from game.storage.values import player_identity
 from game.table.ending.results import ResultsScene
 from game.table.messages.solo_standing import standing_line
 from game.table.saving.guest_records import import_guest_records
@@ -79,7 +79,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         assert table.seats == 1
         first = play_hand(app)
         assert first.heading().startswith("Hand 1 of 3: ")
-        assert records.best(table) == []
+        assert records.best_lines(table) == []
         assert records.statistics(1, GAME).played == 0
         app.apply(Reset(routes.ChartRoute()))
         click(app, f"isle/{GAME}")  # the next hand waits, though nobody has moved in it
@@ -89,16 +89,16 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         solo = Solo.of(scene.controller.match)
         assert solo is not None
         assert standing_line(app.services, scene.controller.match).startswith(
-            f"Hand 2 of 3 · {app.services.texts.number(solo.so_far)}"
+            f"Hand 2 of 3 · {app.services.texts.number(solo.total)}"
         )
         play_hand(app)
         click(app, "next-hand")
         last = play_hand(app)
         match = last.match
         assert code_of(match) == code
-        [line] = records.best(table)
+        [line] = records.best_lines(table)
         assert (line.name, line.score, line.attempt) == ("Ada", solo_score(match), 1)
-        assert records.trend(table, person(None, "Ada")) == [line.score]
+        assert records.trend(table, player_identity(None, "Ada")) == [line.score]
         assert [label for label, _ in last.summary.parts()[0]] == ["Hand 1", "Hand 2", "Hand 3"]
         assert last.place_told() == app.services.t("house.results.first-record")
         assert [entry.hand for entry in records.latest(GAME)] == [3, 2, 1]
@@ -111,7 +111,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         assert isinstance(page, RecordsScene)
         assert [each.score for each in page.lines()] == [line.score]
         app.apply(Reset(routes.ChartRoute()))
-        assert app.services.storage.games.get(GAME) is None
+        assert app.services.storage.saved_games.get(GAME) is None
 
 
 def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its_hands(tmp_path: Path) -> None:
@@ -122,10 +122,10 @@ def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its
         click(app, "same-deal")
         again = play_all(app)
         assert again.place_told().startswith("Try 2 at this deal.")
-        assert [line.attempt for line in app.services.storage.records.best(table, one_each=False)] == [1]
+        assert [line.attempt for line in app.services.storage.records.best_lines(table, one_per_player=False)] == [1]
     with program(tmp_path / "two") as app:
         assert import_guest_records(app.services, record, "ada.isles.json")
-        [line] = app.services.storage.records.best(table)
+        [line] = app.services.storage.records.best_lines(table)
         assert (line.score, line.origin) == (solo_score(record), "ada")
         assert not import_guest_records(app.services, record, "again.isles.json")
 

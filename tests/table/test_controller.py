@@ -66,7 +66,9 @@ def controller_of(game: str) -> tuple[TableController[Any], NotingPresenter, lis
     presenter = NotingPresenter()
     controller = TableController[Any](cast("Any", services), GameTable(match, loaded, [None, None]), presenter)
     controller.session = FreeSession()
-    controller.narrator = cast("Any", SimpleNamespace(told_line=lambda number: "", refusal_text=lambda refusal: "no"))
+    controller.narrator = cast(
+        "Any", SimpleNamespace(move_message=lambda number: "", refusal_text=lambda refusal: "no")
+    )
     return controller, presenter, heard
 
 

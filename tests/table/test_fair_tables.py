@@ -13,7 +13,7 @@ from game.match.match import Match, Seat, is_of_other_board
 from game.match.records import write_record
 from game.menus.record_files import open_files
 from game.menus.setup import SetupScene
-from game.modes.attempts import BRANCH
+from game.modes.attempts import BRANCH_KEY
 from game.modes.codes import code_of, from_code, to_code
 from game.modes.deals import Deal
 from game.modes.tables import GameTable, SeatPlan, TablePlan
@@ -62,7 +62,7 @@ def play(app: App, table: GameTable) -> ResultsScene:
 
 def lines(app: App, match: Match[Any], **more: Any) -> list[TableLine]:
     """The record table of a match."""
-    return app.services.storage.records.best(table_for(app.services, match), one_each=False, **more)
+    return app.services.storage.records.best_lines(table_for(app.services, match), one_per_player=False, **more)
 
 
 def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have_no_medal(tmp_path: Path) -> None:
@@ -78,13 +78,13 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
         assert second.match.seed == match.seed
         assert second.place_told().startswith("Try 2")
         assert [line.attempt for line in lines(app, match)] == [1]
-        assert sorted(line.attempt for line in lines(app, match, every_try=True, deal=deal)) == [1, 2]
-        branch = GameTable(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH: True})
+        assert sorted(line.attempt for line in lines(app, match, later_attempts=True, deal=deal)) == [1, 2]
+        branch = GameTable(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH_KEY: True})
         third = play(app, branch)
         assert third.place_told() == app.services.t("house.results.practice")
         told = [each.text for each in third.widgets if isinstance(each, Label)]
         assert app.services.t("house.house.no-medal-practice") in told  # the house still plays: nothing follows
-        assert len(lines(app, match, every_try=True)) == 2
+        assert len(lines(app, match, later_attempts=True)) == 2
         ghost = ghost_for(app.services, match.branch(0))
         assert ghost is not None
         assert app.services.storage.records.latest("bridges", limit=1)[0].is_practice
@@ -95,7 +95,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
         plan = TablePlan([SeatPlan(name="Ada")], "a")
         left = set_up_table(app.services, "bridges", plan)
         app.apply(Reset(routes.PlayRoute(left)))
-        app.services.storage.games.delete("bridges")
+        app.services.storage.saved_games.delete("bridges")
         again = play(app, set_up_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=left.match.seed)))
         assert lines(app, again.match) == []
         chosen = play(app, set_up_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))
@@ -179,7 +179,7 @@ def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path
     with program(tmp_path / "theirs") as app:
         theirs = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).match
         practice = theirs.branch(theirs.number - 1)
-        table = GameTable(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH: True})
+        table = GameTable(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH_KEY: True})
         branched = play(app, table).match
     files = []
     for name, match in (("bridges-a-2026-11-23-Ada", theirs), ("cheat", branched)):
@@ -192,5 +192,5 @@ def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path
         assert [(line.name, line.origin, line.profile) for line in lines(app, theirs)] == [
             ("Ada", "2026-11-23-Ada", None)
         ]
-        assert len(lines(app, theirs, every_try=True)) == 1
+        assert len(lines(app, theirs, later_attempts=True)) == 1
         assert app.services.storage.records.statistics(ada.identifier, "bridges", solo=True).played == 0

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core.players import Advice, Player
-from game.core.state import State
+from game.core.state import GameState
 from game.match.thinker import Thinker
 from tests.driver import click, key, program, top, wait
 from tests.table.tables import PEOPLE, begun, go_on_with, table_on_top
@@ -21,7 +21,7 @@ class FirstMove(Thinker):
         super().__init__(use_process=False)
         self._answer: Advice | None = None
 
-    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: GameState, seed: int | str) -> None:
         self._answer = Advice(next(iter(sample.moves())))
 
     def poll(self, slice_s: float = 0.0) -> Advice | None:

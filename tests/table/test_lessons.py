@@ -75,7 +75,7 @@ def follow(app: App) -> Iterator[LessonSession]:
 def traces(app: App) -> tuple[Any, ...]:
     """What a real game would leave behind."""
     storage = app.services.storage
-    kept = [(each.record, each.extra) for each in storage.games.all()]
+    kept = [(each.record, each.extra) for each in storage.saved_games.all()]
     counts = {
         name: count
         for name, (count, _) in storage.counts().items()
@@ -170,7 +170,7 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 assert scene.controller.telling.text, "the rule is told"
                 place = scene.controller.telling.place
                 assert place is not None
-                kept = [*scene.kept_clear(), *scene.session.overlay.kept_clear()]
+                kept = [*scene.message_obstacles(), *scene.session.overlay.kept_clear()]
                 told = message_rect(
                     app.services.fonts,
                     scene.table_area,
@@ -252,7 +252,7 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
         for _ in follow(app):
             pass
         assert traces(app) == before
-        assert app.services.storage.games.get("bridges") is not None
+        assert app.services.storage.saved_games.get("bridges") is not None
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -359,7 +359,7 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
         page = top(app)
         assert isinstance(page, TicketScene)
         ((_, letters),) = page.tickets
-        kept = app.services.storage.games.ticket(letters)
+        kept = app.services.storage.saved_games.game_of_ticket(letters)
         assert kept is not None
         assert ([(kept.record, kept.extra)], *traces(app)[1:]) == before, "the ticket is that of the real game"
 

@@ -105,7 +105,7 @@ def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game:
             for number in range(match.number, table.controller.position)
             if table.controller.match.moves[number].seat == 1
         ]
-        lines = [line for line in map(table.controller.narrator.told_line, moves) if line]
+        lines = [line for line in map(table.controller.narrator.move_message, moves) if line]
         assert lines
         assert lines[-1] in [*told, table.controller.telling.text]
         if top(app) is table:

@@ -28,4 +28,4 @@ def test_a_game_that_is_over_is_kept_once_however_often_the_table_changes_afterw
         table.controller.match.count_aid("hint", 1)
         assert [entry.scores for entry in storage.records.latest()] == [whole.state.result().scores]
         assert storage.counts()[f"end.{game}"][0] == 1
-        assert storage.games.all() == []
+        assert storage.saved_games.all() == []

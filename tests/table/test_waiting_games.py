@@ -7,7 +7,7 @@ from pathlib import Path
 from game.app import App
 from game.menus.chart import ChartScene
 from game.menus.setup import SetupScene
-from game.modes.match_series import MATCH, MatchSeries
+from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
@@ -22,7 +22,7 @@ from tests.driver import click, names, program, top, wait
 def leave_waiting(app: App, *, is_match: bool) -> SavedGame:
     """A game of Mosaic for two that waits: after its first move, or as a match's game before any."""
     plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], "court", seed=4)
-    occasion = {MATCH: MatchSeries(2, 0).to_json()} if is_match else {}
+    occasion = {SERIES_KEY: MatchSeries(2, 0).to_json()} if is_match else {}
     table = set_up_table(app.services, "mosaic", plan, occasion)
     if not is_match:
         table.match.play(table.match.state.moves()[0])
@@ -31,7 +31,7 @@ def leave_waiting(app: App, *, is_match: bool) -> SavedGame:
 
 
 def waiting(app: App) -> SavedGame:
-    kept = app.services.storage.games.get("mosaic")
+    kept = app.services.storage.saved_games.get("mosaic")
     assert kept is not None
     return kept
 

@@ -116,9 +116,9 @@ def test_a_frame_that_looks_as_before_paints_nothing_and_one_sprite_costs_its_ow
 
     assert draw(10) == [Rect(0, 0, SIDE, SIDE)]
     assert draw(10) == []
-    assert frame.painted == 0
+    assert frame.painted_pixels == 0
     assert draw(12) == [Rect(10, 10, 11, 9)]
-    assert frame.painted == 99
+    assert frame.painted_pixels == 99
 
 
 def test_what_is_repeated_is_what_was_noted() -> None:
@@ -127,7 +127,7 @@ def test_what_is_repeated_is_what_was_noted() -> None:
     frame = DisplayList(window)
     mark = frame.mark()
     frame.submit(Rect(0, 0, SIDE, SIDE), draw_image, art[0], (0, 0), 255)
-    kept = frame.since(mark)
+    kept = frame.commands_since(mark)
     frame.present()
     shown = window.get_buffer().raw
     frame.replay(kept)

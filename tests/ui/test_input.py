@@ -6,13 +6,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.input import Command, CommandReader, PointerCleaner, PointerEvent, PointerKind
+from game.ui.input import Command, CommandReader, PointerEvent, PointerKind, PointerReader
 from game.ui.viewport import Viewport
 
 VIEW = Viewport(1280, 720)
 
 
-def kinds(cleaner: PointerCleaner, *events: Event) -> list[PointerKind]:
+def kinds(cleaner: PointerReader, *events: Event) -> list[PointerKind]:
     return [pointer.kind for event in events for pointer in cleaner.clean(event, VIEW)]
 
 
@@ -33,11 +33,11 @@ def finger(kind: int, x: float = 0.5, y: float = 0.5, finger_id: int = 1) -> Eve
 
 
 def test_a_click_is_one_press_and_one_release() -> None:
-    assert kinds(PointerCleaner(), down(), up()) == [PointerKind.PRESS, PointerKind.RELEASE]
+    assert kinds(PointerReader(), down(), up()) == [PointerKind.PRESS, PointerKind.RELEASE]
 
 
 def test_motion_is_a_drag_only_between_press_and_release() -> None:
-    found = kinds(PointerCleaner(), motion((1, 1)), down(), motion((2, 2)), up(), motion((3, 3)))
+    found = kinds(PointerReader(), motion((1, 1)), down(), motion((2, 2)), up(), motion((3, 3)))
     assert found == [
         PointerKind.MOVE,
         PointerKind.PRESS,
@@ -48,18 +48,18 @@ def test_motion_is_a_drag_only_between_press_and_release() -> None:
 
 
 def test_a_touch_is_not_clicked_twice_by_the_mouse_events_it_causes() -> None:
-    found = kinds(PointerCleaner(), finger(pygame.FINGERDOWN), down(touch=True), finger(pygame.FINGERUP))
+    found = kinds(PointerReader(), finger(pygame.FINGERDOWN), down(touch=True), finger(pygame.FINGERUP))
     assert found == [PointerKind.PRESS, PointerKind.RELEASE]
 
 
 def test_a_finger_is_placed_by_shares_of_the_window() -> None:
-    (pointer,) = PointerCleaner().clean(finger(pygame.FINGERDOWN, 0.25, 0.5), VIEW)
+    (pointer,) = PointerReader().clean(finger(pygame.FINGERDOWN, 0.25, 0.5), VIEW)
     assert pointer == PointerEvent(PointerKind.PRESS, 320.0, 360.0, is_touch=True)
 
 
 def test_a_second_finger_cancels_the_first_and_its_late_release_does_nothing() -> None:
     found = kinds(
-        PointerCleaner(),
+        PointerReader(),
         finger(pygame.FINGERDOWN),
         finger(pygame.FINGERDOWN, finger_id=2),
         finger(pygame.FINGERUP, finger_id=2),
@@ -69,22 +69,22 @@ def test_a_second_finger_cancels_the_first_and_its_late_release_does_nothing() -
 
 
 def test_a_release_that_never_came_does_not_block_the_mouse() -> None:
-    found = kinds(PointerCleaner(), finger(pygame.FINGERDOWN), down(), up())
+    found = kinds(PointerReader(), finger(pygame.FINGERDOWN), down(), up())
     assert found == [PointerKind.PRESS, PointerKind.CANCEL, PointerKind.PRESS, PointerKind.RELEASE]
 
 
 def test_losing_the_focus_cancels_a_press() -> None:
-    found = kinds(PointerCleaner(), down(), Event(pygame.WINDOWFOCUSLOST), up())
+    found = kinds(PointerReader(), down(), Event(pygame.WINDOWFOCUSLOST), up())
     assert found == [PointerKind.PRESS, PointerKind.CANCEL]
 
 
 def test_the_right_button_steps_back_and_ends_a_drag() -> None:
-    found = kinds(PointerCleaner(), down(), down(button=3), up(button=3), up())
+    found = kinds(PointerReader(), down(), down(button=3), up(button=3), up())
     assert found == [PointerKind.PRESS, PointerKind.CANCEL, PointerKind.BACK]
 
 
 def test_places_are_in_units_whatever_the_window() -> None:
-    (pointer,) = PointerCleaner().clean(down(pos=(1920, 1080)), Viewport(3840, 2160))
+    (pointer,) = PointerReader().clean(down(pos=(1920, 1080)), Viewport(3840, 2160))
     assert pointer.position == (640.0, 360.0)
 
 

@@ -16,7 +16,7 @@ from game.ui.viewport import Viewport
 
 
 def test_the_picture_unused_for_longest_goes_when_there_are_too_many_pixels() -> None:
-    kept = SurfaceCache[str](most=250)
+    kept = SurfaceCache[str](max_pixels=250)
     for name in "abc":
         kept.put(name, Surface((10, 10)))
         kept.get("a")
@@ -30,7 +30,7 @@ def test_the_picture_unused_for_longest_goes_when_there_are_too_many_pixels() ->
 
 
 def test_one_picture_is_kept_however_large_it_is() -> None:
-    kept = SurfaceCache[str](most=10)
+    kept = SurfaceCache[str](max_pixels=10)
     kept.put("small", Surface((1, 1)))
     large = kept.put("large", Surface((100, 100)))
     assert kept.get("large") is large
@@ -50,7 +50,7 @@ def test_steps_are_asked_for_once_a_key_and_only_what_changes_is_painted() -> No
 
         canvas.cached_commands(layers, "stones", places, paint)
         frame.present()
-        return frame.painted
+        return frame.painted_pixels
 
     assert draw((100.0,)) == 400 * 300
     assert draw((100.0,)) == 0
@@ -74,7 +74,7 @@ def test_what_is_painted_on_paper_in_between_shows_the_kept_strokes() -> None:
 
 
 def test_a_picture_kept_again_takes_its_room_once() -> None:
-    kept = SurfaceCache[str](most=250)
+    kept = SurfaceCache[str](max_pixels=250)
     for _ in range(3):
         kept.put("a", Surface((10, 10)))
     assert kept.pixels == 100

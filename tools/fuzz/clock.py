@@ -62,12 +62,12 @@ def _play_on(attack: Attack, clock: _Clock) -> None:
     tried: set[tuple[datetime.date, str]] = set()
     with program(attack.new_folder()) as app:
         services = app.services
-        records, games = services.storage.records, services.storage.games
+        records, games = services.storage.records, services.storage.saved_games
         for _ in range(12):
             clock.ahead += attack.rng.choice(_JUMPS)
             day = clock.type.now().date()
             game = attack.rng.choice(solo_games())
-            first = records.begin_daily(day, game, "Ada")
+            first = records.use_daily_attempt(day, game, "Ada")
             if first == ((day, game) in tried):
                 raise Broken(f"the first try of {day} does not count, or a second one does")
             tried.add((day, game))
@@ -79,7 +79,7 @@ def _play_on(attack: Attack, clock: _Clock) -> None:
             clock.ahead += attack.rng.choice(_JUMPS)
             result = {"scores": [1] * len(written["seats"]), "winners": [0], "ended_by": "x", "detail": {}}
             records.add({**written, "result": result}, day=day)
-            services.storage.count("game")
+            services.storage.count_event("game")
             ended += 1
         app.apply(Push(routes.DailyRoute()))
         app.step(FRAME)

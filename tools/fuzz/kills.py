@@ -28,7 +28,7 @@ from game.storage.storage import Storage
 from tools.fuzz.kills import game
 storage = Storage.open(Path(sys.argv[1]))
 for moves in range(1, 100000):
-    storage.games.save(game(moves), {"moves": moves})
+    storage.saved_games.save(game(moves), {"moves": moves})
     print(moves, flush=True)
 """
 _FULL: Final = """
@@ -53,7 +53,7 @@ def session(folder: Path, steps: int) -> list[Files]:
     storage = Storage.open(folder)
     found: list[Files] = []
     for step in range(1, steps + 1):
-        storage.games.save(game(step), {"moves": step})
+        storage.saved_games.save(game(step), {"moves": step})
         found.append(((folder / FILE).read_bytes(), (folder / WAL).read_bytes()))
         if step % 7 == 0:
             storage.close()
@@ -94,7 +94,7 @@ def check(folder: Path, confirmed: int) -> None:
     """The game kept there has at least so many moves, and is whole."""
     storage = Storage.open(folder)
     try:
-        kept = storage.games.get("mosaic")
+        kept = storage.saved_games.get("mosaic")
         if storage.notices or kept is None:
             raise Broken(f"{confirmed} moves were confirmed; {storage.notices}")
         moves = len(kept.record["moves"])
@@ -123,19 +123,19 @@ def kill(folder: Path, after: int) -> None:
 def fill_up(folder: Path) -> None:
     """In a process of its own: files cannot grow any more for a while, as on a full disk, and then they can again."""
     storage = Storage.open(folder)
-    storage.games.save(game(1), {"moves": 1})
+    storage.saved_games.save(game(1), {"moves": 1})
     hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
     resource.setrlimit(resource.RLIMIT_FSIZE, ((folder / FILE).stat().st_size + _ROOM, hard))
     for moves in range(2, 200):
-        storage.games.save(game(moves), {"moves": moves})
-    if not storage.in_memory or [notice.key for notice in storage.notices] != ["storage.cannot-write"]:
+        storage.saved_games.save(game(moves), {"moves": moves})
+    if not storage.is_in_memory or [notice.key for notice in storage.notices] != ["storage.cannot-write"]:
         raise Broken(f"nobody was told: {storage.notices}")
-    if storage.try_again():
+    if storage.retry():
         raise Broken("it cannot have been written")
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
-    if not storage.try_again():
+    if not storage.retry():
         raise Broken("there was room again")
-    storage.games.save(game(200), {"moves": 200})
+    storage.saved_games.save(game(200), {"moves": 200})
     os._exit(0)  # as if killed: what was confirmed must be there
 
 

@@ -18,16 +18,16 @@ import sys
 from pathlib import Path
 from game.storage.storage import Storage
 storage = Storage.open(Path(sys.argv[1]))
-print("unkept" if storage.trouble else "kept", flush=True)
+print("unkept" if storage.fault else "kept", flush=True)
 for line in sys.stdin:
     word, number = line.split()
     if word == "note":
         storage.set_extra("note " + number, True)
     elif word == "again":
-        storage.try_again()
+        storage.retry()
     else:
         storage.close()
-    print("unkept" if storage.trouble else "kept", flush=True)
+    print("unkept" if storage.fault else "kept", flush=True)
 """
 
 
@@ -115,7 +115,7 @@ def _pull_out(attack: Attack) -> None:
                     elsewhere.append(folder.rename(away / str(number)))
                 back.rename(folder)
             case 2:
-                storage.try_again()
+                storage.retry()
             case _:
                 storage.set_extra(f"note {number}", True)
                 noted.add(number)
@@ -123,9 +123,9 @@ def _pull_out(attack: Attack) -> None:
     if missing:
         raise Broken(f"the program itself has forgotten {sorted(missing)}")
     storage.close()
-    if storage.trouble is not None and storage.trouble.key != "storage.gone":
-        raise Broken(f"all of these media were ours: {storage.trouble}")
-    if storage.trouble is None:  # else somebody was told
+    if storage.fault is not None and storage.fault.key != "storage.gone":
+        raise Broken(f"all of these media were ours: {storage.fault}")
+    if storage.fault is None:  # else somebody was told
         media = [*elsewhere, folder] if folder.exists() else elsewhere
         missing = min((_missing(medium, noted) for medium in media), key=len)
         if missing:

@@ -44,15 +44,15 @@ def sample(folder: Path) -> None:
         match = Match.new(game, name, row.load_board(name).board, seats, seed=seed, started="2026-11-22T10:00:00+01:00")
         for _ in range(4):
             match.play(match.state.moves()[0])
-        storage.games.save(match.record().to_json(), {"profiles": [ada.identifier, None], "occasion": {}})
+        storage.saved_games.save(match.record().to_json(), {"profiles": [ada.identifier, None], "occasion": {}})
         written: dict[str, Any] = match.record().to_json()
         written["result"] = {"scores": [5, 7], "winners": [1], "ended_by": "x", "detail": {}}
         storage.records.add(
             written, [RecordedPlayer(ada.identifier, ("hint",)), RecordedPlayer()], slot="none", day=day
         )
-        storage.records.begin_daily(day, game, "Ada")
+        storage.records.use_daily_attempt(day, game, "Ada")
         storage.set_extra(f"setup.{game}", {"seats": [], "board": name, "options": {}, "first_seat": 0, "match": False})
-        storage.count(f"start.{game}")
+        storage.count_event(f"start.{game}")
     storage.set_extra("daily.player", "Ada")
     storage.set_extra("regatta", {"seats": 2, "legs": [[1, 2]]})
     storage.close()
@@ -75,15 +75,15 @@ def read_all(folder: Path) -> None:
     storage = Storage.open(folder)
     try:
         for game in registry.GAMES:
-            storage.games.get(game)
+            storage.saved_games.get(game)
             for entry in storage.records.latest(game):
                 storage.records.get(entry.identifier)
             boards, counts = plugin(game).boards(), plugin(game).game.seats
             options = plugin(game).game.options.parse({}, max(counts)).to_json()
-            storage.records.best(RecordTable(game, boards[0], options, 2))
+            storage.records.best_lines(RecordTable(game, boards[0], options, 2))
             for profile in storage.profiles():
                 storage.records.statistics(profile.identifier, game)
-        storage.games.all()
+        storage.saved_games.all()
         storage.counts()
         storage.set_extra("attack", 1)
         if storage.extra("attack") != 1:

@@ -75,7 +75,9 @@ class Claim:
         """What was found of the moves of the person alone, or of those whose line it is."""
         seats = [seat for seat, who in enumerate(self.played.match.seats) if not who.is_computer]
         return [
-            found for found in self.played.weighed.values() if found.made is not None and found.made.seat == seats[0]
+            found
+            for found in self.played.weighed.values()
+            if found.played is not None and found.played.seat == seats[0]
         ]
 
 
@@ -285,7 +287,7 @@ CHECKS: Final[dict[str, Check]] = {
         claim.n() == max(claim.score, claim.possible[0]) and claim.n() < claim.possible[1]
     ),
     "house.review.no-places": lambda claim: not _costs(claim),
-    "bridges.end.why": lambda claim: claim.n() == claim.played.course[-1].closed,
+    "bridges.end.why": lambda claim: claim.n() == claim.played.course[-1].rounds_over,
     "bridges.part.finished": lambda claim: (
         claim.n() in [len(claim.played.course[-1].finished(seat)) for seat in range(len(claim.played.scores))]
     ),

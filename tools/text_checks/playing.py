@@ -13,9 +13,9 @@ from game.core.players import decide
 from game.core.state import Json
 from game.match.match import Match, Seat
 from game.match.records import Record, states
-from game.modes.attempts import BRANCH, CHOSEN
+from game.modes.attempts import BRANCH_KEY, CHOSEN_KEY
 from game.modes.codes import code_of
-from game.modes.match_series import MATCH, MatchSeries, next_table
+from game.modes.match_series import SERIES_KEY, MatchSeries, next_table
 from game.modes.medals import LEVELS, BenchmarkResult
 from game.modes.solo import first_hand, rival_seats
 from game.modes.tables import GameTable
@@ -121,14 +121,16 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
     is_alone = case.seats == 1
     rivals = plugin(game).solo_opponents
     seats = [Seat(name) for name in PEOPLE[: case.seats]]
-    occasion: dict[str, Any] = {CHOSEN: True} if kind == "chosen" else {BRANCH: True} if kind == "branch" else {}
+    occasion: dict[str, Any] = (
+        {CHOSEN_KEY: True} if kind == "chosen" else {BRANCH_KEY: True} if kind == "branch" else {}
+    )
     if is_alone and rivals is not None:
         seats += rival_seats(game, ["Quill", "Morgana"][: rivals.count])
         match = first_hand(game, case.board, loaded.board, seats, case.options, seed)
     else:
         match = Match.new(game, case.board, loaded.board, seats, case.options, case.first_seat, seed)
     if kind == "match":
-        occasion[MATCH] = MatchSeries(case.seats, case.first_seat).to_json()
+        occasion[SERIES_KEY] = MatchSeries(case.seats, case.first_seat).to_json()
     table: GameTable | None = GameTable(match, loaded, [None] * len(seats), occasion)
     deal, place, worths, attempt, parts = f"{case}/{seed}", str(case), list[int](), 0, 0
     weighed: dict[tuple[int, int], MoveEvaluation] = {}
@@ -200,7 +202,10 @@ def _set_house(
         kept = BenchmarkResult(scores, replace(match.record(), result=None), best).to_json()
         storage.set_extra(name, kept)
     known = BenchmarkResult.parse(kept)
-    return known.scores, (known.possible.total, known.possible.bound) if known.possible is not None else None
+    return known.scores, (
+        known.best_possible.total,
+        known.best_possible.upper_bound,
+    ) if known.best_possible is not None else None
 
 
 def _weigh(played: Played, page: ResultsScene, dice: random.Random) -> None:
@@ -217,9 +222,9 @@ def _weigh(played: Played, page: ResultsScene, dice: random.Random) -> None:
             after = tuple(dice.random() * scale for _ in match.seats)
             before, gained = (Estimate(dice.uniform(0, scale), 0.2 * scale) for _ in range(2))
             found = MoveEvaluation(
-                house, made=made, lost=Estimate(lost, sure), gained=gained, before=before, after=after
+                house, played=made, lost=Estimate(lost, sure), gained=gained, before=before, after=after
             )
             moves[str(number)] = found.to_json()
             played.weighed[hand, number] = found
         written: Json = {"method": METHOD, "deals": DEALS, "moves": moves}
-        review.take(written)
+        review.load_json(written)

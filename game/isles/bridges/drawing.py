@@ -60,9 +60,9 @@ class BridgesDrawing(BoardEditing):
                 flag = thing.properties.get("flag")
                 things[tiled.cell_of(thing)] = flag if flag in FLAGGED else ISLAND
         columns, rows = min(tiled.width, _LARGEST[0]), min(tiled.height, _LARGEST[1])
-        return Sketch(columns, rows, {}, tiled.properties).holding(things)
+        return Sketch(columns, rows, {}, tiled.properties).with_things(things)
 
-    def watched(self, sketch: Sketch) -> Collection[Cell]:
+    def usable_cells(self, sketch: Sketch) -> Collection[Cell]:
         """Cells of the islands."""
         return board_of(sketch).cells
 

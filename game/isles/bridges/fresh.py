@@ -25,7 +25,7 @@ class _Plan(NamedTuple):
     crossings: int
 
 
-_FIRST: Final = (
+_FIRST_PLANS: Final = (
     _Plan((9, 7), 26, 1),
     _Plan((9, 7), 25, 3),
     _Plan((9, 8), 23, 5),
@@ -33,12 +33,12 @@ _FIRST: Final = (
     _Plan((10, 8), 20, 9),
 )
 """Plans by difficulty, from 1; the smallest size limits links, so 1 to 3 are much alike."""
-_SECOND: Final = tuple(_Plan((10, 8), *wanted) for wanted in ((24, 1), (23, 5), (21, 6), (20, 8), (18, 13)))
+_SECOND_PLANS: Final = tuple(_Plan((10, 8), *wanted) for wanted in ((24, 1), (23, 5), (21, 6), (20, 8), (18, 13)))
 _STEPS: Final = 700
 _MORE_STEPS: Final = 2100
-_APART: Final = 4
+_PREFERRED_FLAG_DISTANCE: Final = 4
 """Preferred distance between flags of one colour, in cells."""
-_LEAST_APART: Final = 3
+_MIN_FLAG_DISTANCE: Final = 3
 
 
 def _fresh(plans: Sequence[_Plan], steps: int, rng: random.Random, difficulty: int) -> Sketch:
@@ -47,22 +47,22 @@ def _fresh(plans: Sequence[_Plan], steps: int, rng: random.Random, difficulty: i
     columns, rows = plan.size
     everywhere = [(column, row) for column in range(columns) for row in range(rows)]
     islands = shuffled_list(rng, everywhere)[:ISLANDS]
-    worst = _wrong(islands, plan)
+    worst = _penalty(islands, plan)
     for step in range(steps):
         tried = list(islands)
         tried[random_below(rng, ISLANDS)] = pick(rng, everywhere)
         if len(set(tried)) < ISLANDS:
             continue
-        wrong = _wrong(tried, plan)
+        wrong = _penalty(tried, plan)
         if wrong <= worst or (step < steps // 2 and rng.random() < 0.02):
             islands, worst = tried, wrong
         if not worst:
             break
-    sketch = Sketch(columns, rows).holding(dict.fromkeys(islands, ISLAND))
-    return sketch.holding({**sketch.things, **_flags(rng, board_of(sketch))})
+    sketch = Sketch(columns, rows).with_things(dict.fromkeys(islands, ISLAND))
+    return sketch.with_things({**sketch.things, **_flags(rng, board_of(sketch))})
 
 
-EDITIONS: Final = (partial(_fresh, _FIRST, _STEPS), partial(_fresh, _SECOND, _MORE_STEPS))
+EDITIONS: Final = (partial(_fresh, _FIRST_PLANS, _STEPS), partial(_fresh, _SECOND_PLANS, _MORE_STEPS))
 
 
 def is_sound(sketch: Sketch) -> bool:
@@ -71,14 +71,14 @@ def is_sound(sketch: Sketch) -> bool:
     links = [(board.cell(one), board.cell(other)) for one, other in board.links]
     flags = [pair for flag in Flag for pair in combinations(board.flagged(flag), 2)]
     return (
-        _parts(board.cells, links) == 1
+        _component_count(board.cells, links) == 1
         and min(map(len, board.links_of.values())) > 1
         and all(right - left + bottom - top > 1 for (left, top), (right, bottom) in links)
-        and all(_distance(board, *pair) >= _LEAST_APART for pair in flags)
+        and all(_distance(board, *pair) >= _MIN_FLAG_DISTANCE for pair in flags)
     )
 
 
-def _wrong(islands: Sequence[Cell], plan: _Plan) -> int:
+def _penalty(islands: Sequence[Cell], plan: _Plan) -> int:
     """Penalty of a layout against its plan; counts links like the rules' board, about ten times faster."""
     across = [
         pair for pair in pairwise(sorted(islands, key=lambda cell: (cell[1], cell[0]))) if pair[0][1] == pair[1][1]
@@ -94,10 +94,10 @@ def _wrong(islands: Sequence[Cell], plan: _Plan) -> int:
     ends = Counter(chain.from_iterable(links))
     wrong += sum((12, 5, 0, 0, 0)[ends[island]] for island in islands)
     wrong += 6 * sum(right - left + bottom - top == 1 for (left, top), (right, bottom) in links)
-    return wrong + 10 * (_parts(islands, links) - 1)
+    return wrong + 10 * (_component_count(islands, links) - 1)
 
 
-def _parts(islands: Sequence[Cell], links: Sequence[tuple[Cell, Cell]]) -> int:
+def _component_count(islands: Sequence[Cell], links: Sequence[tuple[Cell, Cell]]) -> int:
     """Number of connected components of the islands."""
     part = {island: number for number, island in enumerate(islands)}
     for one, other in links:
@@ -114,7 +114,11 @@ def _flags(rng: random.Random, board: Board) -> dict[Cell, str]:
     for _ in range(40):
         chosen = shuffled_list(rng, board.islands)[:count]
         red, blue = chosen[: FLAGS[Flag.RED]], chosen[FLAGS[Flag.RED] :]
-        worth = sum(min(_APART, _distance(board, *pair)) for flags in (red, blue) for pair in combinations(flags, 2))
+        worth = sum(
+            min(_PREFERRED_FLAG_DISTANCE, _distance(board, *pair))
+            for flags in (red, blue)
+            for pair in combinations(flags, 2)
+        )
         worth = 10 * worth + sum(len(board.links_of[island]) for island in blue)
         if worth > best[0]:
             flags = {board.cell(island): Flag.RED.value for island in red}

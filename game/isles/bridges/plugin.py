@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from game.core.achievements import Achievement
     from game.core.best_result import BestSearch
     from game.core.claims import Claim
-    from game.core.players import Player, Reason
+    from game.core.players import HintReason, Player
     from game.core.rollouts import RolloutFunction
-    from game.core.state import Game, State
+    from game.core.state import Game, GameState
     from game.isles.bridges.rules.board import Board
     from game.isles.bridges.rules.state import State as OwnState
     from game.table.lessons.lesson import Lesson
@@ -80,13 +80,13 @@ class BridgesPlugin(TablePlugin):
 
         return CLAIMS
 
-    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
+    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
         from game.isles.bridges.players.reasons import suggested
 
         assert isinstance(state, self.game.state)
         return suggested(state, move)
 
-    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         from game.isles.bridges.players.reasons import explain
 
         assert isinstance(state, self.game.state)
@@ -98,17 +98,17 @@ class BridgesPlugin(TablePlugin):
 
         return rollout
 
-    def can_roll_out(self, state: State) -> bool:
+    def can_roll_out(self, state: GameState) -> bool:
         from game.isles.bridges.players.rollouts import covers
 
         return covers(state)
 
-    def find_best_game(self, state: State) -> BestSearch:
+    def find_best_game(self, state: GameState) -> BestSearch:
         from game.isles.bridges.players.best import best_possible
 
         return best_possible(state)
 
-    def can_find_best_game(self, start: State) -> bool:
+    def can_find_best_game(self, start: GameState) -> bool:
         return self.can_roll_out(start)
 
     @property

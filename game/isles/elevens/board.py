@@ -15,7 +15,7 @@ from game.isles.elevens.rules.board import FIELDS, NUMBERS, PLACE_OF, ROWS, Boar
 GROUNDS = ("quay", "breakwater", "strand", "locks", "market", "promenade", "shipyard", "flats")
 BONUS_BRIDGES = 4
 UPPER_ROWS = ROWS[:-1]
-SLACK_PX = 1.0
+TOLERANCE_PX = 1.0
 """Distance that a field may stick out of the map, as Tiled rounds objects dragged by hand."""
 
 
@@ -34,11 +34,11 @@ def parse_board(tiled: TiledMap) -> Board:
     field_places(tiled)
     layer = _object_layer(tiled, "bridges")
     found: dict[tuple[str, int], Bridge] = {}
-    for thing in layer.objects:
-        bridge = _parse_bridge(tiled, thing)
+    for map_object in layer.objects:
+        bridge = _parse_bridge(tiled, map_object)
         if (bridge.upper, bridge.number) in found:
             wrong = message("boards.wrong.second-bridge", number=bridge.number, upper=bridge.upper)
-            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.one-bridge"))
+            raise _board_error(tiled, layer, map_object, wrong, message("boards.wanted.one-bridge"))
         found[bridge.upper, bridge.number] = bridge
     bonuses = sum(bridge.has_bonus for bridge in found.values())
     if bonuses != BONUS_BRIDGES:
@@ -53,27 +53,29 @@ def field_places(tiled: TiledMap) -> dict[str, FieldPlace]:
     layer = _object_layer(tiled, "fields")
     width_px, height_px = tiled.width * tiled.tile_width, tiled.height * tiled.tile_height
     found: dict[str, FieldPlace] = {}
-    for thing in layer.objects:
-        name = thing.name
+    for map_object in layer.objects:
+        name = map_object.name
         if name not in PLACE_OF:
             wrong = message("boards.wrong.no-field", name=as_written(name))
-            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.field-name"))
+            raise _board_error(tiled, layer, map_object, wrong, message("boards.wanted.field-name"))
         if name in found:
             wrong = message("boards.wrong.second-rectangle", name=as_written(name))
-            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.one-a-field"))
-        if thing.width <= 0 or thing.height <= 0:
-            raise _fault(tiled, layer, thing, message("boards.wrong.no-size"), message("boards.wanted.rectangle"))
+            raise _board_error(tiled, layer, map_object, wrong, message("boards.wanted.one-a-field"))
+        if map_object.width <= 0 or map_object.height <= 0:
+            raise _board_error(
+                tiled, layer, map_object, message("boards.wrong.no-size"), message("boards.wanted.rectangle")
+            )
         is_inside = (
-            thing.x >= -SLACK_PX
-            and thing.x + thing.width <= width_px + SLACK_PX
-            and thing.y >= -SLACK_PX
-            and thing.y + thing.height <= height_px + SLACK_PX
+            map_object.x >= -TOLERANCE_PX
+            and map_object.x + map_object.width <= width_px + TOLERANCE_PX
+            and map_object.y >= -TOLERANCE_PX
+            and map_object.y + map_object.height <= height_px + TOLERANCE_PX
         )
         if not is_inside:
-            raise _fault(
-                tiled, layer, thing, message("boards.wrong.sticks-out"), message("boards.wanted.rectangle-inside")
+            raise _board_error(
+                tiled, layer, map_object, message("boards.wrong.sticks-out"), message("boards.wanted.rectangle-inside")
             )
-        found[name] = FieldPlace(thing.x, thing.y, thing.width, thing.height)
+        found[name] = FieldPlace(map_object.x, map_object.y, map_object.width, map_object.height)
     missing = [name for name in FIELDS if name not in found]
     if missing:
         wrong = message("boards.wrong.fields-missing", n=len(missing), of=len(FIELDS), first=as_written(missing[0]))
@@ -93,21 +95,25 @@ def bridge_places(tiled: TiledMap, board: Board) -> dict[Bridge, FieldPlace]:
     return spans
 
 
-def _parse_bridge(tiled: TiledMap, thing: MapObject) -> Bridge:
+def _parse_bridge(tiled: TiledMap, map_object: MapObject) -> Bridge:
     layer = _object_layer(tiled, "bridges")
     for name in ("number", "upper", "bonus"):
-        if name not in thing.properties:
+        if name not in map_object.properties:
             wrong = message("boards.wrong.no-property", name=name)
-            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.bridge-properties"))
-    number, upper, bonus = (thing.properties[name] for name in ("number", "upper", "bonus"))
+            raise _board_error(tiled, layer, map_object, wrong, message("boards.wanted.bridge-properties"))
+    number, upper, bonus = (map_object.properties[name] for name in ("number", "upper", "bonus"))
     if not is_integer(number) or number not in NUMBERS:
-        raise _fault(tiled, layer, thing, _is("number", number), whole_number(1, 20))
+        raise _board_error(tiled, layer, map_object, _property_message("number", number), whole_number(1, 20))
     if upper not in UPPER_ROWS:
-        raise _fault(
-            tiled, layer, thing, _is("upper", upper), message("boards.wanted.one-of", names=", ".join(UPPER_ROWS))
+        raise _board_error(
+            tiled,
+            layer,
+            map_object,
+            _property_message("upper", upper),
+            message("boards.wanted.one-of", names=", ".join(UPPER_ROWS)),
         )
     if not isinstance(bonus, bool):
-        raise _fault(tiled, layer, thing, _is("bonus", bonus), message("boards.wanted.bool"))
+        raise _board_error(tiled, layer, map_object, _property_message("bonus", bonus), message("boards.wanted.bool"))
     return Bridge(number, upper, bonus)
 
 
@@ -119,11 +125,13 @@ def _object_layer(tiled: TiledMap, name: str) -> ObjectLayer:
     return layer
 
 
-def _fault(tiled: TiledMap, layer: ObjectLayer, thing: MapObject, wrong: Phrase, expected: Phrase) -> BoardError:
-    where = (layer_named(layer.name), describe(thing), cell(*tiled.cell_of(thing)))
+def _board_error(
+    tiled: TiledMap, layer: ObjectLayer, map_object: MapObject, wrong: Phrase, expected: Phrase
+) -> BoardError:
+    where = (layer_named(layer.name), describe(map_object), cell(*tiled.cell_of(map_object)))
     return BoardError(tiled.file, where, wrong, expected)
 
 
-def _is(name: str, value: object) -> Phrase:
+def _property_message(name: str, value: object) -> Phrase:
     """Message about a property with an invalid value."""
     return message("boards.wrong.property", name=name, value=as_written(value))

@@ -17,12 +17,12 @@ from game.isles.elevens.rules.state import State
 
 BRIDGE: Final = "bridge"
 BONUS: Final = "bonus"
-_FIELD: Final = (64, 96)
+_FIELD_SIZE_PX: Final = (64, 96)
 """Width and height of a field on the map, in pixels."""
-_STEP: Final = 160
+_ROW_STEP_PX: Final = 160
 """Distance from one row to the next, in map pixels."""
-_RIM: Final = 32
-_SIZE: Final = (46, 20)
+_BORDER_PX: Final = 32
+_MAP_SIZE: Final = (46, 20)
 _SEA, _SQUARE, _SPAN, _SPAN_BONUS, _FIRST_ROW = 0, 2, 3, 4, 5
 """Tile numbers of the shipped tileset."""
 
@@ -40,31 +40,44 @@ class ElevensDrawing(BoardEditing):
         """Sketch without a bridge."""
         return Sketch(len(NUMBERS), 2 * len(ROWS) - 1)
 
-    def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
+    def allowed_things(self, sketch: Sketch, cell: Cell) -> Collection[str]:
         """Both brushes in the water between two rows, none elsewhere."""
         return self.brushes if sketch.has(cell) and cell[1] % 2 else ()
 
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
         """Map with the fields placed as on the shipped boards, and one object for each bridge."""
-        width, height = _FIELD
+        width, height = _FIELD_SIZE_PX
         fields = [
-            MapObject(number, name, _RIM + place % 22 * width, _RIM + place // 22 * _STEP, width, height, {})
+            MapObject(
+                number,
+                name,
+                _BORDER_PX + place % 22 * width,
+                _BORDER_PX + place // 22 * _ROW_STEP_PX,
+                width,
+                height,
+                {},
+            )
             for number, (place, name) in enumerate(enumerate(FIELDS), 1)
         ]
         bridges = []
         for number, bridge in enumerate(bridges_of(sketch), len(fields) + 1):
             row = ROWS.index(bridge.upper)
-            place = _RIM + bridge.number * width, _RIM + row * _STEP + height, width, _STEP - height
+            place = (
+                _BORDER_PX + bridge.number * width,
+                _BORDER_PX + row * _ROW_STEP_PX + height,
+                width,
+                _ROW_STEP_PX - height,
+            )
             properties = {"number": bridge.number, "upper": bridge.upper, "bonus": bridge.has_bonus}
             bridges.append(MapObject(number, f"{bridge.upper} {bridge.number}", *place, properties))
         layers = self._quay(sketch), ObjectLayer("fields", tuple(fields)), ObjectLayer("bridges", tuple(bridges))
-        return TiledMap(file, *_SIZE, self.tile_side, self.tile_side, sketch.properties, layers)
+        return TiledMap(file, *_MAP_SIZE, self.tile_side, self.tile_side, sketch.properties, layers)
 
     def _quay(self, sketch: Sketch) -> TileLayer:
         """Tile layer for Tiled alone; the game draws rows and bridges with its own art."""
-        tiles = {(x, y): _SEA for x in range(_SIZE[0]) for y in range(_SIZE[1])}
+        tiles = {(x, y): _SEA for x in range(_MAP_SIZE[0]) for y in range(_MAP_SIZE[1])}
         for row in range(len(ROWS)):
-            for x in range(1, _SIZE[0] - 1):
+            for x in range(1, _MAP_SIZE[0] - 1):
                 tiles.update({(x, 1 + 5 * row + y): _FIRST_ROW + row for y in range(3)})
         for row in range(len(ROWS) - 1):
             spans = dict.fromkeys(AREAS, _SQUARE)
@@ -86,9 +99,9 @@ class ElevensDrawing(BoardEditing):
             if is_integer(number) and number in NUMBERS and upper in UPPER_ROWS:
                 cell = number - 1, 2 * UPPER_ROWS.index(upper) + 1
                 things[cell] = BONUS if thing.properties.get("bonus") is True else BRIDGE
-        return Sketch(*self.size(self.new()), {}, tiled.properties).holding(things)
+        return Sketch(*self.size(self.new()), {}, tiled.properties).with_things(things)
 
-    def watched(self, sketch: Sketch) -> Collection[Cell]:
+    def usable_cells(self, sketch: Sketch) -> Collection[Cell]:
         """Cells of the bridges."""
         return list(sketch.things)
 

@@ -18,41 +18,41 @@ from game.isles.elevens.rules.board import AREAS, NUMBERS, ROWS
 class _Plan(NamedTuple):
     """Number of bridges of a difficulty.
 
-    ``apart``: minimum distance of two bridges in one water. ``is_alone``: no two bridges share a number.
+    ``min_distance``: minimum distance of two bridges in one water. ``has_unique_numbers``: no two bridges share a number.
     """
 
     bridges: int
-    apart: int = 3
-    is_alone: bool = True
+    min_distance: int = 3
+    has_unique_numbers: bool = True
 
 
-_FIRST: Final = tuple(map(_Plan, (13, 11, 9, 7, 5)))
+_FIRST_PLANS: Final = tuple(map(_Plan, (13, 11, 9, 7, 5)))
 """Plans by difficulty, from 1. At this distance only 11 bridges fit, so difficulties 1 and 2 came out alike."""
-_SECOND: Final = (_Plan(16, 2, False), _Plan(13, 2, False), _Plan(10), _Plan(7), _Plan(4))
+_SECOND_PLANS: Final = (_Plan(16, 2, False), _Plan(13, 2, False), _Plan(10), _Plan(7), _Plan(4))
 
 
 def _fresh(plans: Sequence[_Plan], rng: random.Random, difficulty: int) -> Sketch:
     """Sketch with nearly equal bridge counts in the waters, and the bonus signs spread over them."""
     numbers = [number for number in NUMBERS if all(abs(number - area) > 1 for area in AREAS)]
-    waters = [2 * row + 1 for row in range(len(ROWS) - 1)]
+    water_rows = [2 * row + 1 for row in range(len(ROWS) - 1)]
     plan = plans[difficulty - 1]
-    shares = {water: plan.bridges // len(waters) for water in waters}
-    for water in shuffled_list(rng, waters)[: plan.bridges % len(waters)]:
+    shares = {water: plan.bridges // len(water_rows) for water in water_rows}
+    for water in shuffled_list(rng, water_rows)[: plan.bridges % len(water_rows)]:
         shares[water] += 1
     bridges: list[Cell] = []
-    for water in waters:
+    for water in water_rows:
         taken: list[int] = []
         for number in shuffled_list(rng, numbers):
-            is_apart = all(abs(number - other) >= plan.apart for other in taken)
-            is_alone = not plan.is_alone or all(number - 1 != column for column, _ in bridges)
+            is_apart = all(abs(number - other) >= plan.min_distance for other in taken)
+            is_alone = not plan.has_unique_numbers or all(number - 1 != column for column, _ in bridges)
             if len(taken) < shares[water] and is_apart and is_alone:
                 taken.append(number)
         bridges += [(number - 1, water) for number in taken]
-    signed = _spread(rng, bridges)
-    return DRAWING.new().holding({cell: BONUS if cell in signed else BRIDGE for cell in bridges})
+    signed = _choose_bonus_bridges(rng, bridges)
+    return DRAWING.new().with_things({cell: BONUS if cell in signed else BRIDGE for cell in bridges})
 
 
-EDITIONS: Final = (partial(_fresh, _FIRST), partial(_fresh, _SECOND))
+EDITIONS: Final = (partial(_fresh, _FIRST_PLANS), partial(_fresh, _SECOND_PLANS))
 
 
 def is_sound(sketch: Sketch) -> bool:
@@ -61,7 +61,7 @@ def is_sound(sketch: Sketch) -> bool:
     return {row for _, row in sketch.things} == {row for _, row in sketch.cells(BONUS)} == waters
 
 
-def _spread(rng: random.Random, bridges: list[Cell]) -> list[Cell]:
+def _choose_bonus_bridges(rng: random.Random, bridges: list[Cell]) -> list[Cell]:
     """Choose the bridges with a sign: one in each water, then the one farthest from the others."""
     signed: list[Cell] = []
     for cell in shuffled_list(rng, bridges):

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from game.boards.sketch import Sketch
     from game.core.achievements import Achievement
     from game.core.claims import Claim
-    from game.core.players import Player, Reason
+    from game.core.players import HintReason, Player
     from game.core.rollouts import RolloutFunction
-    from game.core.state import Game, State
+    from game.core.state import Game, GameState
     from game.isles.elevens.rules.board import Board
     from game.isles.elevens.rules.state import State as OwnState
     from game.table.lessons.lesson import Lesson
@@ -81,13 +81,13 @@ class ElevensPlugin(TablePlugin):
 
         return CLAIMS
 
-    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
-        from game.isles.elevens.players.reasons import suggested
+    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
+        from game.isles.elevens.players.reasons import unchecked_reasons
 
         assert isinstance(state, self.game.state)
-        return suggested(state, move)
+        return unchecked_reasons(state, move)
 
-    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         from game.isles.elevens.players.reasons import explain
 
         assert isinstance(state, self.game.state)
@@ -99,7 +99,7 @@ class ElevensPlugin(TablePlugin):
 
         return rollout
 
-    def can_roll_out(self, state: State) -> bool:
+    def can_roll_out(self, state: GameState) -> bool:
         from game.isles.elevens.players.rollouts import covers
 
         return covers(state)

@@ -12,7 +12,7 @@ from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer, descri
 from game.boards.messages import Phrase, as_written, at_most, cell, is_value, map_property, message
 from game.boards.messages import layer as layer_named
 from game.core.state import Cell
-from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES, Board, Piece
+from game.isles.mosaic.rules.board import BONUS_AT, MAX_PIECES, MAX_SIDE, Board, Piece
 from game.isles.mosaic.rules.shapes import Shape
 
 LABEL = re.compile(r"([A-Z]{1,4})([0-9]{1,4})")
@@ -34,11 +34,9 @@ def parse_board(tiled: TiledMap) -> Board:
     top = min(row for _, row in grid.tiles)
     columns = 1 + max(column for column, _ in grid.tiles) - left
     rows = 1 + max(row for _, row in grid.tiles) - top
-    if max(columns, rows) > LONGEST_SIDE:
+    if max(columns, rows) > MAX_SIDE:
         wrong = message("boards.wrong.grid-size", columns=columns, rows=rows)
-        raise BoardError(
-            tiled.file, (layer_named("grid"),), wrong, message("boards.wanted.grid-size", side=LONGEST_SIDE)
-        )
+        raise BoardError(tiled.file, (layer_named("grid"),), wrong, message("boards.wanted.grid-size", side=MAX_SIDE))
     blocked = set()
     for (column, row), tile in grid.tiles.items():
         mark = tile.properties.get("blocked", False)
@@ -89,9 +87,9 @@ def _pieces(tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[
     if not layer.objects:
         wrong, wanted = message("boards.wrong.empty"), message("boards.wanted.rectangle-a-piece")
         raise BoardError(tiled.file, (layer_named("pieces"),), wrong, wanted)
-    if len(layer.objects) > MOST_PIECES:
+    if len(layer.objects) > MAX_PIECES:
         wrong = message("boards.wrong.pieces", n=len(layer.objects))
-        raise BoardError(tiled.file, (layer_named("pieces"),), wrong, at_most(MOST_PIECES))
+        raise BoardError(tiled.file, (layer_named("pieces"),), wrong, at_most(MAX_PIECES))
     read: dict[str, Piece] = {}
     for thing in layer.objects:
         if LABEL.fullmatch(thing.name) is None:

@@ -19,7 +19,7 @@ from game.boards.ranks import proposed_ranks
 from game.boards.sketch import Box, Sketch, box_of, groups
 from game.core.state import Json, is_integer
 from game.isles.mosaic.board import LABEL
-from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES
+from game.isles.mosaic.rules.board import BONUS_AT, MAX_PIECES, MAX_SIDE
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import State
 
@@ -32,14 +32,14 @@ BONUS_PIECES: Final = {f"+{at}": at for at in BONUS_AT}
 FULL_ROUND: Final = "full-round"
 PRINTED: Final = "printed"
 """Variants in which a sheet for several seats is tried out."""
-LEAST_FOR_SHARE: Final = 200
+MIN_GAMES_FOR_SHARE: Final = 200
 """Minimum games to propose a first seat's share, which is then known to some seven in a hundred."""
-MOST_STARS: Final = 3
+MAX_STARS: Final = 3
 _PIECE: Final = re.compile(r"([A-Z])([0-9])")
 _WIDTH: Final = 46
 """Columns of a sketch: the grid at the top left, the pieces beside and below it."""
-_ROWS: Final = 24
-_MOST_ROWS: Final = 90
+_MIN_ROWS: Final = 24
+_MAX_ROWS: Final = 90
 """Maximum rows of a sketch; a stranger's sheet that needs more is cut off."""
 _CELL_TILE, _BLOCKED_TILE, _AREA_TILE, _BONUS_TILE = 0, 1, 2, 7
 _BLOCKED_PROPERTIES: Final[dict[int, dict[str, Any]]] = {_BLOCKED_TILE: {"blocked": True}}
@@ -58,7 +58,7 @@ STANDARD_PIECES: Final[Mapping[str, str]] = {
 STANDARD_BONUS: Final[Mapping[int, str]] = {5: "##", 10: ".#/##", 15: "##./.##"}
 
 
-class Drawn(NamedTuple):
+class SketchPiece(NamedTuple):
     """Piece of a sketch: its area or a bonus piece's mark, its cells, its bonus points."""
 
     area: str
@@ -73,47 +73,47 @@ class MosaicDrawing(BoardEditing):
     layers = frozenset({"grid", "shapes", "pieces", "bonus_pieces"})
     tile_side = 32
     brushes = (CELL, BLOCKED, *AREAS, STAR, TWICE, *BONUS_PIECES)
-    single = frozenset({STAR, TWICE})
+    single_brushes = frozenset({STAR, TWICE})
     can_turn = False
-    measured = frozenset({"ranks", "first_seat_share", "first_seat_share_full_round"})
+    measured_properties = frozenset({"ranks", "first_seat_share", "first_seat_share_full_round"})
 
     def new(self) -> Sketch:
         """Square grid with the standard pieces."""
         grid = {(column, row): CELL for column in range(1, 10) for row in range(1, 10)}
         pieces = [
-            Drawn(area, Shape.parse(each.partition("=")[0]).cells, int(each.partition("=")[2]))
+            SketchPiece(area, Shape.parse(each.partition("=")[0]).cells, int(each.partition("=")[2]))
             for area, listed in STANDARD_PIECES.items()
             for each in listed.split()
         ]
-        bonus = [Drawn(f"+{at}", Shape.parse(shape).cells, 0) for at, shape in STANDARD_BONUS.items()]
-        return composed(grid, [*bonus, *pieces], {"twice": "C,D,E"})
+        bonus = [SketchPiece(f"+{at}", Shape.parse(shape).cells, 0) for at, shape in STANDARD_BONUS.items()]
+        return composed_sketch(grid, [*bonus, *pieces], {"twice": "C,D,E"})
 
-    def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
+    def allowed_things(self, sketch: Sketch, cell: Cell) -> Collection[str]:
         """All brushes; stars and the twice sign only on a piece."""
         if not sketch.has(cell):
             return ()
         is_piece = _PIECE.fullmatch(sketch.at(cell)) is not None
-        return self.brushes if is_piece else [brush for brush in self.brushes if brush not in self.single]
+        return self.brushes if is_piece else [brush for brush in self.brushes if brush not in self.single_brushes]
 
     def holds(self, sketch: Sketch, cell: Cell, brush: str) -> bool:
         """True for a cell of the brush's area, whatever its bonus points; False for stars and twice."""
-        if brush in self.single:
+        if brush in self.single_brushes:
             return False
         return _area(sketch.at(cell)) == brush
 
-    def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
+    def paint(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
         """Paint a cell: an area's cell joins the pieces of that area beside it, stars set a piece's points, twice marks
         an area.
         """
-        if brush in self.single and brush in self.may_hold(sketch, cell):
+        if brush in self.single_brushes and brush in self.allowed_things(sketch, cell):
             area = _area(sketch.at(cell))
             if brush == TWICE:
-                return _twice_switched(sketch, area)
-            return _worth(sketch, cell, (_bonus(sketch.at(cell)) + 1) % (MOST_STARS + 1))
+                return _with_twice_toggled(sketch, area)
+            return _with_bonus(sketch, cell, (_bonus(sketch.at(cell)) + 1) % (MAX_STARS + 1))
         if brush in AREAS and sketch.has(cell):
-            laid = sketch.laid(cell, f"{brush}0")
-            return _worth(laid, cell, max(_bonus(laid.at(each)) for each in piece_at(laid, cell)))
-        return super().lay(sketch, cell, brush)
+            laid = sketch.with_thing(cell, f"{brush}0")
+            return _with_bonus(laid, cell, max(_bonus(laid.at(each)) for each in piece_at(laid, cell)))
+        return super().paint(sketch, cell, brush)
 
     def cleared(self, sketch: Sketch) -> Sketch:
         """Standard grid and pieces with the properties of this sketch."""
@@ -127,7 +127,7 @@ class MosaicDrawing(BoardEditing):
         """Map with grid and shapes as tiles, and a rectangle for each piece, apart from all others."""
         pieces, side = pieces_of(sketch), self.tile_side
         grid = dict.fromkeys(sketch.cells(CELL), _CELL_TILE) | dict.fromkeys(sketch.cells(BLOCKED), _BLOCKED_TILE)
-        placed = composed(dict.fromkeys(grid, CELL), pieces, {})
+        placed = composed_sketch(dict.fromkeys(grid, CELL), pieces, {})
         shapes: dict[Cell, int] = {}
         objects: list[MapObject] = []
         counts: dict[str, int] = {}
@@ -170,10 +170,10 @@ class MosaicDrawing(BoardEditing):
             for (column, row), tile in grid.tiles.items():
                 thing = BLOCKED if tile.properties.get("blocked") is True else CELL
                 place = column - around.left + 1, row - around.top + 1
-                if max(place) <= LONGEST_SIDE:
+                if max(place) <= MAX_SIDE:
                     cells[place] = thing
         drawn = shapes.tiles if isinstance(shapes, TileLayer) else {}
-        pieces: list[tuple[tuple[str, int], Drawn]] = []
+        pieces: list[tuple[tuple[str, int], SketchPiece]] = []
         for name in ("pieces", "bonus_pieces"):
             layer = tiled.layer(name)
             for outline in layer.objects if isinstance(layer, ObjectLayer) else ():
@@ -181,13 +181,13 @@ class MosaicDrawing(BoardEditing):
                 label = LABEL.fullmatch(outline.name)
                 bonus, at = outline.properties.get("bonus"), outline.properties.get("at")
                 if covered and name == "bonus_pieces" and at in BONUS_AT:
-                    pieces.append((("", at), Drawn(f"+{at}", covered, 0)))
+                    pieces.append((("", at), SketchPiece(f"+{at}", covered, 0)))
                 elif covered and label is not None and len(label[1]) == 1:
                     worth = min(9, bonus) if is_integer(bonus) and bonus > 0 else 0
-                    pieces.append(((label[1], int(label[2])), Drawn(label[1], covered, worth)))
-        return composed(cells, [piece for _, piece in sorted(pieces)], tiled.properties)
+                    pieces.append(((label[1], int(label[2])), SketchPiece(label[1], covered, worth)))
+        return composed_sketch(cells, [piece for _, piece in sorted(pieces)], tiled.properties)
 
-    def watched(self, sketch: Sketch) -> Collection[Cell]:
+    def usable_cells(self, sketch: Sketch) -> Collection[Cell]:
         """Free cells, and the first cell of each piece that can be chosen."""
         pieces = [piece.cells[0] for piece in pieces_of(sketch) if piece.area not in BONUS_PIECES]
         return [*sketch.cells(CELL), *pieces]
@@ -200,18 +200,18 @@ class MosaicDrawing(BoardEditing):
             counts[piece.area] += 1
             where[f"{piece.area}{counts[piece.area]}"] = piece.cells[0]
         used: list[Cell] = []
-        came: dict[str, int] = {}
+        first_turns: dict[str, int] = {}
         for seat in range(state.seats):
             turn = 0
             for entry in state.placed[seat]:
                 used += [(grid.left + column, grid.top + row) for column, row in state.board.cells_of(entry.mask)]
                 if isinstance(entry.piece, int):
                     name = f"bonus-{entry.piece}"
-                    came[name] = min(turn, came.get(name, turn))
+                    first_turns[name] = min(turn, first_turns.get(name, turn))
                 else:
                     turn += 1
                     used.append(where[entry.piece])
-        return used, came
+        return used, first_turns
 
     def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
         """With several seats: with full round, and as printed."""
@@ -233,7 +233,7 @@ class MosaicDrawing(BoardEditing):
         if seats == 1 and played.level == "hard":
             ranks = proposed_ranks([scores[0] for scores in played.scores])
             return {"ranks": ranks} if ranks else {}
-        if seats == 2 and len(played.scores) >= LEAST_FOR_SHARE:
+        if seats == 2 and len(played.scores) >= MIN_GAMES_FOR_SHARE:
             share = "first_seat_share_full_round" if played.variant == FULL_ROUND else "first_seat_share"
             return {share: round(100 * played.first_share, 1)}
         return {}
@@ -248,14 +248,14 @@ class MosaicDrawing(BoardEditing):
         )
 
 
-def composed(grid: Mapping[Cell, str], pieces: Sequence[Drawn], properties: Mapping[str, Any]) -> Sketch:
+def composed_sketch(grid: Mapping[Cell, str], pieces: Sequence[SketchPiece], properties: Mapping[str, Any]) -> Sketch:
     """Sketch of grid and pieces: pieces in rows beside and below the grid, with a new row for each area."""
     around = box_of(grid) or Box(0, 0, 0, 0)
     beside, below = around.left + around.columns + 2, around.top + around.rows + 1
     width = max(_WIDTH, beside + 12)
     things = dict(grid)
     column, row, deep, area = beside, 1, 0, ""
-    for piece in pieces[: MOST_PIECES + len(BONUS_AT)]:
+    for piece in pieces[: MAX_PIECES + len(BONUS_AT)]:
         shape = Shape.of(piece.cells)
         kind = "+" if piece.area in BONUS_PIECES else piece.area
         if kind != area or column + shape.columns > width - 1:
@@ -265,11 +265,11 @@ def composed(grid: Mapping[Cell, str], pieces: Sequence[Drawn], properties: Mapp
         things.update({(column + x, row + y): thing for x, y in shape.cells})
         column += shape.columns + 1
         deep = max(deep, shape.rows)
-    rows = min(_MOST_ROWS, max(_ROWS, row + deep + 1, below))
-    return Sketch(width, rows, {}, properties).holding(things)
+    rows = min(_MAX_ROWS, max(_MIN_ROWS, row + deep + 1, below))
+    return Sketch(width, rows, {}, properties).with_things(things)
 
 
-def pieces_of(sketch: Sketch) -> list[Drawn]:
+def pieces_of(sketch: Sketch) -> list[SketchPiece]:
     """Pieces of a sketch: bonus pieces first, then area by area in their order on the sketch."""
     by_area: dict[str, list[Cell]] = {}
     for cell, thing in sketch.things.items():
@@ -277,7 +277,7 @@ def pieces_of(sketch: Sketch) -> list[Drawn]:
             by_area.setdefault(_area(thing), []).append(cell)
     order = sorted(by_area, key=lambda area: (area not in BONUS_PIECES, BONUS_PIECES.get(area, 0), area))
     return [
-        Drawn(area, tuple(group), max(_bonus(sketch.at(cell)) for cell in group))
+        SketchPiece(area, tuple(group), max(_bonus(sketch.at(cell)) for cell in group))
         for area in order
         for group in groups(by_area[area])
     ]
@@ -300,15 +300,15 @@ def _twice(sketch: Sketch) -> list[str]:
     return sorted({part.strip() for part in written.split(",") if part.strip()}) if isinstance(written, str) else []
 
 
-def _twice_switched(sketch: Sketch, area: str) -> Sketch:
+def _with_twice_toggled(sketch: Sketch, area: str) -> Sketch:
     areas = set(_twice(sketch)) ^ {area}
-    return sketch.called("twice", ",".join(sorted(areas)) or None)
+    return sketch.with_property("twice", ",".join(sorted(areas)) or None)
 
 
-def _worth(sketch: Sketch, cell: Cell, bonus: int) -> Sketch:
+def _with_bonus(sketch: Sketch, cell: Cell, bonus: int) -> Sketch:
     """Sketch in which the piece at a cell has ``bonus`` points."""
     area = _area(sketch.at(cell))
-    return sketch.holding({**sketch.things, **dict.fromkeys(piece_at(sketch, cell), f"{area}{bonus}")})
+    return sketch.with_things({**sketch.things, **dict.fromkeys(piece_at(sketch, cell), f"{area}{bonus}")})
 
 
 def _area(thing: str) -> str:

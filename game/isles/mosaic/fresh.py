@@ -8,7 +8,15 @@ from typing import Final
 from game.boards.maps import Cell
 from game.boards.random_numbers import pick, random_below, shuffled_list
 from game.boards.sketch import Box, Sketch, mirrored_across
-from game.isles.mosaic.drawing import BLOCKED, CELL, DRAWING, STANDARD_BONUS, STANDARD_PIECES, Drawn, composed
+from game.isles.mosaic.drawing import (
+    BLOCKED,
+    CELL,
+    DRAWING,
+    STANDARD_BONUS,
+    STANDARD_PIECES,
+    SketchPiece,
+    composed_sketch,
+)
 from game.isles.mosaic.rules.shapes import Shape
 
 _GRIDS: Final = ((10, 10), (10, 9), (10, 9), (10, 9), (9, 9))
@@ -31,7 +39,7 @@ def _fresh(rng: random.Random, difficulty: int) -> Sketch:
         if len(blocked) < _BLOCKED[difficulty - 1] and all(_distance(cell, other) > 1 for other in blocked):
             blocked.append(cell)
             grid[cell] = grid[mirrored_across(box, cell)] = BLOCKED
-    pieces = [Drawn(f"+{at}", _turned(rng, Shape.parse(shape)).cells, 0) for at, shape in STANDARD_BONUS.items()]
+    pieces = [SketchPiece(f"+{at}", _turned(rng, Shape.parse(shape)).cells, 0) for at, shape in STANDARD_BONUS.items()]
     for area, listed in STANDARD_PIECES.items():
         seen: set[Shape] = set()
         for each in listed.split():
@@ -40,8 +48,8 @@ def _fresh(rng: random.Random, difficulty: int) -> Sketch:
             if shape in seen:
                 shape = Shape.parse(written)
             seen.add(shape)
-            pieces.append(Drawn(area, shape.cells, int(bonus)))
-    return composed(grid, pieces, {"twice": "C,D,E"})
+            pieces.append(SketchPiece(area, shape.cells, int(bonus)))
+    return composed_sketch(grid, pieces, {"twice": "C,D,E"})
 
 
 EDITIONS: Final = (_fresh,)

@@ -13,20 +13,20 @@ from game.boards.messages import layer as layer_named
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Side
 
-SMALLEST: Final = 9
-LARGEST: Final = 31
-RANKS: Final = 10
+MIN_SIDE: Final = 9
+MAX_SIDE: Final = 31
+RANK_COUNT: Final = 10
 
-COUNTRIES = ("polder", "tulips", "meadow", "pond", "quarry", "peat", "karst", "heath")
+SCENERIES = ("polder", "tulips", "meadow", "pond", "quarry", "peat", "karst", "heath")
 """Values of a map's ``ground`` property."""
 
 
 def parse_board(map: TiledMap) -> Board:
     """Board of a map; raises ``BoardError`` for the first violation of formats.md."""
     for name, cells in (("width", map.width), ("height", map.height)):
-        if not SMALLEST <= cells <= LARGEST:
+        if not MIN_SIDE <= cells <= MAX_SIDE:
             wrong = message("boards.wrong.attribute", name=name, value=cells)
-            raise BoardError(map.file, (message("boards.where.map"),), wrong, whole_number(SMALLEST, LARGEST))
+            raise BoardError(map.file, (message("boards.where.map"),), wrong, whole_number(MIN_SIDE, MAX_SIDE))
     return Board(
         width=map.width,
         height=map.height,
@@ -35,7 +35,7 @@ def parse_board(map: TiledMap) -> Board:
         rocks=_rocks(map),
         solo_ranks=_solo_ranks(map),
         even_target=_even_target(map),
-        country=ground_of(map, COUNTRIES),
+        scenery=ground_of(map, SCENERIES),
     )
 
 
@@ -101,12 +101,12 @@ def _solo_ranks(map: TiledMap) -> tuple[int, ...]:
     written = map.properties.get("solo_ranks")
     if written is None:
         return ()
-    where, wanted = (map_property("solo_ranks"),), message("boards.wanted.solo-ranks", n=RANKS)
+    where, wanted = (map_property("solo_ranks"),), message("boards.wanted.solo-ranks", n=RANK_COUNT)
     parts = str(written).split(",")
     if not all(part.strip().isascii() and part.strip().isdecimal() and len(part.strip()) <= 9 for part in parts):
         raise BoardError(map.file, where, is_value(str(written)[:80]), wanted)
     ranks = tuple(int(part) for part in parts)
-    if len(ranks) != RANKS or ranks[0] != 0 or any(low >= high for low, high in pairwise(ranks)):
+    if len(ranks) != RANK_COUNT or ranks[0] != 0 or any(low >= high for low, high in pairwise(ranks)):
         raise BoardError(map.file, where, is_value(str(written)[:80]), wanted)
     return ranks
 

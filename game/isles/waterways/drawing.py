@@ -9,14 +9,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.boards.drawing import RUB, BoardEditing, CellCount, TrialSummary
+from game.boards.drawing import ERASER, BoardEditing, CellCount, TrialSummary
 from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
 from game.boards.messages import BoardMessage, message
 from game.boards.ranks import MIN_GAMES, proposed_ranks
 from game.boards.sketch import Box, Sketch, box_of
 from game.core.state import Json, is_integer
-from game.isles.waterways.board import COUNTRIES, LARGEST, SMALLEST
+from game.isles.waterways.board import MAX_SIDE, MIN_SIDE, SCENERIES
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
@@ -39,21 +39,21 @@ class WaterwaysDrawing(BoardEditing):
     layers = frozenset({"rocks", "centre", "marks"})
     tile_side = 40
     brushes = (MARK, ROCK, CENTRE)
-    sizes = range(SMALLEST, LARGEST + 1), range(SMALLEST, LARGEST + 1)
-    measured = frozenset({"solo_ranks", "even_target"})
+    sizes = range(MIN_SIDE, MAX_SIDE + 1), range(MIN_SIDE, MAX_SIDE + 1)
+    measured_properties = frozenset({"solo_ranks", "even_target"})
     has_roles = True
 
     def new(self) -> Sketch:
         """An empty square with its centre."""
         return Sketch(20, 20, {(column, row): CENTRE for column in (9, 10) for row in (9, 10)})
 
-    def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
+    def allowed_things(self, sketch: Sketch, cell: Cell) -> Collection[str]:
         """Marks on the shores, rocks and centre on the ground; nothing in the ring's corners."""
         if is_ground(sketch, cell):
             return (ROCK, CENTRE)
         return (MARK,) if edge_of(sketch, cell) is not None else ()
 
-    def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
+    def paint(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
         """Place or erase; the centre stays one rectangle, which grows to each new cell and is erased as a whole."""
         if brush == CENTRE and is_ground(sketch, cell):
             around = box_of([*sketch.cells(CENTRE), cell])
@@ -62,10 +62,10 @@ class WaterwaysDrawing(BoardEditing):
                 range(around.left, around.left + around.columns),
                 range(around.top, around.top + around.rows),
             )
-            return sketch.holding({**sketch.things, **{(x, y): CENTRE for x in columns for y in rows}})
-        if brush == RUB and sketch.at(cell) == CENTRE:
-            return sketch.holding({each: thing for each, thing in sketch.things.items() if thing != CENTRE})
-        return super().lay(sketch, cell, brush)
+            return sketch.with_things({**sketch.things, **{(x, y): CENTRE for x in columns for y in rows}})
+        if brush == ERASER and sketch.at(cell) == CENTRE:
+            return sketch.with_things({each: thing for each, thing in sketch.things.items() if thing != CENTRE})
+        return super().paint(sketch, cell, brush)
 
     def size(self, sketch: Sketch) -> tuple[int, int]:
         """Size without the shores."""
@@ -84,7 +84,7 @@ class WaterwaysDrawing(BoardEditing):
                 else (at[0] <= columns or column == last_column) and (at[1] <= rows or row == last_row)
             ):
                 things[at] = thing
-        return replace(sketch, columns=columns + 2, rows=rows + 2).holding(things)
+        return replace(sketch, columns=columns + 2, rows=rows + 2).with_things(things)
 
     def cell_of(self, cell: Cell) -> Cell:
         """Sketch cell of a map cell, shifted by the ring."""
@@ -110,7 +110,7 @@ class WaterwaysDrawing(BoardEditing):
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
         """Sketch of a map, with each mark beside its edge; larger maps are cropped."""
-        columns, rows = (min(cells, LARGEST) for cells in (tiled.width, tiled.height))
+        columns, rows = (min(cells, MAX_SIDE) for cells in (tiled.width, tiled.height))
         sketch = Sketch(columns + 2, rows + 2, {}, tiled.properties)
         things: dict[Cell, str] = {}
         rocks, centre, marks = (tiled.layer(name) for name in ("rocks", "centre", "marks"))
@@ -124,12 +124,12 @@ class WaterwaysDrawing(BoardEditing):
                 if side in list(Side):
                     x, y = self.cell_of(tiled.cell_of(thing))
                     things[x + Side(side).step[0], y + Side(side).step[1]] = MARK
-        found = sketch.holding(things)
-        return found.holding(
-            {cell: thing for cell, thing in found.things.items() if thing in self.may_hold(found, cell)}
+        found = sketch.with_things(things)
+        return found.with_things(
+            {cell: thing for cell, thing in found.things.items() if thing in self.allowed_things(found, cell)}
         )
 
-    def watched(self, sketch: Sketch) -> Collection[Cell]:
+    def usable_cells(self, sketch: Sketch) -> Collection[Cell]:
         """Ground cells without rocks, and the marks."""
         columns, rows = range(1, sketch.columns - 1), range(1, sketch.rows - 1)
         ground = [(x, y) for y in rows for x in columns if sketch.at((x, y)) != ROCK]
@@ -145,7 +145,7 @@ class WaterwaysDrawing(BoardEditing):
                 if state.board.shore_of(edge) is not None:
                     reached.setdefault(edge.side.value, number)
                 if edge in state.board.marks:
-                    used.append(self.cell_of(edge.beyond))
+                    used.append(self.cell_of(edge.far_cell))
         return used, reached
 
     def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
@@ -228,9 +228,9 @@ def marks_of(sketch: Sketch) -> list[Edge]:
 def board_of(sketch: Sketch) -> Board:
     """Rules board of a sketch, even an unplayable one."""
     centre, rocks = (frozenset(map(_inner, sketch.cells(thing))) for thing in (CENTRE, ROCK))
-    country = known_ground(sketch.properties, COUNTRIES)
+    country = known_ground(sketch.properties, SCENERIES)
     marks = frozenset(marks_of(sketch))
-    return Board(sketch.columns - 2, sketch.rows - 2, centre, marks, rocks, country=country)
+    return Board(sketch.columns - 2, sketch.rows - 2, centre, marks, rocks, scenery=country)
 
 
 DRAWING: Final = WaterwaysDrawing()

@@ -10,32 +10,32 @@ from game.boards.random_numbers import random_below, shuffled_list
 from game.boards.sketch import Sketch, turned
 from game.isles.waterways.drawing import CENTRE, MARK, ROCK
 
-_SIDES: Final = (18, 18, 18, 19, 20)
-_MARKS: Final = (7, 5, 4, 2, 1)
-_ROCKS: Final = (0, 1, 2, 4, 7)
+_SIDES_BY_DIFFICULTY: Final = (18, 18, 18, 19, 20)
+_MARKS_BY_DIFFICULTY: Final = (7, 5, 4, 2, 1)
+_ROCKS_BY_DIFFICULTY: Final = (0, 1, 2, 4, 7)
 """By difficulty, from 1: width of the board, marks per shore, rocks per quarter."""
-_SHORE: Final = 2
+_ROCK_FREE_DEPTH: Final = 2
 """Depth of the strip along a shore without rocks, in cells."""
 
 
 def _fresh(rng: random.Random, difficulty: int) -> Sketch:
     """A square board with a centre and four-fold rotational symmetry."""
-    side = _SIDES[difficulty - 1] + random_below(rng, 2)
+    side = _SIDES_BY_DIFFICULTY[difficulty - 1] + random_below(rng, 2)
     sketch = Sketch(side + 2, side + 2)
     middle = [side // 2 + 1] if side % 2 else [side // 2, side // 2 + 1]
     things: dict[Cell, str] = {(x, y): CENTRE for x in middle for y in middle}
-    for along in _marks(rng, side, _MARKS[difficulty - 1]):
-        things.update(dict.fromkeys(_around(side, (along, 0)), MARK))
+    for along in _marks(rng, side, _MARKS_BY_DIFFICULTY[difficulty - 1]):
+        things.update(dict.fromkeys(_rotations(side, (along, 0)), MARK))
     near = {(x, y) for x in range(middle[0] - 3, middle[-1] + 4) for y in range(middle[0] - 3, middle[-1] + 4)}
-    inside = range(1 + _SHORE, side // 2 + 1)
+    inside = range(1 + _ROCK_FREE_DEPTH, side // 2 + 1)
     quarter = [(x, y) for x in inside for y in inside if (x, y) not in near]
     rocks: list[Cell] = []
     for cell in shuffled_list(rng, quarter):
-        if len(rocks) < _ROCKS[difficulty - 1] and all(_distance(cell, rock) > 2 for rock in rocks):
+        if len(rocks) < _ROCKS_BY_DIFFICULTY[difficulty - 1] and all(_distance(cell, rock) > 2 for rock in rocks):
             rocks.append(cell)
     for rock in rocks:
-        things.update(dict.fromkeys(_around(side, rock), ROCK))
-    return sketch.holding(things)
+        things.update(dict.fromkeys(_rotations(side, rock), ROCK))
+    return sketch.with_things(things)
 
 
 EDITIONS: Final = (_fresh,)
@@ -56,7 +56,7 @@ def _marks(rng: random.Random, side: int, count: int) -> list[int]:
     return found
 
 
-def _around(side: int, cell: Cell) -> list[Cell]:
+def _rotations(side: int, cell: Cell) -> list[Cell]:
     """The four cells onto which the rotations of the board move a cell."""
     cells = [cell]
     for _ in range(3):

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from game.boards.sketch import Sketch
     from game.core.achievements import Achievement
     from game.core.claims import Claim
-    from game.core.players import Player, Reason
+    from game.core.players import HintReason, Player
     from game.core.rollouts import RolloutFunction
-    from game.core.state import Game, Json, State
+    from game.core.state import Game, GameState, Json
     from game.isles.waterways.rules.board import Board
     from game.isles.waterways.rules.state import State as OwnState
     from game.table.lessons.lesson import Lesson
@@ -80,13 +80,13 @@ class WaterwaysPlugin(TablePlugin):
 
         return CLAIMS
 
-    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
+    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
         from game.isles.waterways.players.reasons import suggested
 
         assert isinstance(state, self.game.state)
         return suggested(state, move)
 
-    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         from game.isles.waterways.players.reasons import explain
 
         assert isinstance(state, self.game.state)
@@ -98,7 +98,7 @@ class WaterwaysPlugin(TablePlugin):
 
         return rollout
 
-    def can_roll_out(self, state: State) -> bool:
+    def can_roll_out(self, state: GameState) -> bool:
         from game.isles.waterways.players.rollouts import covers
 
         return covers(state)

@@ -17,15 +17,15 @@ from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
 
-class ForbiddenWordScene(RenameScene):
+class BlockedWordScene(RenameScene):
     """Entry of a blocked word; the profanity filter is off here."""
 
     name = "forbidden-word"
     heading_key = "kiosk.words.add"
-    refuses_words = False
+    rejects_blocked_words = False
 
 
-class WordsTab(Tab):
+class BlockedWordsTab(Tab):
     """List of blocked words with remove buttons, and an add button."""
 
     name = "words"
@@ -39,11 +39,11 @@ class WordsTab(Tab):
         """Text, add button, words."""
         column = Column(self.page.services.fonts, area)
         widgets: list[Widget] = [
-            column.add(Label(self.t("kiosk.words"), area, TITLE)),
-            column.add(Label(self.t("kiosk.words.text"), area, BODY)),
+            column.add_widget(Label(self.t("kiosk.words"), area, TITLE)),
+            column.add_widget(Label(self.t("kiosk.words.text"), area, BODY)),
         ]
-        widgets.append(column.add(Button("add-word", area, self.t("kiosk.words.add"), self._add, "plus"), 56))
-        widgets += self._build_words(FRect(area.left, column.bottom, area.width, 0), column.take)
+        widgets.append(column.add_widget(Button("add-word", area, self.t("kiosk.words.add"), self._add, "plus"), 56))
+        widgets += self._build_words(FRect(area.left, column.bottom, area.width, 0), column.add_row)
         return widgets, column.bottom
 
     def _build_words(self, place: FRect, take: object) -> Iterable[Widget]:
@@ -54,7 +54,7 @@ class WordsTab(Tab):
                 for index, word in enumerate(words[start : start + 4])
             ]
             row += [Button("", place)] * (4 - len(row))
-            placed = button_rows(self.page.services.fonts, row, place, gap=8, least=52, lines=1)
+            placed = button_rows(self.page.services.fonts, row, place, gap=8, min_height=52, max_lines=1)
             height = placed[0].rect.height
             place = FRect(place.left, place.top + height + 8, place.width, 0)
             assert callable(take)
@@ -69,4 +69,4 @@ class WordsTab(Tab):
             new = [word for word in name.split() if normalized_letters(word) and word not in self.words]
             self.rows.set(kiosk_words=" ".join([*self.words, *new])[:4000])
 
-        return Push(ForbiddenWordScene(self.services, "", typed))
+        return Push(BlockedWordScene(self.services, "", typed))

@@ -34,7 +34,7 @@ class StatisticsBar(NamedTuple):
     finished: int
 
 
-class FiguresTab(Tab):
+class StatisticsTab(Tab):
     """Statistics of all games or one."""
 
     name = "figures"
@@ -45,13 +45,13 @@ class FiguresTab(Tab):
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Game choice, two plots, and totals."""
-        days = self.services.storage.daybook.days()
+        days = self.services.storage.usage_counts.days()
         top = Column(self.page.services.fonts, area)
         options = [
             (ALL, self.t("kiosk.figures.all")),
             *((game, self.t(f"house.game.{game}")) for game in registry.GAMES),
         ]
-        widgets: list[Widget] = [top.add(Choice("figures", area, options, self.game, self._choose), 48)]
+        widgets: list[Widget] = [top.add_widget(Choice("figures", area, options, self.game, self._choose), 48)]
         rest = FRect(area.left, top.bottom, area.width, max(0.0, area.bottom - top.bottom))
         left, right = self.halves(rest)
         today = datetime.date.today()
@@ -97,7 +97,7 @@ class FiguresTab(Tab):
             for step in STEPS
         ]
 
-    def audits(self) -> list[tuple[str, int, int, int, float | None]]:
+    def totals(self) -> list[tuple[str, int, int, int, float | None]]:
         """(game, started, ended, abandoned, mean minutes of ended games or None), over all time."""
         counts = {name: number for name, (number, _) in self.services.storage.counts().items()}
         found = []
@@ -111,8 +111,8 @@ class FiguresTab(Tab):
 
     def _plot(self, column: Column, key: str, bars: Sequence[StatisticsBar]) -> Iterable[Widget]:
         begun, finished = sum(bar.begun for bar in bars), sum(bar.finished for bar in bars)
-        yield column.add(Label(self.t(key, begun=begun, finished=finished), column.area, LABEL_BOLD))
-        area = column.take(_PLOT)
+        yield column.add_widget(Label(self.t(key, begun=begun, finished=finished), column.area, LABEL_BOLD))
+        area = column.add_row(_PLOT)
         yield CustomWidget(partial(_paint_plot, area, bars))
 
     def _table(self, column: Column) -> Iterable[Widget]:
@@ -123,10 +123,10 @@ class FiguresTab(Tab):
         first = max(fonts.width(name, LABEL_BOLD) for name in names) + 8
         step = max(max(fonts.width(head, LABEL) for head in heads) + 12, (column.area.width - 40 - first) / len(heads))
         line = fonts.line_height(LABEL) + 6
-        yield column.add(Label(self.t("house.operator.counts"), column.area, TITLE))
-        rows = [column.take(line - column.gap) for _ in range(len(names) + 1)]
+        yield column.add_widget(Label(self.t("house.operator.counts"), column.area, TITLE))
+        rows = [column.add_row(line - column.gap) for _ in range(len(names) + 1)]
         lines = [("", heads)]
-        for name, (_, started, ended, gone, minutes) in zip(names, self.audits(), strict=True):
+        for name, (_, started, ended, gone, minutes) in zip(names, self.totals(), strict=True):
             shown = "–" if minutes is None else self.services.texts.number(minutes, 1)
             lines.append((name, [str(started), str(ended), str(gone), shown]))
 
@@ -140,9 +140,9 @@ class FiguresTab(Tab):
         yield CustomWidget(paint)
 
     def _left_at(self, column: Column, days: dict[datetime.date, Day], today: datetime.date) -> Iterable[Widget]:
-        yield column.add(Label(self.t("kiosk.figures.left"), column.area, TITLE))
+        yield column.add_widget(Label(self.t("kiosk.figures.left"), column.area, TITLE))
         for step, count in zip(STEPS, self.left_at(days, today), strict=True):
-            yield column.add(Label(self.t(f"kiosk.figures.left.{step}", n=count), column.area, LABEL))
+            yield column.add_widget(Label(self.t(f"kiosk.figures.left.{step}", n=count), column.area, LABEL))
 
 
 def _paint_plot(area: FRect, bars: Sequence[StatisticsBar], canvas: Canvas, look: InteractionState) -> None:

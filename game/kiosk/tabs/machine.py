@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.kiosk.export import ExportScene
-from game.kiosk.hardware_checks import ScreenTrialScene, TouchTrialScene
+from game.kiosk.hardware_checks import ScreenCheckScene, TouchCheckScene
 from game.kiosk.operator_log import OperatorLog
 from game.kiosk.pin import NewPinScene
 from game.kiosk.tabs.tab import Tab
@@ -21,8 +21,8 @@ from game.ui.sound_effects import Sound
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, Label, Widget
 
-_MOST_LINES = 40
-_TOLD = ("fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
+_MAX_LINES = 40
+_LOGGED_EVENTS = ("fall", "hang", "crash", "restart", "took-over", "wrong-pin", "show", "data")
 """Log events with a text (``kiosk.log.*``)."""
 
 
@@ -35,56 +35,60 @@ class MachineTab(Tab):
         """Actions and log."""
         left, right = self.halves(area)
         widgets: list[Widget] = []
-        trouble = self.services.storage.trouble
+        trouble = self.services.storage.fault
         if trouble is not None:
-            widgets.append(left.add(Label(self.t(trouble.key, **trouble.values), area, BODY, palette.DARK_CORAL)))
-        widgets += self._build_deeds(left)
+            widgets.append(
+                left.add_widget(Label(self.t(trouble.key, **trouble.values), area, BODY, palette.DARK_CORAL))
+            )
+        widgets += self._build_actions(left)
         widgets += self._build_log(right)
         return widgets, max(left.bottom, right.bottom)
 
-    def _build_deeds(self, column: Column) -> Iterable[Widget]:
+    def _build_actions(self, column: Column) -> Iterable[Widget]:
         area = column.area
-        yield column.add(Label(self.t("kiosk.trials"), area, TITLE))
+        yield column.add_widget(Label(self.t("kiosk.trials"), area, TITLE))
         trials: list[tuple[str, str, Action]] = [
-            ("screen", "window", lambda: Push(ScreenTrialScene(self.services))),
-            ("touch", "touch", lambda: Push(TouchTrialScene(self.services))),
-            ("sound", "speaker", self._ring),
+            ("screen", "window", lambda: Push(ScreenCheckScene(self.services))),
+            ("touch", "touch", lambda: Push(TouchCheckScene(self.services))),
+            ("sound", "speaker", self._play_test_sound),
         ]
         buttons = [
             Button(f"try-{name}", area, self.t(f"kiosk.trials.{name}"), action, icon, role=LABEL)
             for name, icon, action in trials
         ]
-        placed = button_rows(column.fonts, buttons, FRect(area.left, column.bottom, area.width, 0), gap=8, least=56)
-        column.take(placed[-1].rect.bottom - column.bottom)
+        placed = button_rows(
+            column.fonts, buttons, FRect(area.left, column.bottom, area.width, 0), gap=8, min_height=56
+        )
+        column.add_row(placed[-1].rect.bottom - column.bottom)
         yield from placed
-        yield column.add(Label(self.t("kiosk.machine"), area, TITLE))
-        yield column.add(
+        yield column.add_widget(Label(self.t("kiosk.machine"), area, TITLE))
+        yield column.add_widget(
             Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56
         )
-        yield column.add(
+        yield column.add_widget(
             Button("evening", area, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"),
             56,
         )
-        yield column.add(Button("new-pin", area, self.t("house.operator.new-pin"), self._new_pin, "lock"), 56)
-        yield column.add(Button("exit", area, self.t("house.operator.exit"), self._exit, "power"), 56)
+        yield column.add_widget(Button("new-pin", area, self.t("house.operator.new-pin"), self._new_pin, "lock"), 56)
+        yield column.add_widget(Button("exit", area, self.t("house.operator.exit"), self._exit, "power"), 56)
 
     def _build_log(self, column: Column) -> Iterable[Widget]:
-        yield column.add(Label(self.t("kiosk.log"), column.area, TITLE))
-        entries = [entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.what in _TOLD][
-            :_MOST_LINES
-        ]
+        yield column.add_widget(Label(self.t("kiosk.log"), column.area, TITLE))
+        entries = [
+            entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.event in _LOGGED_EVENTS
+        ][:_MAX_LINES]
         if not entries:
-            yield column.add(Label(self.t("kiosk.log.none"), column.area, BODY))
+            yield column.add_widget(Label(self.t("kiosk.log.none"), column.area, BODY))
         for entry in entries:
             when = f"{self.services.texts.short_date(entry.when.date())} {entry.when:%H:%M}"
-            told = self.t(f"kiosk.log.{entry.what}", **entry.details)
+            entry_text = self.t(f"kiosk.log.{entry.event}", **entry.details)
             parts = [
                 (Label(when, column.area, LABEL, palette.FADED_INK), 0.3),
-                (Label(told, column.area, LABEL), 0.7),
+                (Label(entry_text, column.area, LABEL), 0.7),
             ]
-            yield from column.beside(parts)
+            yield from column.add_side_by_side(parts)
 
-    def _ring(self) -> None:
+    def _play_test_sound(self) -> None:
         self.services.sounds.play(Sound.WIN)
 
     def _new_pin(self) -> SceneChange:

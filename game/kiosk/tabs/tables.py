@@ -19,7 +19,7 @@ from game.ui.layout import Column
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
 
-_MOST_LINES = 30
+_MAX_LINES = 30
 
 
 class TablesTab(Tab):
@@ -48,22 +48,22 @@ class TablesTab(Tab):
         found = [
             line
             for table in records.tables(self.game, board)
-            for line in records.best(table, _MOST_LINES, one_each=False)
+            for line in records.best_lines(table, _MAX_LINES, one_per_player=False)
         ]
-        return sorted(found, key=lambda line: -line.score)[:_MOST_LINES]
+        return sorted(found, key=lambda line: -line.score)[:_MAX_LINES]
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Choices, clear buttons, and one row a line."""
         column = Column(self.page.services.fonts, area)
         games = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
-        widgets: list[Widget] = [column.add(Choice("table", area, games, self.game, self._choose), 48)]
+        widgets: list[Widget] = [column.add_widget(Choice("table", area, games, self.game, self._choose), 48)]
         boards = self.boards
         everything = Button(
             "reset", area, self.t("house.operator.reset"), self._clear_all, "trash", role=LABEL, is_enabled=self.has_any
         )
         if not boards:
-            widgets.append(column.add(Label(self.t("kiosk.tables.none"), area, BODY), 60))
-            widgets.append(column.add(everything, 56))
+            widgets.append(column.add_widget(Label(self.t("kiosk.tables.none"), area, BODY), 60))
+            widgets.append(column.add_widget(everything, 56))
             return widgets, column.bottom
         self.number %= len(boards)
         board = boards[self.number]
@@ -74,7 +74,7 @@ class TablesTab(Tab):
         one = Button(
             "clear-board", area, self.t("kiosk.tables.board"), partial(self._clear_board, board), "trash", role=LABEL
         )
-        widgets += column.beside([(stepper, 0.4), (one, 0.3), (everything, 0.3)], 56)
+        widgets += column.add_side_by_side([(stepper, 0.4), (one, 0.3), (everything, 0.3)], 56)
         for line in self.lines(board):
             when = self.services.texts.short_date(line.ended.date())
             remove = Button(
@@ -87,7 +87,7 @@ class TablesTab(Tab):
                 (Label(when, area, LABEL), 0.25),
                 (remove, 0.25),
             ]
-            widgets += column.beside(parts, 52)
+            widgets += column.add_side_by_side(parts, 52)
         return widgets, column.bottom
 
     def _choose(self, game: str) -> None:
@@ -99,7 +99,7 @@ class TablesTab(Tab):
         self.page.rebuild()
 
     def _clear_line(self, line: TableLine) -> None:
-        self.services.storage.records.unlist(line.record, line.seat)
+        self.services.storage.records.remove_from_table(line.record, line.seat)
         self.page.rebuild()
 
     def _clear_board(self, board: str) -> SceneChange:

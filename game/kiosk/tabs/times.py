@@ -18,15 +18,15 @@ class HoursTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Hours and volumes."""
         left, right = self.halves(area)
-        widgets: list[Widget] = [left.add(Label(self.t("kiosk.hours"), area, TITLE))]
+        widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.hours"), area, TITLE))]
         widgets += self.rows.hours(left)
-        widgets.append(right.add(Label(self.t("kiosk.setup.sound"), area, TITLE)))
-        for build in (self.rows.volumes, self.rows.loud_hours, self.rows.restart):
+        widgets.append(right.add_widget(Label(self.t("kiosk.setup.sound"), area, TITLE)))
+        for build in (self.rows.volumes, self.rows.hourly_volumes, self.rows.restart):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)
 
 
-class ShowTab(Tab):
+class AttractTab(Tab):
     """Settings of the attract mode."""
 
     name = "show"
@@ -34,7 +34,7 @@ class ShowTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Attract mode rows."""
         column = Column(self.page.services.fonts, area)
-        widgets: list[Widget] = [column.add(Label(self.t("kiosk.setup.attract"), area, TITLE))]
+        widgets: list[Widget] = [column.add_widget(Label(self.t("kiosk.setup.attract"), area, TITLE))]
         for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):
             widgets += build(column)
         return widgets, column.bottom

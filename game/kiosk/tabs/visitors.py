@@ -30,40 +30,40 @@ class VisitorsTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Presets, games and times."""
         left, right = self.halves(area)
-        widgets: list[Widget] = [left.add(Label(self.t("kiosk.presets"), area, TITLE))]
+        widgets: list[Widget] = [left.add_widget(Label(self.t("kiosk.presets"), area, TITLE))]
         widgets += self.rows.language(left)
         widgets += self._build_presets(left)
-        widgets.append(right.add(Label(self.t("kiosk.setup.games"), area, TITLE)))
+        widgets.append(right.add_widget(Label(self.t("kiosk.setup.games"), area, TITLE)))
         for build in (self.rows.games, self.rows.idle):
             widgets += build(right)
         return widgets, max(left.bottom, right.bottom)
 
     def _build_presets(self, column: Column) -> Iterable[Widget]:
-        yield column.add(Label(self.t("kiosk.presets.text"), column.area, LABEL))
-        yield column.add(
+        yield column.add_widget(Label(self.t("kiosk.presets.text"), column.area, LABEL))
+        yield column.add_widget(
             Button(
                 "presets", column.area, self.t("kiosk.presets.set"), lambda: Push(routes.SettingsRoute()), "settings"
             ),
             56,
         )
-        yield column.add(
+        yield column.add_widget(
             Button(
                 "players", column.area, self.t("kiosk.presets.players"), lambda: Push(routes.PlayersRoute()), "people"
             ),
             56,
         )
-        settings, usual = self.services.storage.settings, Settings()
-        changed = sum(getattr(settings, name) != getattr(usual, name) for name in PRESETS)
+        settings, defaults = self.services.storage.settings, Settings()
+        changed = sum(getattr(settings, name) != getattr(defaults, name) for name in PRESETS)
         again = Button(
             "usual", column.area, self.t("kiosk.presets.usual"), self._restore, "restart", is_enabled=changed > 0
         )
-        yield column.add(again, 56)
-        yield column.add(Label(self.t("kiosk.presets.changed", n=changed), column.area, BODY))
+        yield column.add_widget(again, 56)
+        yield column.add_widget(Label(self.t("kiosk.presets.changed", n=changed), column.area, BODY))
 
     def _restore(self) -> SceneChange:
-        usual = Settings()
+        defaults = Settings()
 
         def surely() -> None:
-            self.rows.set(**{name: getattr(usual, name) for name in PRESETS})
+            self.rows.set(**{name: getattr(defaults, name) for name in PRESETS})
 
         return Push(ConfirmScene(self.services, "kiosk.confirm.usual", surely))

@@ -34,7 +34,7 @@ def flag_sprite(services: Services, game: str, at: int) -> str:
 
 def feat_values(services: Services, feat: Achievement) -> dict[str, Any]:
     """What a feat's sentence needs."""
-    return {"n": services.texts.number(feat.asked)}
+    return {"n": services.texts.number(feat.target)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class NewAchievements:
         places = {feat.name: at for at, feat in enumerate(plugin(game).achievements)}
         found = [
             (player, names[player], places[feat])
-            for player, feat in services.storage.logbook.hoisted_in(record)
+            for player, feat in services.storage.achievements.completed_in(record)
             if player in names and feat in places
         ]
         if found:

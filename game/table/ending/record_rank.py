@@ -101,6 +101,6 @@ class RecordRank:
         wide = min(area.width, _WIDE * fonts.text_size)
         card = FRect(area.centerx - wide / 2, area.top, wide, 0)
         rows = Column(fonts, FRect(card.left + 16, card.top + 12, wide - 32, 0), 8)
-        title = rows.add(Label(self._told(own), rows.area, LABEL_BOLD, align="center"))
+        title = rows.add_widget(Label(self._told(own), rows.area, LABEL_BOLD, align="center"))
         table = build_table(self._services, rows, around(lines, own, count), own, lambda: self._slid)
         return [framed(card, rows.bottom + 4), title, *table], rows.bottom + 4

@@ -113,12 +113,12 @@ class ResultSummary:
 
     def _solo_parts(self, solo: Solo) -> Sequence[Sequence[tuple[str, str]]]:
         t, number = self._services.t, self._services.texts.number
-        hands = [(t("house.solo.line", n=at), number(worth)) for at, worth in enumerate(solo.worths, 1)]
+        hands = [(t("house.solo.line", n=at), number(worth)) for at, worth in enumerate(solo.hand_values, 1)]
         if solo.is_last:
             return [hands]
         own, *others = self._game_parts()
-        together = [(t("house.solo.so-far"), number(solo.so_far))] if solo.hand > 1 else []
-        return [[*own, (t("house.solo.worth"), number(solo.worths[-1])), *together], *others]
+        together = [(t("house.solo.so-far"), number(solo.total))] if solo.hand > 1 else []
+        return [[*own, (t("house.solo.worth"), number(solo.hand_values[-1])), *together], *others]
 
     def _game_parts(self) -> Sequence[Sequence[tuple[str, str]]]:
         return self._ui.score_parts(self._services, self._match)

@@ -52,8 +52,8 @@ class ResultsScene(FinalPage):
 
     name = "results"
     is_opaque = False
-    widest = 1500.0
-    tallest = 860.0
+    max_width = 1500.0
+    max_height = 860.0
 
     def __init__(
         self, services: Services, table: GameTable, house: LiveBenchmark | None, record_number: int | None,
@@ -170,8 +170,8 @@ class ResultsScene(FinalPage):
         others = [each for each in entries if each.style != "primary"]
         wide = bright.natural_width(self.services.fonts)
         room = FRect(inner.left, inner.bottom, inner.width - wide - 12, 0)
-        placed = button_row(self.services.fonts, others, room, gap=8, least=56)
-        placed = placed or button_rows_at_bottom(self.services.fonts, others, room, gap=8, least=48)
+        placed = button_row(self.services.fonts, others, room, gap=8, min_height=56)
+        placed = placed or button_rows_at_bottom(self.services.fonts, others, room, gap=8, min_height=48)
         if len({button.rect.top for button in placed}) > _MOST_ROWS:
             return button_rows_at_bottom(self.services.fonts, [*others, bright], inner)
         high = max(68.0, inner.bottom - placed[0].rect.top)
@@ -189,7 +189,7 @@ class ResultsScene(FinalPage):
         widgets: list[Widget] = []
         for number, line in enumerate(self.remarks()):
             role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
-            widgets.append(column.add(Label(line, area, role, colour, "center")))
+            widgets.append(column.add_widget(Label(line, area, role, colour, "center")))
         top = column.bottom + 10
         rest = FRect(area.left, top, area.width, max(0.0, area.bottom - top))
         shown = self.record_rank.build_table if self.record_rank.is_open else self._podium().build

@@ -13,7 +13,7 @@ from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.score_card import ScoreCard, name_role
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import words_fit
+from game.ui.layout import text_fits
 from game.ui.text import HEADING, LABEL_BOLD, SCORE, Fonts
 from game.ui.widgets import CustomWidget, ImageWidget, InteractionState, Widget
 
@@ -43,7 +43,7 @@ class RunnersUp:
         row = self._rows(area)[0]
         least = max(_BADGE, self.fonts.line_height(SCORE)) + 12
         return row.height >= least and all(
-            words_fit(self.fonts, card.name, LABEL_BOLD, self._name(row, card).width) for card in self.cards
+            text_fits(self.fonts, card.name, LABEL_BOLD, self._name(row, card).width) for card in self.cards
         )
 
     def build(self, area: FRect) -> list[Widget]:

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import words_fit
+from game.ui.layout import text_fits
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, SCORE, TITLE, Fonts, TextRole
 
 _LINE: Final = 32.0
@@ -54,8 +54,8 @@ class ScoreCard:
 
     def is_wide_enough(self, width: float) -> bool:
         """Whether no word would have to be broken on a card of that width."""
-        return words_fit(self.fonts, self.name, LABEL_BOLD, self._name_room(width)) and all(
-            words_fit(self.fonts, label, self._roles[0], self._part_room(width)) for label, _ in self.parts
+        return text_fits(self.fonts, self.name, LABEL_BOLD, self._name_room(width)) and all(
+            text_fits(self.fonts, label, self._roles[0], self._part_room(width)) for label, _ in self.parts
         )
 
     def has_name_in_line(self, width: float) -> bool:

@@ -128,11 +128,11 @@ class SoloResults:
         if self.has_house:
             widgets += build_medals(self.services, rows, self.house, self.score, is_practice=self.is_practice)
         if self.place_told:
-            widgets.append(rows.add(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
+            widgets.append(rows.add_widget(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
         if self.own is not None:
             widgets += build_table(self.services, rows, around(self.lines, self.own, lines), self.own, self.share)
         if self.watch is not None:
-            widgets.append(rows.add(self.watch, self.watch.rect.height))
+            widgets.append(rows.add_widget(self.watch, self.watch.rect.height))
         return ([framed(area, rows.bottom + 4), *widgets], rows.bottom + 4) if widgets else ([], area.top)
 
 
@@ -142,14 +142,14 @@ def build_rank(
     """The rank, a track towards the next one that fills, and what it takes."""
     fonts = services.fonts
     line = fonts.line_height(TITLE) + 4
-    row = rows.take(line)
+    row = rows.add_row(line)
     widgets: list[Widget] = [
         CustomWidget(lambda canvas, look: canvas.text_box(rank.name, row, TITLE, palette.DARK_BRASS))
     ]
     if not rank.following:
         return widgets
     told = services.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
-    track = rows.take(18.0)
+    track = rows.add_row(18.0)
 
     def paint(canvas: Canvas, look: InteractionState) -> None:
         canvas.panel("ui/progress_track", track)
@@ -157,7 +157,7 @@ def build_rank(
         if reached * track.width > 16:
             canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * reached, track.height))
 
-    return [*widgets, CustomWidget(paint), rows.add(Label(told, rows.area, LABEL, palette.FADED_INK))]
+    return [*widgets, CustomWidget(paint), rows.add_widget(Label(told, rows.area, LABEL, palette.FADED_INK))]
 
 
 def build_medals(
@@ -166,8 +166,8 @@ def build_medals(
     """The medals of the deal with what each asks for; pale while the house has not set them, or they were not earned."""
     fonts = services.fonts
     line = fonts.line_height(LABEL_BOLD) + 2
-    asked = result.asked if result is not None else ()
-    row = rows.take(_MEDAL + line)
+    asked = result.required_scores if result is not None else ()
+    row = rows.add_row(_MEDAL + line)
 
     def paint(canvas: Canvas, look: InteractionState) -> None:
         step = row.width / len(MEDALS)
@@ -186,13 +186,13 @@ def build_medals(
         missed = "house.house.no-medal-practice" if is_practice else "house.house.no-medal"
         told = services.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
         made = services.t("house.house.made", score=max(result.scores))
-        widgets.append(rows.add(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(rows.add_widget(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
     elif is_practice:
         told = services.t("house.house.no-medal-practice")
-        widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(rows.add_widget(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
     else:
         told = services.t("house.house.set-by")
-        widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(rows.add_widget(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
     return widgets
 
 
@@ -210,7 +210,7 @@ def build_table(
     """These lines of the record table, of which the new one slides in while those below it make room."""
     fonts = services.fonts
     height = max(30.0, fonts.line_height(BODY) + 4)
-    place = rows.take(height * len(lines))
+    place = rows.add_row(height * len(lines))
 
     def paint(canvas: Canvas, look: InteractionState) -> None:
         slid = max(0.0, min(1.0, (share() - 0.4) / 0.6))

@@ -36,7 +36,7 @@ def is_lesson_wanted(services: Services, game: str) -> bool:
     return not (
         is_finished(services, lesson_of(game))
         or f"start.{game}" in storage.counts()
-        or storage.games.get(game) is not None
+        or storage.saved_games.get(game) is not None
         or storage.records.latest(game, limit=1)
     )
 

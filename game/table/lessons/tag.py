@@ -230,7 +230,7 @@ class LessonTag:
         telling = table.controller.telling
         if telling.place is not None and telling.text:
             fonts = table.services.fonts
-            told = message_rect(fonts, table.table_area, telling.text, telling.place, [*table.kept_clear()])
+            told = message_rect(fonts, table.table_area, telling.text, telling.place, [*table.message_obstacles()])
             yield told, 60.0
         if self.taught.lesson.keeps is not None:
             for rect in self.taught.lesson.keeps(self.taught.table):

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.state import Move
 from game.match.match import Match, Seat
 from game.match.records import Record
-from game.modes.tables import CREW, GameTable
+from game.modes.tables import COMPUTER_NAMES, GameTable
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -52,7 +52,7 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
     loaded = services.boards.load(game, lesson.board)
     options = plugin(game).game.options.parse(dict(lesson.options), lesson.seats)
     seats = [Seat(services.t("lessons.you"), "human", None)]
-    seats += [Seat(CREW["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
+    seats += [Seat(COMPUTER_NAMES["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
     record = Record(game, lesson.board, options, tuple(seats), 0, lesson.setup, tuple(lesson.opening))
     table = GameTable(Match.resume(record, loaded.board), loaded)
     return open_table(services, table, partial(LessonSession, lesson=lesson))
@@ -286,11 +286,11 @@ class LessonOverlay(SessionOverlay):
         top = (BAR_HEIGHT - 52) / 2
         yield Button(
             "lesson-leave", FRect(area.right - 16 - wide, top, wide, 52), label, Pop, "exit", role=LABEL_BOLD,
-            tip=table.t("lessons.leave.tip"),
+            tooltip=table.t("lessons.leave.tip"),
         )  # fmt: skip
         yield Button(
             "help", FRect(area.right - 16 - wide - 60, top, 52, 52), icon="help", action=partial(open_help, table),
-            tip=table.t("house.tip.help"),
+            tooltip=table.t("house.tip.help"),
         )  # fmt: skip
 
     def bar_room(self, area: FRect) -> float:

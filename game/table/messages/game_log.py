@@ -14,7 +14,7 @@ from game.services import Services
 from game.table.controller import LogLine
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import LABEL
 from game.ui.widgets import Widget
 
@@ -25,8 +25,8 @@ class LogScene(ListPage):
     name = "log"
     heading_key = "house.log.heading"
     is_opaque = False
-    widest = 760.0
-    tallest = 680.0
+    max_width = 760.0
+    max_height = 680.0
     row_height = 34.0
     row_panel = ""
     row_gap = 0.0
@@ -40,7 +40,7 @@ class LogScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A row a move."""
-        room = inner.width - BAR_ROOM - 40
+        room = inner.width - BAR_SPACE - 40
         rows = [
             ListRow(
                 f"move-{index}",

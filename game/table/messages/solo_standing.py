@@ -20,7 +20,7 @@ def standing_line(services: Services, match: Match[Any]) -> str:
         _, score = ui.progress(match.state)
         told = services.t("house.table.alone", n=score)
     else:
-        score = solo.so_far
+        score = solo.total
         told = services.t("house.table.hand", at=solo.hand, of=solo.hands, n=services.texts.number(score))
     bound = ui.next_rank(match.board, score)
     if bound is None:

@@ -53,7 +53,7 @@ def best_line(texts: Texts, review: CombinedReview) -> str:
     if best is None or result is None:
         return ""
     most = max(best.total, *result.scores)  # somebody may have made more than was found
-    return texts.t(f"house.review.best-{'exact' if most >= best.bound else 'least'}", n=most)
+    return texts.t(f"house.review.best-{'exact' if most >= best.upper_bound else 'least'}", n=most)
 
 
 def results_line(texts: Texts, match: Match[Any], review: CombinedReview | None) -> str:

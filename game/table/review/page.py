@@ -49,8 +49,8 @@ class ReviewScene(PageScene):
 
     name = "review"
     heading_key = "house.review.heading"
-    widest = 1240.0
-    tallest = 700.0
+    max_width = 1240.0
+    max_height = 700.0
 
     def __init__(
         self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: CombinedReview | None = None
@@ -92,13 +92,13 @@ class ReviewScene(PageScene):
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         column = Column(self.services.fonts, area, 10)
         if not self.review.covers():
-            return [column.add(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
+            return [column.add_widget(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
         widgets: list[Widget] = []
         if len(self.review.seats) > 1:
             names = [(str(seat), self._name(seat)) for seat in self.review.seats]
-            widgets.append(column.add(Choice("seat", area, names, str(self.seat), self._choose), 44))
+            widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
         line = summary_line(self.services.texts, self.match, self.review, self.seat)
-        widgets.append(column.add(Label(line, area, BODY)))
+        widgets.append(column.add_widget(Label(line, area, BODY)))
         widgets += self._build_progress(column)
         if self.review.is_complete and not self.review.summary(self.seat).moves:
             return widgets, column.bottom
@@ -111,7 +111,7 @@ class ReviewScene(PageScene):
         places = Column(self.services.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8)
         widgets += self._build_places(places)
         column.bottom = max(graph.bottom, places.bottom) + 10
-        widgets.append(column.add(Label(foot, area, LABEL, palette.FADED_INK)))
+        widgets.append(column.add_widget(Label(foot, area, LABEL, palette.FADED_INK)))
         return widgets, column.bottom
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
@@ -120,14 +120,14 @@ class ReviewScene(PageScene):
             best = best_line(self.services.texts, self.review)
             if best or self._has_progress:
                 least = _PROGRESS if self._has_progress else 0.0
-                yield column.add(Label(best, column.area, BODY), least)
+                yield column.add_widget(Label(best, column.area, BODY), least)
             return
         done, of = self.review.progress
         key = "progress" if done < of else "best-looking"
         told = Label(self.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
         key = "go-on" if self._is_stopped else "stop"
         button = Button("stop", column.area, self.t(f"house.review.{key}"), self._stop, role=LABEL)
-        yield from column.beside([(told, 0.72), (button, 0.28)], _PROGRESS)
+        yield from column.add_side_by_side([(told, 0.72), (button, 0.28)], _PROGRESS)
 
     def _build_places(self, column: Column) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
@@ -135,19 +135,21 @@ class ReviewScene(PageScene):
         texts, is_one = self.services.texts, len(self.review.reviews) == 1
         if not places:
             key = "no-places" if self.review.is_done else "no-places-yet"
-            yield column.add(Label(self.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
+            yield column.add_widget(Label(self.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
             return
-        yield column.add(Label(self.t("house.review.places"), column.area, LABEL_BOLD))
+        yield column.add_widget(Label(self.t("house.review.places"), column.area, LABEL_BOLD))
         for index, place in enumerate(places, 1):
             cost, told = difference(texts, self.match, place.decision), self.told(place)
             told = f"{index}  {cost}  {told if is_one else self._in_hand(place.game, told)}"
-            yield column.add(Button(f"place-{index}", column.area, told, partial(self._open, place), role=LABEL), 52)
+            yield column.add_widget(
+                Button(f"place-{index}", column.area, told, partial(self._open, place), role=LABEL), 52
+            )
 
     def told(self, place: ReviewedDecision) -> str:
         """Both moves in words: the one made, and the house's."""
         decision = place.decision
         before = self.review.reviews[place.game].match.state_at(decision.number)
-        made, house = (self._in_words(move, before) for move in (decision.made, decision.evaluation.move))
+        made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
         key = "instead" if made != house else "instead-alike"
         told = str(self.t(f"house.review.{key}", made=made, house=house))
         return told[:1].upper() + told[1:]
@@ -182,7 +184,7 @@ class ReviewScene(PageScene):
             end = RolloutOutcome.of(result.scores, result.winners) if result is not None and review.is_done else None
             for seat, curves in found.items():
                 hopes = [(each.number + 1, each.evaluation.after[seat]) for each in review.decisions]
-                hopes += [(match.number, end.worth(seat))] if end is not None else []
+                hopes += [(match.number, end.value(seat))] if end is not None else []
                 curves.append([(begin + number, scale * hope) for number, hope in hopes])
         return found
 

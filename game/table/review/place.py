@@ -50,7 +50,7 @@ class PlaceSession(WatchSession):
     def enter(self) -> None:
         """Both moves are told for as long as the position is looked at; the house's is made at once if it is asked for."""
         number = self.place.decision.number
-        self.table.controller.say(
+        self.table.controller.show_message(
             lambda: self.place.told, lambda: self.table.controller.position in (number, number + 1)
         )
         if self.place.is_house:

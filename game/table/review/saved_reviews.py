@@ -17,24 +17,24 @@ from game.services import Services
 
 def review_of(services: Services, match: Match[Any]) -> Review:
     """A look-back of a match, with what has been found of it before."""
-    review = Review(match, services.house_thinker)
+    review = Review(match, services.benchmark_thinker)
     if match.is_over:
         kept = services.storage.reviews.get(game_id(match.record().to_json()))
         if kept is not None:
-            review.take(kept)
+            review.load_json(kept)
     return review
 
 
 def keep_review(services: Services, review: Review) -> None:
     """Keeps what a look-back of a finished game has found, if it has found anything that was not kept."""
-    if review.is_news and review.match.is_over:
-        services.storage.reviews.keep(game_id(review.match.record().to_json()), review.to_json())
-        review.is_news = False
+    if review.is_dirty and review.match.is_over:
+        services.storage.reviews.save(game_id(review.match.record().to_json()), review.to_json())
+        review.is_dirty = False
 
 
 def live_review(services: Services, match: Match[Any]) -> CombinedReview:
     """A look-back of a match that is being played."""
-    return CombinedReview([Review(match, services.house_thinker)])
+    return CombinedReview([Review(match, services.benchmark_thinker)])
 
 
 def combined_review(services: Services, match: Match[Any], own: Review | None = None) -> CombinedReview:

@@ -20,7 +20,7 @@ from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.saved_games import DAILY
+from game.storage.saved_games import DAILY_PREFIX
 from game.storage.values import RecordedPlayer, RecordOrigin, SavedGame
 
 
@@ -29,7 +29,7 @@ def save_game(services: Services, table: GameTable) -> int | None:
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
-        services.storage.games.save(record, extra, slot_of(table))
+        services.storage.saved_games.save(record, extra, slot_of(table))
         return None
     tries = note_attempt(services.storage.records, table)
     players = [
@@ -46,11 +46,13 @@ def save_game(services: Services, table: GameTable) -> int | None:
         slot=slot_of(table),
         counting=RecordOrigin(
             content_digest(table.match.board), deal_of(table.match), tries.is_fresh, is_part=is_part,
-            total=solo.so_far if solo is not None and solo.is_last else None,
+            total=solo.total if solo is not None and solo.is_last else None,
         ),
     )  # fmt: skip
     is_visit = services.storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
-    services.storage.logbook.note(number, table.match.game.name, {} if is_visit else progress_of(table.match))
+    services.storage.achievements.record_progress(
+        number, table.match.game.name, {} if is_visit else progress_of(table.match)
+    )
     following = next_table(table)
     if following is not None:  # from now on the match waits at its next game
         save_game(services, following)
@@ -65,7 +67,7 @@ def slot_of(table: GameTable) -> str:
 
 def daily_slot(game: str, day: str, player: str) -> str:
     """Where a player's counted try at a day's chart is kept until it is over."""
-    return f"{DAILY}{game}:{day}:{player.casefold()}"
+    return f"{DAILY_PREFIX}{game}:{day}:{player.casefold()}"
 
 
 def saved_table(services: Services, kept: SavedGame) -> GameTable:
@@ -90,7 +92,7 @@ def unless_saved_game_waits(
     The next game of a match or hand alone waits before its first move too. At a kiosk nobody need be asked: the other
     game stays under its ticket.
     """
-    kept = services.storage.games.get(game)
+    kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun or services.storage.is_visited:
         return start()
     return Push(ConfirmScene(services, "house.confirm.replace", start))
@@ -98,18 +100,18 @@ def unless_saved_game_waits(
 
 def _set_aside(services: Services, table: GameTable) -> None:
     """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
-    games, slot = services.storage.games, slot_of(table)
+    games, slot = services.storage.saved_games, slot_of(table)
     kept = games.get(slot) if services.storage.is_visited else None
     if kept is None or not kept.has_begun:
         return
     if {**kept.record, "moves": []} != {**table.match.record().to_json(), "moves": []}:
-        ticket = games.leave(slot)
+        ticket = games.move_to_ticket(slot)
         services.announce(lambda: services.t("kiosk.ticket.aside", ticket=ticket))
 
 
 def waiting_leg(services: Services, regatta: Regatta) -> SavedGame | None:
     """The game of the present leg, if it has been begun and left."""
-    kept = services.storage.games.get(regatta.game) if regatta.game is not None else None
+    kept = services.storage.saved_games.get(regatta.game) if regatta.game is not None else None
     occasion = kept.extra.get("occasion") if kept is not None else None
     is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
     return kept if kept is not None and is_leg and kept.has_begun else None
@@ -133,14 +135,14 @@ class Autosave:
         match.on_change.append(self._save)
         self._save(match)
         if match.number == 0:
-            self._services.storage.count(f"start.{match.game.name}")
+            self._services.storage.count_event(f"start.{match.game.name}")
         self._began = time.monotonic()
 
     def end(self) -> None:
         """The game stays kept as far as it is."""
         match = self._table.match
         if self._began is not None:
-            self._services.storage.count(f"seconds.{match.game.name}", round(time.monotonic() - self._began))
+            self._services.storage.count_event(f"seconds.{match.game.name}", round(time.monotonic() - self._began))
         if self._save in match.on_change:
             match.on_change.remove(self._save)
 
@@ -149,4 +151,4 @@ class Autosave:
             return
         self.record_number = save_game(self._services, self._table)
         if self.record_number is not None:
-            self._services.storage.count(f"end.{match.game.name}")
+            self._services.storage.count_event(f"end.{match.game.name}")

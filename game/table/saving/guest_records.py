@@ -33,7 +33,7 @@ def import_guest_records(services: Services, match: Match[Any], origin: str) -> 
     attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
     counting = RecordOrigin(
         content_digest(match.board), deal, tries is not None and tries.is_fresh, _short(origin, match),
-        total=solo.so_far if solo is not None else None,
+        total=solo.total if solo is not None else None,
     )  # fmt: skip
     records.add(record, [RecordedPlayer(attempt=attempt) for attempt in attempts], counting=counting)
     return any(attempts)
@@ -50,5 +50,5 @@ def _is_here(services: Services, record: Json, deal: str) -> bool:
     records = services.storage.records
     return any(
         known is not None and known["moves"] == record["moves"] and known["setup"] == record["setup"]
-        for known in map(records.get, records.of_deal(str(record["game"]), deal))
+        for known in map(records.get, records.records_of_deal(str(record["game"]), deal))
     )

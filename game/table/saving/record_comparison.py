@@ -9,7 +9,7 @@ from game.core.state import FormatError, Json
 from game.match.match import Match
 from game.match.records import Record, check
 from game.modes.attempts import Attempts
-from game.modes.solo import deal_of, solo_score, table_seats
+from game.modes.solo import deal_of, record_table_seats, solo_score
 from game.modes.tables import GameTable as OnTable
 from game.profanity import censored_name
 from game.registry import plugin
@@ -23,7 +23,7 @@ OTHER_BOARD = "other"
 def table_for(services: Services, match: Match[Any]) -> RecordTable:
     """The record table a match belongs to."""
     return comparable(
-        services, match.game.name, match.board_name, match.board, match.options.to_json(), table_seats(match)
+        services, match.game.name, match.board_name, match.board, match.options.to_json(), record_table_seats(match)
     )
 
 
@@ -34,8 +34,8 @@ def table_lines(services: Services, played: OnTable) -> list[TableLine]:
     is_main = tries is None or tries.is_fresh
     if tries is not None and not any(tries.attempts):
         return []
-    return services.storage.records.best(
-        table_for(services, played.match), limit=100, one_each=False, every_try=not is_main,
+    return services.storage.records.best_lines(
+        table_for(services, played.match), limit=100, one_per_player=False, later_attempts=not is_main,
         deal="" if is_main else deal_of(played.match),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import FRect, Surface
 
-from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene
 from game.scenes import routes
@@ -35,8 +35,8 @@ class SavedGameScene(DialogScene):
 
     name = "kept-game"
     heading_key = "house.kept.heading"
-    widest = 720.0
-    tallest = 640.0
+    max_width = 720.0
+    max_height = 640.0
 
     def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
         super().__init__(services)
@@ -60,10 +60,10 @@ class SavedGameScene(DialogScene):
         names = ", ".join(display_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
         column = Column(self.services.fonts, inner, 4)
         head = self.services.texts.headed(game, names)
-        yield column.add(Label(head, inner, BODY, align="center"), 40)
+        yield column.add_widget(Label(head, inner, BODY, align="center"), 40)
         when = self.services.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
-        yield column.add(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
+        yield column.add_widget(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
         self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
         yield CustomWidget(lambda canvas, look: self._paint(canvas, self._room))
         half = (inner.width - 16) / 2
@@ -101,13 +101,13 @@ class SavedGameScene(DialogScene):
 
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
     """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
-    kept = services.storage.games.get(game)
+    kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun:
         return None
     try:
         return SavedGameScene(services, saved_table(services, kept), kept.changed)
-    except UNUSABLE as problem:
-        services.announce(services.t("house.kept.broken", problem=problem_text(problem, services.texts)))
+    except UNUSABLE_ERRORS as problem:
+        services.announce(services.t("house.kept.broken", problem=error_message(problem, services.texts)))
         return None
 
 

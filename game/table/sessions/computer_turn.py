@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.players import Advice
-from game.core.state import State
+from game.core.state import GameState
 from game.match.match import Match
 from game.services import Services
 
@@ -32,7 +32,7 @@ class ComputerTurn:
         self._is_thinking = self.is_hint_asked = False
         self._ready = None
 
-    def ask_hint(self, seat: int, sample: State) -> None:
+    def ask_hint(self, seat: int, sample: GameState) -> None:
         """Asks what the strongest player would do there."""
         self.is_hint_asked = True
         self._services.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))

@@ -12,7 +12,7 @@ from game.core.players import Advice
 from game.core.state import Move
 from game.match.match import Match
 from game.modes.attempts import is_practice
-from game.modes.solo import is_alone
+from game.modes.solo import is_solo
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -82,7 +82,7 @@ class SeatedSession(Session):
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
         """A computer's turn, yours; alone, how it stands."""
-        return super().bar_line_key(is_computer, seats) if is_computer or not is_alone(self.match) else ""
+        return super().bar_line_key(is_computer, seats) if is_computer or not is_solo(self.match) else ""
 
     def alone_line(self) -> str:
         """The score so far and the next rank."""
@@ -128,7 +128,7 @@ class PlaySession(SeatedSession):
         self.table.services.sounds.set_stage(_share_played(self.match))
         self._tell_opening()
         if is_practice(self.table.controller.table.occasion):
-            self.table.controller.say(lambda: self.table.t("house.table.practice"))
+            self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """A computer player's thinking is cut short, and the house's."""
@@ -139,11 +139,11 @@ class PlaySession(SeatedSession):
             self.benchmark.stop()
         leave_review(self.table.services, self.review, is_kept=self.is_kept)
         self.autosave.end()
-        self.table.services.seat(None)
+        self.table.services.set_current_player(None)
 
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""
-        self.table.services.seat(self.table.controller.table.profile(self.viewer))
+        self.table.services.set_current_player(self.table.controller.table.profile(self.viewer))
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -236,14 +236,14 @@ class PlaySession(SeatedSession):
         self.hand_over.take()
         self._seat_viewer()
         self.table.services.sounds.play(Sound.TURN)
-        self.table.controller.mouse_taken()
+        self.table.controller.on_mouse_taken()
         self._tell_opening()
         self.table.rebuild()
 
     def _tell_opening(self) -> None:
         """Before the first move the table says who begins and why, to whoever looks at it."""
         if self.match.number == 0 and not self.hand_over.is_due:
-            self.table.controller.say(self.table.controller.narrator.opening_line)
+            self.table.controller.show_message(self.table.controller.narrator.opening_line)
 
     # Undo and hints ----------------------------------------------------------------------------------------------
 
@@ -257,13 +257,13 @@ class PlaySession(SeatedSession):
         """The key of the sentence that says why nothing can be taken back; empty if a step or a move can."""
         if self.table.controller.has_step_back or self.match.can_undo:
             return ""
-        return f"house.table.undo.{self.match.why_no_undo.value}"
+        return f"house.table.undo.{self.match.undo_refusal.value}"
 
     def undo(self) -> None:
         """Takes back the last move, as far as nothing has come to light since."""
         controller = self.table.controller
         if key := self.why_no_undo:
-            controller.say(lambda: self.table.t(key))
+            controller.show_message(lambda: self.table.t(key))
             return
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self._computer.cancel()
@@ -283,13 +283,13 @@ class PlaySession(SeatedSession):
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self._computer.ask_hint(seat, controller.hint_sample(seat))
-        controller.say(lambda: self.table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
+        controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
 
     def _show_hint(self, advice: Advice) -> None:
         controller = self.table.controller
         controller.advice = advice
         self.table.services.sounds.play(Sound.HINT)
-        controller.say(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
+        controller.show_message(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
         controller.show_advice(advice)
         self.table.rebuild()
 
@@ -339,7 +339,7 @@ class PlayOverlay(SessionOverlay):
         right = area.width - 16 - 56 * 2 - 8
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
         tip = table.t("house.tip.results")
-        return Button("results", place, label, self.session.open_results, "trophy", "primary", tip=tip)
+        return Button("results", place, label, self.session.open_results, "trophy", "primary", tooltip=tip)
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.modes.attempts import BRANCH
+from game.modes.attempts import BRANCH_KEY
 from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -143,7 +143,7 @@ class WatchOverlay(SessionOverlay):
         for name, icon, action, is_enabled in buttons:
             place = FRect(left, bar.top + 14, 52, 52)
             yield Button(
-                name, place, icon=icon, action=action, is_enabled=is_enabled, tip=table.t(f"house.replay.{name}"),
+                name, place, icon=icon, action=action, is_enabled=is_enabled, tooltip=table.t(f"house.replay.{name}"),
                 style="primary" if name == "play" else "paper",
             )  # fmt: skip
             left += 58
@@ -158,11 +158,11 @@ class WatchOverlay(SessionOverlay):
             place = FRect(right, bar.top + 14, 52, 52)
             is_enabled = name != "branch" or not controller.state.is_over
             yield Button(
-                name, place, icon=icon, action=deed, is_enabled=is_enabled, tip=table.t(f"house.replay.{name}")
+                name, place, icon=icon, action=deed, is_enabled=is_enabled, tooltip=table.t(f"house.replay.{name}")
             )
             right -= 6
         speed = Button(
-            "speed", bar, f"{session.speed:g}×", self._change_speed, "fast", tip=table.t("house.replay.speed")
+            "speed", bar, f"{session.speed:g}×", self._change_speed, "fast", tooltip=table.t("house.replay.speed")
         )
         wide = max(84.0, *(replace(speed, label=f"{each:g}×").natural_width(fonts) for each in SPEEDS))
         pace = FRect(right - wide, bar.top + 14, wide, 52)
@@ -192,7 +192,9 @@ class WatchOverlay(SessionOverlay):
         def play_on() -> SceneChange:
             match = controller.match.branch(controller.position)
             return Reset(
-                routes.PlayRoute(GameTable(match, controller.table.board, controller.table.profiles, {BRANCH: True}))
+                routes.PlayRoute(
+                    GameTable(match, controller.table.board, controller.table.profiles, {BRANCH_KEY: True})
+                )
             )
 
         return unless_saved_game_waits(table.services, table.name, play_on)

@@ -49,14 +49,14 @@ class GifJob:
     @property
     def share(self) -> float:
         """How much of it has been done."""
-        return len(self._aside.given) / self._aside.count
+        return len(self._aside.results) / self._aside.count
 
     def poll(self) -> bool:
         """Looks how far it is; whether that has changed."""
         if not self.is_running:
             return False
         has_news = self._aside.poll()
-        self.problem = next(filter(None, self._aside.given), "")
+        self.problem = next(filter(None, self._aside.results), "")
         if self._aside.is_lost:
             self.problem = self._services.t("house.share.no-process")
         if not self.is_running:
@@ -80,4 +80,4 @@ class GifJob:
             return t("house.share.animation-stopped")
         if self._aside.is_over:
             return t("house.share.animated", path=self.path)
-        return t("house.share.animating", done=min(len(self._aside.given), self.frames), of=self.frames)
+        return t("house.share.animating", done=min(len(self._aside.results), self.frames), of=self.frames)

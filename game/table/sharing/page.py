@@ -32,8 +32,8 @@ class ShareScene(DialogScene):
 
     name = "share"
     heading_key = "house.share.heading"
-    widest = 860.0
-    tallest = 620.0
+    max_width = 860.0
+    max_height = 620.0
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
         """``lines`` is what the page of results has to say of the game: medal, look-back."""
@@ -89,16 +89,16 @@ class ShareScene(DialogScene):
         column = Column(self.services.fonts, area, 10)
         inside = FRect(area.left + 18, 0, area.width - 36, 0)
         height = sum(self.services.fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
-        card = column.take(height + 28)
+        card = column.add_row(height + 28)
         widgets: list[Widget] = [Panel(card, "ui/card")]
         lines = Column(self.services.fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
-        widgets += [lines.add(Label(line, inside, BODY)) for line in self.text.split("\n")]
+        widgets += [lines.add_widget(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
         told = [self.t(f"house.share.{key}"), *self.saved]
         told += [self.animation.told()] if self.animation is not None else []
         folder = str(self.services.storage.folder / EXPORTS)
         told.append(self.t("house.share.folder", folder=folder))
-        widgets += [column.add(Label(line, area, LABEL, palette.FADED_INK)) for line in told]
+        widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in told]
         return widgets, column.bottom
 
 

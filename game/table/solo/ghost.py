@@ -10,10 +10,10 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.boards.errors import BoardError
-from game.core.state import FormatError, Move, State
+from game.core.state import FormatError, GameState, Move
 from game.match.match import Match
 from game.match.records import Record
-from game.modes.solo import Solo, deal_of, hands_of, is_alone
+from game.modes.solo import Solo, deal_of, hands_of, is_solo
 from game.services import Services
 from game.table.plugin import ui_of
 from game.table.saving.record_comparison import table_for
@@ -46,12 +46,16 @@ class Ghost:
 def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     """The best run at this very deal, else on this board with these options; None where there is none, or no score on
     the way. Practice is no run."""
-    if ui_of(match.game.name).progress is None or not is_alone(match):
+    if ui_of(match.game.name).progress is None or not is_solo(match):
         return None
     table, records = table_for(services, match), services.storage.records
     deal = deal_of(match)
-    best = next(iter(records.best(table, one_each=False, every_try=True, deal=deal, limit=1)), None) if deal else None
-    best = best or next(iter(records.best(table, one_each=False, limit=1)), None)
+    best = (
+        next(iter(records.best_lines(table, one_per_player=False, later_attempts=True, deal=deal, limit=1)), None)
+        if deal
+        else None
+    )
+    best = best or next(iter(records.best_lines(table, one_per_player=False, limit=1)), None)
     if best is None:
         return None
     try:
@@ -80,7 +84,7 @@ def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
     return Ghost(name, final, scores, moves)
 
 
-def _progress(match: Match[Any], state: State) -> tuple[int, int]:
+def _progress(match: Match[Any], state: GameState) -> tuple[int, int]:
     """How far a game alone has come, and its score so far; of hands those that are finished count with it."""
     progress = ui_of(match.game.name).progress
     assert progress is not None
@@ -89,11 +93,11 @@ def _progress(match: Match[Any], state: State) -> tuple[int, int]:
     return (
         (stage, score)
         if solo is None
-        else (stage + _HAND * len(solo.before), score + sum(solo.worths[: solo.hand - 1]))
+        else (stage + _HAND * len(solo.before), score + sum(solo.hand_values[: solo.hand - 1]))
     )
 
 
-def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
+def moves_of(ghost: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
     """What the ghost did at the stage of a position of that match; where its rivals moved then, what it did next."""
     if ui_of(match.game.name).progress is None:
         return ()
@@ -102,7 +106,7 @@ def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
     return ghost.moves.get(min((at for at in ghost.moves if stage <= at < end), default=-1), ())
 
 
-def moves_before(run: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
+def moves_before(run: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
     """What a run did at the last stage before that of a position; so it tells nobody what to do now."""
     if ui_of(match.game.name).progress is None:
         return ()
@@ -111,7 +115,7 @@ def moves_before(run: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
 
 
 def draw_ghost(
-    canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: State, icon: str = "ui/icon_ghost"
+    canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: GameState, icon: str = "ui/icon_ghost"
 ) -> None:
     """The run's score at the same stage, and how far the person is ahead of it or behind."""
     if ui_of(match.game.name).progress is None:

@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.records import Record
 from game.modes.codes import code_of
 from game.modes.medals import BenchmarkGames, BenchmarkResult
-from game.modes.solo import is_alone
+from game.modes.solo import is_solo
 from game.review.combined_review import CombinedReview
 from game.services import Services
 
@@ -22,7 +22,7 @@ class LiveBenchmark:
         self._key = f"house.{code_of(match)}"
         self._house: BenchmarkGames | None = None
         self.result: BenchmarkResult | None = self._remembered()
-        house = BenchmarkGames(match, services.t("house.house.name"), services.house_thinker, self.result)
+        house = BenchmarkGames(match, services.t("house.house.name"), services.benchmark_thinker, self.result)
         if not house.is_done:
             self._house = house
 
@@ -54,8 +54,8 @@ class LiveBenchmark:
 
     def tell(self, review: CombinedReview | None) -> None:
         """The look-back need not look again for the best possible once the house has found it."""
-        if review is not None and self.result is not None and self.result.possible is not None:
-            review.last.take_best(self.result.possible)
+        if review is not None and self.result is not None and self.result.best_possible is not None:
+            review.last.take_best(self.result.best_possible)
 
     def stop(self) -> None:
         """The person has left; the house stops."""
@@ -65,6 +65,6 @@ class LiveBenchmark:
 
 def house_for(services: Services, match: Match[Any]) -> LiveBenchmark | None:
     """The house for a match of one person alone; None at other tables."""
-    if not is_alone(match) or match.seats[0].is_computer:
+    if not is_solo(match) or match.seats[0].is_computer:
         return None
     return LiveBenchmark(services, match)

@@ -29,7 +29,7 @@ class PendingBenchmarks:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._waiting = [] if services.is_kiosk else services.storage.extras(UNFINISHED)
+        self._waiting = [] if services.is_kiosk else services.storage.extra_names(UNFINISHED)
         self._name = ""
         self._match: Match[Any] | None = None
         self._house: LiveBenchmark | None = None
@@ -46,7 +46,7 @@ class PendingBenchmarks:
             return
         self._house.poll()
         if not self._house.is_playing:
-            self._services.storage.drop_extra(self._name)
+            self._services.storage.delete_extra(self._name)
             self._tell(self._house)
             self._house = None
 
@@ -58,7 +58,7 @@ class PendingBenchmarks:
             self._match, _ = match_of(self._services, Record.parse(self._services.storage.extra(self._name)))
             self._house = LiveBenchmark(self._services, self._match)
         except (FormatError, BoardError, ValueError):  # its board is gone, or somebody wrote something else there
-            self._services.storage.drop_extra(self._name)
+            self._services.storage.delete_extra(self._name)
 
     def _tell(self, house: LiveBenchmark) -> None:
         services, match = self._services, self._match

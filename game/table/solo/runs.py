@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.state import State
+from game.core.state import GameState
 from game.match.match import Match
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
@@ -58,7 +58,7 @@ class Runs:
         ahead = digits if len(digits) > 1 else "888"
         return max(_WIDTH, self._services.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
-    def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: State) -> None:
+    def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: GameState) -> None:
         """How they stood at the same stage."""
         for icon, run in self._told(area):
             wide = self._wide(run)

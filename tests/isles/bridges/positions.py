@@ -86,7 +86,7 @@ def position(
     board, sheet = parse_drawing(text)
     state = State.start(board, seats, Options(freehand, heals_flags=heals_flags), 0, deck(*cards))
     state.sheets = [sheet.copy() for _ in range(seats)]
-    state.turned = 1
+    state.cards_turned = 1
     state.due = [Due.NUMBER] * seats
     return state
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.claims import Claim, that_hold
-from game.core.players import Advice, Player, Reason, Thinking
-from game.core.rollouts import RollingOut, RolloutOutcome
-from game.core.state import State, shuffled
+from game.core.claims import Claim, valid_reasons
+from game.core.players import Advice, HintReason, Player, Thinking
+from game.core.rollouts import Rollout, RolloutOutcome
+from game.core.state import GameState, shuffled
 
 from .rules import Place
 from .rules import State as Position
@@ -21,7 +21,7 @@ FAR: Final = 99
 
 
 def missing(position: Position, seat: int) -> int:
-    """The fewest stones that a seat must add to join its sides; 0 once joined, ``FAR`` if it cannot."""
+    """The fewest stones that a seat must add to join its sides; 0 once joined, ``UNREACHABLE`` if it cannot."""
     board, last = position.board, position.board.size - 1
     steps: dict[tuple[int, int], int] = {}
     ends: deque[tuple[int, tuple[int, int]]] = deque()
@@ -64,7 +64,7 @@ class Connector:
     wavering: float = 0.0
     """The random part of a move's worth, in stones."""
 
-    def think(self, sample: State, rng: random.Random) -> Thinking:
+    def think(self, sample: GameState, rng: random.Random) -> Thinking:
         """The best move; of equal ones that nearest to the middle."""
         assert isinstance(sample, Position)
         middle = (sample.board.size - 1) / 2
@@ -114,21 +114,21 @@ def _blocks(position: Position, move: Place, values: Mapping[str, Any]) -> bool:
 CLAIMS: Final[Mapping[str, Claim]] = {"wins": _wins, "blocks": _blocks, "shortens": _shortens}
 
 
-def explain(position: Position, move: Place) -> tuple[Reason, ...]:
+def explain(position: Position, move: Place) -> tuple[HintReason, ...]:
     """What the move is good for, as far as it is true."""
-    return that_hold(CLAIMS, position, move, suggested(position, move))
+    return valid_reasons(CLAIMS, position, move, suggested(position, move))
 
 
-def suggested(position: Position, move: Place) -> list[Reason]:
+def suggested(position: Position, move: Place) -> list[HintReason]:
     """What may speak for a move, best reason first."""
     following = after(position, move)
     if following.winner is not None:
-        return [Reason("wins")]
-    blocks = Reason("blocks", {"n": missing(following, 1 - move.seat)})
-    return [blocks, Reason("shortens", {"n": missing(following, move.seat)})]
+        return [HintReason("wins")]
+    blocks = HintReason("blocks", {"n": missing(following, 1 - move.seat)})
+    return [blocks, HintReason("shortens", {"n": missing(following, move.seat)})]
 
 
-def rollout(state: State, rng: random.Random) -> RollingOut:
+def rollout(state: GameState, rng: random.Random) -> Rollout:
     """Both seats lay stones at random."""
     assert isinstance(state, Position)
     ahead = state.copy()

@@ -10,9 +10,9 @@ from game.table.plugin import TablePlugin
 if TYPE_CHECKING:
     from game.boards.maps import TiledMap
     from game.core.claims import Claim
-    from game.core.players import Player, Reason
+    from game.core.players import HintReason, Player
     from game.core.rollouts import RolloutFunction
-    from game.core.state import Game, State
+    from game.core.state import Game, GameState
     from game.table.lessons.lesson import Lesson
     from game.table.ui import GameUi
 
@@ -69,13 +69,13 @@ class HexPlugin(TablePlugin):
 
         return CLAIMS
 
-    def suggested_reasons(self, state: State, move: Any) -> Sequence[Reason]:
+    def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
         from .players import suggested
 
         assert isinstance(state, self.game.state)
         return suggested(state, move)
 
-    def explain(self, state: State, move: Any) -> Sequence[Reason]:
+    def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
         from .players import explain
 
         assert isinstance(state, self.game.state)
@@ -87,7 +87,7 @@ class HexPlugin(TablePlugin):
 
         return rollout
 
-    def can_roll_out(self, state: State) -> bool:
+    def can_roll_out(self, state: GameState) -> bool:
         return True
 
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.claims import Claim, that_hold
-from game.core.players import Advice, Player, Reason, Thinking
-from game.core.rollouts import RollingOut, RolloutOutcome
-from game.core.state import State
+from game.core.claims import Claim, valid_reasons
+from game.core.players import Advice, HintReason, Player, Thinking
+from game.core.rollouts import Rollout, RolloutOutcome
+from game.core.state import GameState
 
 from .rules import State as Position
 from .rules import Take
@@ -22,7 +22,7 @@ class Taker:
 
     depth: int
 
-    def think(self, sample: State, rng: random.Random) -> Thinking:
+    def think(self, sample: GameState, rng: random.Random) -> Thinking:
         """The best move; of equal ones the first."""
         yield
         assert isinstance(sample, Position)
@@ -50,17 +50,17 @@ def _brings(position: Position, move: Take, values: Mapping[str, Any]) -> bool:
 CLAIMS: Final[Mapping[str, Claim]] = {"brings": _brings}
 
 
-def explain(position: Position, move: Take) -> tuple[Reason, ...]:
+def explain(position: Position, move: Take) -> tuple[HintReason, ...]:
     """What the move is good for, as far as it is true."""
-    return that_hold(CLAIMS, position, move, suggested(position, move))
+    return valid_reasons(CLAIMS, position, move, suggested(position, move))
 
 
-def suggested(position: Position, move: Take) -> list[Reason]:
+def suggested(position: Position, move: Take) -> list[HintReason]:
     """That it brings so many pebbles."""
-    return [Reason("brings", {"n": move.count})]
+    return [HintReason("brings", {"n": move.count})]
 
 
-def rollout(state: State, rng: random.Random) -> RollingOut:
+def rollout(state: GameState, rng: random.Random) -> Rollout:
     """Greedily."""
     assert isinstance(state, Position)
     ahead = state.copy()

@@ -10,20 +10,20 @@ from game.core.state import Move
 from game.isles.bridges.rules.board import Flag, Island
 from game.isles.bridges.rules.moves import (
     Bridges,
+    CorrectionMove,
     Done,
-    Mending,
     Number,
     SkipBridges,
     SkipNumber,
     Start,
     TakeBack,
 )
-from game.isles.bridges.rules.scoring import GROUP, Goal
-from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, Sheet, completions, number_faults
+from game.isles.bridges.rules.scoring import MIN_GROUP_SIZE, Goal
+from game.isles.bridges.rules.sheet import MAX_BRIDGES_PER_LINK, Sheet, legal_bridge_sets, number_faults
 from game.isles.bridges.rules.state import State
 
 Values = Mapping[str, Any]
-NEARLY = 2
+MAX_MISSING_FOR_JUST = 2
 """Maximum number of missing bridges for the wording "just"."""
 
 
@@ -36,22 +36,22 @@ def _after(state: State, move: Move) -> State:
 def _needs(sheet: Sheet, island: Island) -> int:
     """Number of bridges that an island lacks for its number; negative without a number."""
     number = sheet.numbers.get(island)
-    return -1 if number is None else number - sheet.count(island)
+    return -1 if number is None else number - sheet.bridge_count(island)
 
 
 def _is_done(state: State, seat: int, island: Island) -> bool:
-    is_sound = island not in state.sheets[seat].struck | state.held_back(seat)
+    is_sound = island not in state.sheets[seat].struck | state.uncounted_islands(seat)
     return is_sound and _needs(state.sheets[seat], island) == 0
 
 
-def _can_get(state: State, sheet: Sheet, island: Island) -> int:
+def _reachable_bridges(state: State, sheet: Sheet, island: Island) -> int:
     """Number of bridges that an island's links could add one by one, regardless of its own number."""
     brought = 0
     for link in state.board.links_of[island]:
         other = link[0] + link[1] - island
         is_crossed = any(sheet.bridges.get(crossing, 0) for crossing in state.board.crossings[link])
         if not is_crossed:
-            brought += min(MOST_ON_A_LINK - sheet.bridges.get(link, 0), sheet.room(other))
+            brought += min(MAX_BRIDGES_PER_LINK - sheet.bridges.get(link, 0), sheet.bridges_left(other))
     return brought
 
 
@@ -78,7 +78,7 @@ def _goal(goal: Goal) -> Claim:
         if goal in state.met[move.seat] or values["points"] != state.goal_value(goal):
             return False
         if goal is Goal.SIX:
-            return _group(later, move.seat) >= GROUP
+            return _group(later, move.seat) >= MIN_GROUP_SIZE
         flagged = state.board.flagged(Flag(goal.value))
         return bool(flagged) and all(_is_done(later, move.seat, island) for island in flagged)
 
@@ -96,7 +96,7 @@ def _grows_group(state: State, move: Move, values: Values) -> bool:
 
 def _reaches_flag(state: State, move: Move, values: Values) -> bool:
     island = values["island"]
-    counts = [each.sheets[move.seat].count(island) for each in (state, _after(state, move))]
+    counts = [each.sheets[move.seat].bridge_count(island) for each in (state, _after(state, move))]
     return state.board.flag(island) is not None and counts[0] == 0 < counts[1]
 
 
@@ -109,16 +109,16 @@ def _fits(state: State, move: Move, values: Values) -> bool:
         return False
     sheet = _after(state, move).sheets[move.seat]
     missing = _needs(sheet, move.island)
-    return values["number"] == state.card.number and 0 < missing <= _can_get(state, sheet, move.island)
+    return values["number"] == state.card.number and 0 < missing <= _reachable_bridges(state, sheet, move.island)
 
 
 def _is_ready(state: State, move: Move, values: Values) -> bool:
     sheet, island = _after(state, move).sheets[move.seat], values["island"]
     missing = _needs(sheet, island)
-    return values["n"] == missing and 0 < missing <= min(NEARLY, _can_get(state, sheet, island))
+    return values["n"] == missing and 0 < missing <= min(MAX_MISSING_FOR_JUST, _reachable_bridges(state, sheet, island))
 
 
-def _right_numbers(state: State, seat: int) -> list[Number]:
+def _legal_numbers(state: State, seat: int) -> list[Number]:
     """Legal places for the card's number; Freehand offers illegal places too."""
     card, sheet = state.card, state.sheets[seat]
     if card is None:
@@ -127,10 +127,10 @@ def _right_numbers(state: State, seat: int) -> list[Number]:
     return [Number(seat, each) for each in islands if not any(number_faults(state.board, sheet, each, card.number))]
 
 
-def _right_bridges(state: State, seat: int) -> list[Bridges]:
+def _legal_bridges(state: State, seat: int) -> list[Bridges]:
     """Legal sets of the card's bridges."""
     card = state.card
-    drawn = completions(state.board, state.sheets[seat], card.bridges) if card is not None else ()
+    drawn = legal_bridge_sets(state.board, state.sheets[seat], card.bridges) if card is not None else ()
     return [Bridges(seat, links) for links in drawn]
 
 
@@ -138,9 +138,9 @@ def _number_is_lost(state: State, move: Move, values: Values) -> bool:
     """True if no island that may take the number has links for enough bridges."""
     if not isinstance(move, SkipNumber) or state.card is None or values["number"] != state.card.number:
         return False
-    for other in _right_numbers(state, move.seat):
+    for other in _legal_numbers(state, move.seat):
         sheet = _after(state, other).sheets[move.seat]
-        if _needs(sheet, other.island) <= _can_get(state, sheet, other.island):
+        if _needs(sheet, other.island) <= _reachable_bridges(state, sheet, other.island):
             return False
     return True
 
@@ -151,7 +151,7 @@ def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
         return False
     seat = move.seat
     open_islands = [island for island in state.board.islands if _needs(state.sheets[seat], island) > 0]
-    for other in _right_bridges(state, seat):
+    for other in _legal_bridges(state, seat):
         sheet = state.sheets[seat].copy()
         sheet.draw(other.links)
         if any(_needs(sheet, island) == 0 for island in open_islands):
@@ -159,26 +159,26 @@ def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
     return True
 
 
-def _else_is_wrong(state: State, move: Move, values: Values) -> bool:
+def _is_only_legal_skip(state: State, move: Move, values: Values) -> bool:
     """Freehand: True if skipping is the only entry without a mistake."""
-    if not state.options.freehand or state.at_fault(move.seat):
+    if not state.options.freehand or state.faulty_entries(move.seat):
         return False
     if isinstance(move, SkipNumber):
-        return not _right_numbers(state, move.seat)
-    return isinstance(move, SkipBridges) and not _right_bridges(state, move.seat)
+        return not _legal_numbers(state, move.seat)
+    return isinstance(move, SkipBridges) and not _legal_bridges(state, move.seat)
 
 
-def _is_mended(state: State, move: Move, values: Values) -> bool:
-    wrong = {entry.move for entry in state.at_fault(move.seat)}
-    return isinstance(move, Mending) and move.what in wrong and not isinstance(move, TakeBack)
+def _is_correction(state: State, move: Move, values: Values) -> bool:
+    wrong = {entry.move for entry in state.faulty_entries(move.seat)}
+    return isinstance(move, CorrectionMove) and move.what in wrong and not isinstance(move, TakeBack)
 
 
 def _is_taken_back(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, TakeBack) and state.mendings(move.seat, move.what) == [move]
+    return isinstance(move, TakeBack) and state.corrections(move.seat, move.what) == [move]
 
 
 def _is_wrong(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, TakeBack) and move.what in {entry.move for entry in state.at_fault(move.seat)}
+    return isinstance(move, TakeBack) and move.what in {entry.move for entry in state.faulty_entries(move.seat)}
 
 
 def _has_links(state: State, move: Move, values: Values) -> bool:
@@ -198,8 +198,8 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "too-many": _number_is_lost,
     "waste": _no_bridges_finish,
     "no-choice": lambda state, move, values: state.moves(move.seat) == [move],
-    "only-right": _else_is_wrong,
-    "mend": _is_mended,
+    "only-right": _is_only_legal_skip,
+    "mend": _is_correction,
     "fault": _is_taken_back,
     "wrong": _is_wrong,
     "done": lambda state, move, values: isinstance(move, Done) and not state.mendings(move.seat),

@@ -42,15 +42,15 @@ class LastCards:
         if seen_before not in self._known:
             added = 0
             for card in unseen:
-                ways: dict[Position, tuple[SearchSheet, Met]] = {}
-                for thumb in self._thumbs:
+                outcomes: dict[Position, tuple[SearchSheet, Met]] = {}
+                for policy in self._thumbs:
                     after, met_after = paper.copy(), dict(met)
-                    thumb.play_on(after, [card], turned, met_after, self._limits)
-                    ways[_position(after, met_after)] = after, met_after
+                    policy.play_on(after, [card], turned, met_after, self._limits)
+                    outcomes[_position(after, met_after)] = after, met_after
                     yield
                 rest = tuple(other for other in unseen if other != card)
                 best = 0
-                for after, met_after in ways.values():
+                for after, met_after in outcomes.values():
                     best = max(best, (yield from self.total(after, turned + 1, met_after, rest)))
                 added += best
             self._known[seen_before] = added

@@ -18,24 +18,24 @@ from operator import add
 
 from game.isles.bridges.rules.board import Board, Flag
 from game.isles.bridges.rules.scoring import Goal
-from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER, Sheet
+from game.isles.bridges.rules.sheet import MAX_BRIDGES_WITHOUT_NUMBER, Sheet
 from game.isles.bridges.rules.state import ROUNDS
 
 NUMBERED, PLAIN, FLAGGED, STRUCK = 0, 1, 2, 3
 """Kinds of an island: with a number; without one; without one but with a flag; struck (worth nothing)."""
-MOST_REACH = 8
-A_ROOM = MOST_REACH + 1
-A_KIND = A_ROOM * (MOST_WITHOUT_NUMBER + 1)
+MAX_REACH = 8
+ROOM_STEP = MAX_REACH + 1
+KIND_STEP = ROOM_STEP * (MAX_BRIDGES_WITHOUT_NUMBER + 1)
 """Steps of a standing from one room or kind to the next; the step of a reach is 1."""
-Rows = list[list[float]]
+ValuesByRoom = list[list[float]]
 """Values indexed by room, then reach."""
-Table = list[float]
+ValuesByStanding = list[float]
 """Values indexed by standing."""
 
 
 def standing_of(kind: int, room: int, reach: int) -> int:
     """Index of an island's value tables."""
-    return kind * A_KIND + room * A_ROOM + reach
+    return kind * KIND_STEP + room * ROOM_STEP + reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,39 +85,42 @@ class BoardTables:
         }
         self.kinds = tuple(PLAIN if flag is None else FLAGGED for flag in board.flags)
         self.crossed = tuple(tuple(links.index(other) for other in board.crossings[link]) for link in links)
-        self.around: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+        self.links_around: tuple[tuple[tuple[int, int], ...], ...] = tuple(
             tuple((link, a + b - island) for link, (a, b) in enumerate(self.ends) if island in (a, b))
             for island in range(self.islands)
         )
-        self.neighbours = tuple(tuple(other for _, other in around) for around in self.around)
-        self.beside = tuple(
-            tuple((end, tuple(pair for pair in self.around[end] if pair[0] != link)) for end in ends)
+        self.neighbours = tuple(tuple(other for _, other in around) for around in self.links_around)
+        self.links_beside = tuple(
+            tuple((end, tuple(pair for pair in self.links_around[end] if pair[0] != link)) for end in ends)
             for link, ends in enumerate(self.ends)
         )
         """For each link its ends, each with the other links there as (link, far end)."""
-        self.concerned = tuple(self._concerned(link) for link in range(len(links)))
-        self.ways = tuple(
-            (link, one, other, self.crossed[link], self._tight(link)) for link, (one, other) in enumerate(self.ends)
+        self.affected_islands = tuple(self._affected_by(link) for link in range(len(links)))
+        self.link_geometry = tuple(
+            (link, one, other, self.crossed[link], self._affected_when_tight(link))
+            for link, (one, other) in enumerate(self.ends)
         )
         self.goals = tuple(
             (goal, sum(1 << island for island in islands), islands) for goal, islands in self.flags.items()
         )
 
-    def _concerned(self, link: int) -> tuple[int, ...]:
+    def _affected_by(self, link: int) -> tuple[int, ...]:
         """Islands whose value a bridge on the link may change."""
         first, second = self.ends[link]
         islands = {first, second, *self.neighbours[first], *self.neighbours[second]}
         islands.update(island for other in self.crossed[link] for island in self.ends[other])
         return tuple(sorted(islands))
 
-    def _tight(self, link: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    def _affected_when_tight(self, link: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
         """Islands whose value changes with a bridge that closes no link, as (island, link, end of the bridge).
 
         Indexed by case, a sum: 1 for a tight second end, 2 for a tight first end.
         """
         first, second = self.ends[link]
         own = ((first, link, first), (second, link, second))
-        beside = [[(other, near, end) for near, other in self.around[end] if near != link] for end in (first, second)]
+        beside = [
+            [(other, near, end) for near, other in self.links_around[end] if near != link] for end in (first, second)
+        ]
         return tuple(tuple(sorted([*own, *(case & 1) * beside[1], *(case >> 1) * beside[0]])) for case in range(4))
 
 
@@ -128,16 +131,16 @@ def board_tables_of(board: Board) -> BoardTables:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcomes:
+class RoundValues:
     """Island values in a round and their changes, by standing."""
 
-    before: Table
+    before: ValuesByStanding
     """Values while the round's number is still open."""
-    after: Table
+    after: ValuesByStanding
     """Values once only the round's bridges are open."""
-    written: tuple[list[float | None], ...]
+    number_gains: tuple[list[float | None], ...]
     """Gain of writing each number on an island; None where illegal."""
-    ended: Table
+    bridge_gains: ValuesByStanding
     """Gain of an island from a bridge that ends there."""
 
 
@@ -147,67 +150,69 @@ class IslandValues:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.numbered = [self._numbered(left) for left in range(ROUNDS + 2)]
-        self.plain = [self._blank(left, 1.0) for left in range(ROUNDS + 2)]
-        self.flagged = [self._blank(left, weights.flag_reach) for left in range(ROUNDS + 2)]
-        self._rounds: dict[int, Outcomes] = {}
+        self.plain = [self._unnumbered(left, 1.0) for left in range(ROUNDS + 2)]
+        self.flagged = [self._unnumbered(left, weights.flag_reach) for left in range(ROUNDS + 2)]
+        self._rounds: dict[int, RoundValues] = {}
 
-    def round(self, left: int) -> Outcomes:
+    def round_values(self, left: int) -> RoundValues:
         """Cached values for a round with ``left`` rounds after it."""
         if left not in self._rounds:
             self._rounds[left] = self._outcomes(left)
         return self._rounds[left]
 
-    def _outcomes(self, left: int) -> Outcomes:
+    def _outcomes(self, left: int) -> RoundValues:
         before, after = self._table(left, left + 1), self._table(left, left)
         written: list[list[float | None]] = []
-        for number in range(MOST_WITHOUT_NUMBER + 1):
+        for number in range(MAX_BRIDGES_WITHOUT_NUMBER + 1):
             gains: list[float | None] = [None] * len(before)
             for kind in (PLAIN, FLAGGED):
                 # A flag island needs a bridge first, and no number may be below its island's bridges.
-                most = MOST_WITHOUT_NUMBER if kind == PLAIN else MOST_WITHOUT_NUMBER - 1
-                for room in range(MOST_WITHOUT_NUMBER - number, most + 1):
-                    for reach in range(A_ROOM):
+                most = MAX_BRIDGES_WITHOUT_NUMBER if kind == PLAIN else MAX_BRIDGES_WITHOUT_NUMBER - 1
+                for room in range(MAX_BRIDGES_WITHOUT_NUMBER - number, most + 1):
+                    for reach in range(ROOM_STEP):
                         standing = standing_of(kind, room, reach)
-                        later = standing_of(NUMBERED, room + number - MOST_WITHOUT_NUMBER, reach)
+                        later = standing_of(NUMBERED, room + number - MAX_BRIDGES_WITHOUT_NUMBER, reach)
                         gains[standing] = before[later] - before[standing]
             written.append(gains)
         ended = [0.0] * len(after)
         for kind in (NUMBERED, PLAIN, FLAGGED):
-            for room in range(1, MOST_WITHOUT_NUMBER + 1):
-                for reach in range(1, A_ROOM):
+            for room in range(1, MAX_BRIDGES_WITHOUT_NUMBER + 1):
+                for reach in range(1, ROOM_STEP):
                     standing = standing_of(kind, room, reach)
                     ended[standing] = after[standing_of(kind, room - 1, reach - 1)] - after[standing]
-        return Outcomes(before, after, tuple(written), ended)
+        return RoundValues(before, after, tuple(written), ended)
 
-    def _table(self, numbers_left: int, bridges_left: int) -> Table:
+    def _table(self, numbers_left: int, bridges_left: int) -> ValuesByStanding:
         """Island values with these counts of number moves and bridges moves to come."""
-        struck = [[0.0] * A_ROOM] * (MOST_WITHOUT_NUMBER + 1)
+        struck = [[0.0] * ROOM_STEP] * (MAX_BRIDGES_WITHOUT_NUMBER + 1)
         by_kind = (self.numbered[bridges_left], self.plain[numbers_left], self.flagged[numbers_left], struck)
         return [worth for rows in by_kind for row in rows for worth in row]
 
-    def _numbered(self, left: int) -> Rows:
+    def _numbered(self, left: int) -> ValuesByRoom:
         weights = self.weights
         by_slack = (weights.slack_0, weights.slack_1, weights.slack_2, weights.slack_3)
-        table = [[1.0] * (MOST_REACH + 1)]
-        for room in range(1, MOST_WITHOUT_NUMBER + 1):
+        table = [[1.0] * (MAX_REACH + 1)]
+        for room in range(1, MAX_BRIDGES_WITHOUT_NUMBER + 1):
             in_time = math.exp(-weights.haste * room / left) if left and room <= 3 * left else 0.0
             table.append(
-                [0.0 if reach < room else by_slack[min(reach - room, 3)] * in_time for reach in range(MOST_REACH + 1)]
+                [0.0 if reach < room else by_slack[min(reach - room, 3)] * in_time for reach in range(MAX_REACH + 1)]
             )
         return table
 
-    def _blank(self, left: int, unreached: float) -> Rows:
+    def _unnumbered(self, left: int, unreached: float) -> ValuesByRoom:
         """Values of unnumbered islands: a power mean over the values with each possible number."""
         weights = self.weights
         chance = weights.blank * (1 - math.exp(-weights.blank_haste * left))
         later = self.numbered[round(left * weights.blank_wait)]
         table = []
-        for room in range(MOST_WITHOUT_NUMBER + 1):
-            count = MOST_WITHOUT_NUMBER - room
+        for room in range(MAX_BRIDGES_WITHOUT_NUMBER + 1):
+            count = MAX_BRIDGES_WITHOUT_NUMBER - room
             row = []
-            for reach in range(MOST_REACH + 1):
-                worths = [later[number - count][reach] for number in range(max(count, 1), MOST_WITHOUT_NUMBER + 1)]
-                mean = added(worth**weights.blank_choice for worth in worths) / MOST_WITHOUT_NUMBER
+            for reach in range(MAX_REACH + 1):
+                worths = [
+                    later[number - count][reach] for number in range(max(count, 1), MAX_BRIDGES_WITHOUT_NUMBER + 1)
+                ]
+                mean = ordered_sum(worth**weights.blank_choice for worth in worths) / MAX_BRIDGES_WITHOUT_NUMBER
                 worth = chance * mean ** (1 / weights.blank_choice)
                 row.append(worth if count else worth * unreached)
             table.append(row)
@@ -221,7 +226,7 @@ class SearchSheet:
     bit masks.
     """
 
-    __slots__ = ("bridges", "done", "ground", "kind", "number", "open", "room", "standing", "struck")
+    __slots__ = ("bridges", "finished_mask", "ground", "kind", "number", "open_links", "room", "standing", "struck")
 
     def __init__(
         self,
@@ -241,18 +246,18 @@ class SearchSheet:
         self.kind = kind
         self.room = room
         self.bridges = bridges
-        self.open = open_links
-        self.done = done
+        self.open_links = open_links
+        self.finished_mask = done
         self.struck = struck
         if standing is None:
             standing = []
-            for island, around in enumerate(ground.around):
+            for island, around in enumerate(ground.links_around):
                 reach = sum(min(open_links[link], room[other]) for link, other in around)
                 standing.append(standing_of(kind[island], room[island], reach))
                 if kind[island] == STRUCK:
                     self.struck |= 1 << island
                 elif kind[island] == NUMBERED and room[island] == 0:
-                    self.done |= 1 << island
+                    self.finished_mask |= 1 << island
         self.standing = standing
 
     @classmethod
@@ -265,8 +270,8 @@ class SearchSheet:
             kind[island - 1] = STRUCK
         room = []
         for island in board.islands:
-            most = sheet.numbers.get(island, MOST_WITHOUT_NUMBER)
-            room.append(max(0, most - sheet.count(island)))
+            most = sheet.numbers.get(island, MAX_BRIDGES_WITHOUT_NUMBER)
+            room.append(max(0, most - sheet.bridge_count(island)))
         open_links = [
             0 if any(bridges[other] for other in ground.crossed[link]) else max(0, 2 - bridges[link])
             for link in range(len(bridges))
@@ -281,45 +286,45 @@ class SearchSheet:
             self.kind[:],
             self.room[:],
             self.bridges[:],
-            self.open[:],
+            self.open_links[:],
             self.standing[:],
-            self.done,
+            self.finished_mask,
             self.struck,
         )
 
-    def marks(self) -> tuple[list[int], list[int], list[int], list[int], int]:
-        """Snapshot of the parts that bridges change, for ``go_back``."""
-        return self.room[:], self.standing[:], self.bridges[:], self.open[:], self.done
+    def snapshot(self) -> tuple[list[int], list[int], list[int], list[int], int]:
+        """Snapshot of the parts that bridges change, for ``restore``."""
+        return self.room[:], self.standing[:], self.bridges[:], self.open_links[:], self.finished_mask
 
-    def go_back(self, marks: tuple[list[int], list[int], list[int], list[int], int]) -> None:
-        """Restore a snapshot of ``marks``."""
-        self.room[:], self.standing[:], self.bridges[:], self.open[:], self.done = marks
+    def restore(self, marks: tuple[list[int], list[int], list[int], list[int], int]) -> None:
+        """Restore a snapshot of ``snapshot``."""
+        self.room[:], self.standing[:], self.bridges[:], self.open_links[:], self.finished_mask = marks
 
     def write(self, island: int, number: int) -> None:
         """Write a number without a legality check."""
         before = self.room[island]
-        room = self.room[island] = before + number - MOST_WITHOUT_NUMBER
+        room = self.room[island] = before + number - MAX_BRIDGES_WITHOUT_NUMBER
         self.number[island] = number
-        self.standing[island] += A_ROOM * (room - before) - A_KIND * self.kind[island]
+        self.standing[island] += ROOM_STEP * (room - before) - KIND_STEP * self.kind[island]
         self.kind[island] = NUMBERED
         if room < 2:
             if room == 0:
-                self.done |= 1 << island
-            open_links, standing = self.open, self.standing
-            for link, other in self.ground.around[island]:
+                self.finished_mask |= 1 << island
+            open_links, standing = self.open_links, self.standing
+            for link, other in self.ground.links_around[island]:
                 still = open_links[link]
                 if still > room:
                     standing[other] -= (still if still < before else before) - room
 
     def draw(self, link: int) -> None:
         """Draw a bridge without a legality check."""
-        ground, room, open_links, standing = self.ground, self.room, self.open, self.standing
-        for end, beside in ground.beside[link]:
+        ground, room, open_links, standing = self.ground, self.room, self.open_links, self.standing
+        for end, beside in ground.links_beside[link]:
             free = room[end] = room[end] - 1
-            standing[end] -= A_ROOM + 1
+            standing[end] -= ROOM_STEP + 1
             if free < 2:
                 if free == 0 and self.kind[end] == NUMBERED:
-                    self.done |= 1 << end
+                    self.finished_mask |= 1 << end
                 for near, other in beside:
                     if open_links[near] > free:
                         standing[other] -= 1
@@ -334,32 +339,32 @@ class SearchSheet:
                     standing[second] -= min(still, room[first])
                     open_links[closed] = 0
 
-    def can_write(self, number: int) -> list[int]:
+    def writable_islands(self, number: int) -> list[int]:
         """Islands that may take this number."""
         return [
             island
             for island, kind in enumerate(self.kind)
             if kind in (PLAIN, FLAGGED)
-            and number >= MOST_WITHOUT_NUMBER - self.room[island]
-            and (kind == PLAIN or self.room[island] < MOST_WITHOUT_NUMBER)
+            and number >= MAX_BRIDGES_WITHOUT_NUMBER - self.room[island]
+            and (kind == PLAIN or self.room[island] < MAX_BRIDGES_WITHOUT_NUMBER)
         ]
 
-    def can_draw(self, first: int = 0) -> list[int]:
+    def drawable_links(self, first: int = 0) -> list[int]:
         """Links from ``first`` on that may take a bridge."""
         kind, room = self.kind, self.room
         return [
             link
             for link, (one, other) in enumerate(self.ground.ends)
-            if link >= first and self.open[link] and room[one] and room[other] and not (kind[one] and kind[other])
+            if link >= first and self.open_links[link] and room[one] and room[other] and not (kind[one] and kind[other])
         ]
 
     def finished(self) -> int:
         """Bit mask of the finished islands."""
-        return self.done
+        return self.finished_mask
 
     def largest_group(self, finished: int) -> int:
         """Size of the largest group of finished islands joined by bridges."""
-        around, bridges = self.ground.around, self.bridges
+        around, bridges = self.ground.links_around, self.bridges
         largest = 0
         while finished.bit_count() > largest:
             group = [finished.bit_length() - 1]
@@ -372,11 +377,11 @@ class SearchSheet:
             largest = max(largest, len(group))
         return largest
 
-    def worths(self, table: Table, weights: Sequence[float]) -> list[float]:
+    def island_values(self, table: ValuesByStanding, weights: Sequence[float]) -> list[float]:
         """Weighted value of each island."""
         return [weight * table[standing] for weight, standing in zip(weights, self.standing, strict=True)]
 
 
-def added(numbers: Iterable[float]) -> float:
+def ordered_sum(numbers: Iterable[float]) -> float:
     """Left-to-right sum; the built-in ``sum`` rounds differently from Python 3.12 on, which would change the players."""
     return reduce(add, numbers, 0.0)

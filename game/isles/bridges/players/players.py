@@ -15,20 +15,20 @@ from collections.abc import Generator
 from game.core import state as core
 from game.core.players import BUILDER, SPOILER, STYLES, Advice, Player, Thinking, in_style, preferred_moves
 from game.core.state import Move
-from game.isles.bridges.players.model import STRUCK, SearchSheet, added
+from game.isles.bridges.players.model import STRUCK, SearchSheet, ordered_sum
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICIES, ROLLOUT_POLICY
 from game.isles.bridges.players.search import (
-    STEP,
+    ENTRIES_PER_YIELD,
     CandidateEntry,
     SearchPosition,
     best_on_deals,
     candidates,
     evaluate_entries,
-    paper_after,
+    sheet_after,
 )
 from game.isles.bridges.players.starts import best_start
-from game.isles.bridges.players.styles import LOOKS_FIRST, STYLE_SCORES, StylePreference
+from game.isles.bridges.players.styles import PREFERRED_LINKS, STYLE_SCORES, StylePreference
 from game.isles.bridges.rules.moves import (
     Bridges,
     CorrectBridges,
@@ -41,58 +41,60 @@ from game.isles.bridges.rules.moves import (
 )
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
-NUMBER_ROUNDS = 45000
-BRIDGES_ROUNDS = 45000
+NUMBER_BUDGET = 45000
+BRIDGES_BUDGET = 45000
 """Rollout budgets of hard in rounds, before a number and before bridges."""
-MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
+MEDIUM_STYLE_MARGINS = {BUILDER: 0.55, SPOILER: 1.5}
 """Medium with a style: allowed loss of value for the preferred entry."""
-HARD_LIKES = {
-    BUILDER: StylePreference(STYLE_SCORES[BUILDER], margin=0.35, left=11),
-    SPOILER: StylePreference(STYLE_SCORES[SPOILER], margin=2.0, left=16),
+HARD_STYLES = {
+    BUILDER: StylePreference(STYLE_SCORES[BUILDER], margin=0.35, candidates=11),
+    SPOILER: StylePreference(STYLE_SCORES[SPOILER], margin=2.0, candidates=16),
 }
 """Hard with a style: allowed loss in points on the deals, the widest that stays even with plain hard
 
 (docs/player-trials.md).
 """
-RACE = 12.0
+NEAREST_GOAL_BONUS = 12.0
 """Medium's bonus in points for the nearest goal at a table of several, where being first costs every rival points."""
-SPOILERS_RACE = 5.0
+SPOILER_GOAL_BONUS = 5.0
 """The bonus of medium's spoiler at three or more seats; with the full bonus its hurry would win too often there."""
-WAVERING = 0.2
+MAX_VALUE_NOISE = 0.2
 """Maximum random bonus of an entry's value for medium at a table of several."""
-OVERLOOKED = 0.15
+OVERLOOK_PROBABILITY = 0.15
 """Probability that easy overlooks an island or a link."""
-MISJUDGED = 0.4
+MAX_VALUE_ERROR = 0.4
 """Maximum relative error of an island's value for easy, in either direction."""
 
 
-def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
+def _best_correction(state: State, seat: int) -> Generator[None, None, Move | None]:
     """Freehand: best correction of the first correctable entry by estimated value; None without one.
 
     Computer players make no mistakes; this helps with, or takes over, a person's sheet.
     """
-    for entry in state.at_fault(seat):
-        moves = state.mendings(seat, entry.move)
+    for entry in state.faulty_entries(seat):
+        moves = state.corrections(seat, entry.move)
         if not moves:
             continue
-        outlook = SearchPosition(state.without(seat, entry.move), seat)
-        left = ROUNDS - state.turned
-        weights = ROLLOUT_POLICY.island_weights(outlook.paper, state.turned, outlook.met, outlook.limits())
-        table = ROLLOUT_POLICY.worth.round(left).after
+        position = SearchPosition(state.without_entry(seat, entry.move), seat)
+        left = ROUNDS - state.cards_turned
+        weights = ROLLOUT_POLICY.island_weights(
+            position.paper, state.cards_turned, position.met, position.goal_limits()
+        )
+        table = ROLLOUT_POLICY.values.round_values(left).after
         links = {link: number for number, link in enumerate(state.board.links)}
         best, most = moves[0], -math.inf
         for number, move in enumerate(moves):
-            paper = outlook.paper.copy()
+            paper = position.paper.copy()
             if isinstance(move, CorrectNumber):
                 if paper.kind[move.island - 1] != STRUCK:
                     paper.write(move.island - 1, entry.card)
             elif isinstance(move, CorrectBridges):
                 for link in move.links:
                     paper.draw(links[link])
-            worth = added(paper.worths(table, weights))
+            worth = ordered_sum(paper.island_values(table, weights))
             if worth > most:
                 best, most = move, worth
-            if number % STEP == 0:
+            if number % ENTRIES_PER_YIELD == 0:
                 yield
         return best
     return None
@@ -114,23 +116,23 @@ def _after_number(state: State, move: Move, entry: CandidateEntry) -> Advice:
     return Advice(bridges, explain(written, bridges))
 
 
-class _Thinker:
+class _SearchPlayer:
     """Decision procedure shared by all levels: first corrections, then a start or a round's entry."""
 
-    def think(self, sample: core.State, rng: random.Random) -> Thinking:
+    def think(self, sample: core.GameState, rng: random.Random) -> Thinking:
         """Think about the next move of ``sample.seat``; raises ``ValueError`` without one."""
         if not isinstance(sample, State) or sample.seat is None:
             raise ValueError(f"no position of Bridges to think about: {sample}")
         seat = sample.seat
         yield
-        move: Move | None = yield from _mend(sample, seat)
+        move: Move | None = yield from _best_correction(sample, seat)
         if move is not None:
             return Advice(move, explain(sample, move))
         if sample.due[seat] is Due.CORRECTIONS:
             return Advice(Done(seat), explain(sample, Done(seat)))
         if sample.due[seat] is Due.START:
-            outlook = SearchPosition(sample, (seat + 1) % sample.seats)
-            island, number = yield from self.start(outlook, rng)
+            position = SearchPosition(sample, (seat + 1) % sample.seats)
+            island, number = yield from self.start(position, rng)
             move = Start(seat, island + 1, number)
         else:
             entry = yield from self.entry(SearchPosition(sample, seat), rng)
@@ -139,56 +141,58 @@ class _Thinker:
                 return Advice(move, explain(sample, move), _after_number(sample, move, entry))
         return Advice(move, explain(sample, move))
 
-    def start(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
-        """Island (from 0) and starting number for the copy in ``outlook``, by the island's number of links."""
+    def start(self, position: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
+        """Island (from 0) and starting number for the copy in ``position``, by the island's number of links."""
         yield
-        board = outlook.state.board
+        board = position.state.board
         plain = [island for island in board.islands if board.flag(island) is None]
         counts = [len(board.links_of[island]) for island in plain]
-        wanted = max(counts) if outlook.state.seats == 1 else min(counts)
+        wanted = max(counts) if position.state.seats == 1 else min(counts)
         fitting = [island for island, count in zip(plain, counts, strict=True) if count == wanted]
-        number = START_NUMBERS[0] if outlook.state.seats == 1 else START_NUMBERS[-1]
+        number = START_NUMBERS[0] if position.state.seats == 1 else START_NUMBERS[-1]
         return fitting[int(rng.random() * len(fitting))] - 1, number
 
-    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
+    def entry(self, position: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """Entry for the rest of the round."""
         raise NotImplementedError
 
 
-class Easy(_Thinker):
+class Easy(_SearchPlayer):
     """Rollout policy with blind spots and wrong estimates; a style decides which links come first."""
 
     def __init__(self, manner: str | None = None) -> None:
-        self.manner = manner
+        self.style = manner
 
-    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
+    def entry(self, position: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """One good place for the number, or one bridge after another, among the noticed islands and links."""
         yield
-        paper, card, left = outlook.paper, outlook.card, ROUNDS - outlook.turned
-        weights = ROLLOUT_POLICY.island_weights(paper, outlook.turned, outlook.met, outlook.limits())
-        outcomes = ROLLOUT_POLICY.worth.round(left)
-        weights = [weight * (1 + MISJUDGED * (2 * rng.random() - 1)) for weight in weights]
-        if outlook.state.due[outlook.seat] is Due.NUMBER:
-            seen = [0.0 if rng.random() < OVERLOOKED else weight for weight in weights]
+        paper, card, left = position.paper, position.card, ROUNDS - position.turned
+        weights = ROLLOUT_POLICY.island_weights(paper, position.turned, position.met, position.goal_limits())
+        outcomes = ROLLOUT_POLICY.values.round_values(left)
+        weights = [weight * (1 + MAX_VALUE_ERROR * (2 * rng.random() - 1)) for weight in weights]
+        if position.state.due[position.seat] is Due.NUMBER:
+            seen = [0.0 if rng.random() < OVERLOOK_PROBABILITY else weight for weight in weights]
             island, _ = ROLLOUT_POLICY.choose_number(paper, card.number, outcomes, seen)
             return CandidateEntry(None if island < 0 else island, (), 0.0)
-        noticed = [0 if rng.random() < OVERLOOKED else still for still in paper.open]
-        looks = [noticed]
-        if self.manner is not None:
-            is_liked = LOOKS_FIRST[self.manner]
-            looks.insert(0, [still if is_liked(paper, link) else 0 for link, still in enumerate(noticed)])
+        noticed = [0 if rng.random() < OVERLOOK_PROBABILITY else still for still in paper.open_links]
+        link_choices = [noticed]
+        if self.style is not None:
+            is_liked = PREFERRED_LINKS[self.style]
+            link_choices.insert(0, [still if is_liked(paper, link) else 0 for link, still in enumerate(noticed)])
         links: list[int] = []
-        for look in looks:
-            links = links or ROLLOUT_POLICY.draw_bridges(_narrowed(paper, look), card.bridges, outcomes, weights, 0.0)
+        for look in link_choices:
+            links = links or ROLLOUT_POLICY.draw_bridges(
+                _with_open_links(paper, look), card.bridges, outcomes, weights, 0.0
+            )
         return CandidateEntry(None, tuple(links), 0.0)
 
 
-def _narrowed(paper: SearchSheet, open_links: list[int]) -> SearchSheet:
+def _with_open_links(paper: SearchSheet, open_links: list[int]) -> SearchSheet:
     """Sheet with the given open links."""
     return SearchSheet(paper.ground, paper.number[:], paper.kind[:], paper.room[:], paper.bridges[:], open_links)
 
 
-class Medium(_Thinker):
+class Medium(_SearchPlayer):
     """Evaluation of every legal entry of the round; a style decides among nearly equal ones.
 
     At a table of several the nearest goal gets a bonus, and values get a small random part. Otherwise players with the
@@ -196,50 +200,52 @@ class Medium(_Thinker):
     """
 
     def __init__(self, manner: str | None = None) -> None:
-        self.manner = manner
+        self.style = manner
 
-    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
+    def entry(self, position: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """Entry that leaves the most valuable sheet."""
-        is_table = outlook.state.seats > 1
+        is_table = position.state.seats > 1
         entries = yield from evaluate_entries(
-            outlook, ROLLOUT_POLICY, outlook.limits(), self._race(outlook.state.seats)
+            position, ROLLOUT_POLICY, position.goal_limits(), self._goal_bonus(position.state.seats)
         )
-        worth = [(entry.value + (WAVERING * rng.random() if is_table else 0.0), entry) for entry in entries]
-        if self.manner is None:
-            return max(worth, key=lambda each: each[0])[1]
-        liking = STYLE_SCORES[self.manner]
-        return preferred_moves(worth, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
+        valued = [(entry.value + (MAX_VALUE_NOISE * rng.random() if is_table else 0.0), entry) for entry in entries]
+        if self.style is None:
+            return max(valued, key=lambda each: each[0])[1]
+        liking = STYLE_SCORES[self.style]
+        return preferred_moves(
+            valued, MEDIUM_STYLE_MARGINS[self.style], lambda entry: liking(sheet_after(position, entry))
+        )
 
-    def _race(self, seats: int) -> float:
+    def _goal_bonus(self, seats: int) -> float:
         """Bonus in points for the nearest goal."""
         if seats == 1:
             return 0.0
-        return SPOILERS_RACE if self.manner == SPOILER and seats > 2 else RACE
+        return SPOILER_GOAL_BONUS if self.style == SPOILER and seats > 2 else NEAREST_GOAL_BONUS
 
 
-class Hard(_Thinker):
+class Hard(_SearchPlayer):
     """Trial of the best entries on many orders of the cards, within a budget of rounds for each move."""
 
     def __init__(
-        self, number_rounds: int = NUMBER_ROUNDS, bridges_rounds: int = BRIDGES_ROUNDS, manner: str | None = None
+        self, number_rounds: int = NUMBER_BUDGET, bridges_rounds: int = BRIDGES_BUDGET, manner: str | None = None
     ) -> None:
         self.number_rounds = number_rounds
         self.bridges_rounds = bridges_rounds
-        self.likes = HARD_LIKES[manner] if manner is not None else None
+        self.style = HARD_STYLES[manner] if manner is not None else None
 
-    def start(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
+    def start(self, position: SearchPosition, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
         """Best start for a solo game, or the worst one for the left neighbour."""
-        return (yield from best_start(outlook, ROLLOUT_POLICY))
+        return (yield from best_start(position, ROLLOUT_POLICY))
 
-    def entry(self, outlook: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
+    def entry(self, position: SearchPosition, rng: random.Random) -> Generator[None, None, CandidateEntry]:
         """Entry with the highest mean score on the deals."""
-        entries = yield from evaluate_entries(outlook, ROLLOUT_POLICY, outlook.limits())
+        entries = yield from evaluate_entries(position, ROLLOUT_POLICY, position.goal_limits())
         if len(entries) == 1:
             return entries[0]
-        is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
+        is_number_due = position.state.due[position.seat] is Due.NUMBER
         rounds = self.number_rounds if is_number_due else self.bridges_rounds
-        tried = candidates(entries, ROUNDS - outlook.turned)
-        return (yield from best_on_deals(outlook, ROLLOUT_POLICIES, tried, rng, rounds, self.likes))
+        tried = candidates(entries, ROUNDS - position.turned)
+        return (yield from best_on_deals(position, ROLLOUT_POLICIES, tried, rng, rounds, self.style))
 
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

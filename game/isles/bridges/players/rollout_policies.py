@@ -10,7 +10,7 @@ from game.isles.bridges.players.rollout_policy import RolloutPolicy
 ROLLOUT_POLICY: Final = RolloutPolicy(Weights())
 """Default policy where a single one is needed."""
 
-_UNLIKE: Final = """
+_DIVERSE_WEIGHTS: Final = """
 0.750  0.824  0.947  0.919  0.298  0.937  1.509  0.513  0.430  0.057  1.790  2.192  2.217  0.055  0.361 -0.331 -2.629
 0.854  0.742  0.935  0.980  0.289  1.000  1.606  0.615  0.305  0.419  1.107  1.933  0.802  0.061  0.086 -0.470 -3.945
 0.767  0.935  0.941  0.962  0.701  0.902  1.849  0.427  0.342  0.090  0.815  1.826  2.338  0.140  0.336 -0.618 -0.637
@@ -23,7 +23,7 @@ _UNLIKE: Final = """
 """One row of weights per policy, in the field order of ``Weights``."""
 
 ROLLOUT_POLICIES: Final = tuple(
-    RolloutPolicy(Weights(*map(float, row.split()))) for row in _UNLIKE.strip().splitlines()
+    RolloutPolicy(Weights(*map(float, row.split()))) for row in _DIVERSE_WEIGHTS.strip().splitlines()
 )
 """Policies of hard's rollouts; the best of their totals on a deal counts.
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from game.isles.bridges.players.model import IslandValues, Outcomes, SearchSheet, Table, Weights
-from game.isles.bridges.rules.scoring import FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
+from game.isles.bridges.players.model import IslandValues, RoundValues, SearchSheet, ValuesByStanding, Weights
+from game.isles.bridges.rules.scoring import FIRST_POINTS, LATER_POINTS, MIN_GROUP_SIZE, POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.setup import Card
-from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
+from game.isles.bridges.rules.sheet import MAX_BRIDGES_WITHOUT_NUMBER
 from game.isles.bridges.rules.state import ROUNDS
 
-GOALS = len(Goal)
+GOAL_COUNT = len(Goal)
 Met = dict[Goal, int]
 """Round in which each goal was met; unmet goals are absent."""
-Way = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
-"""A link as ``RenderTarget.ways`` has it."""
+LinkGeometry = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
+"""A link as ``RenderTarget.links`` has it."""
 
 
 class RolloutPolicy:
@@ -26,7 +26,7 @@ class RolloutPolicy:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.worth = IslandValues(weights)
+        self.values = IslandValues(weights)
 
     def island_weights(
         self, paper: SearchSheet, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int]
@@ -47,14 +47,14 @@ class RolloutPolicy:
         """
         weights = self.island_weights(paper, turned, met, limits)
         ahead = [
-            ((mask & ~paper.done).bit_count(), len(islands), islands)
+            ((mask & ~paper.finished_mask).bit_count(), len(islands), islands)
             for goal, mask, islands in paper.ground.goals
             if mask and goal not in met and not mask & paper.struck and limits[goal] == ROUNDS
         ]
         if ahead:
             missing, count, islands = min(ahead)
             if turned <= self._last_in_time(missing, ROUNDS):
-                share = race / count * self._part_of_goal(missing, count)
+                share = race / count * self._goal_share_factor(missing, count)
                 for island in islands:
                     weights[island] += share
         return weights
@@ -65,7 +65,7 @@ class RolloutPolicy:
         """Island weights, and the last round of their validity if no more islands get finished."""
         weights = [float(POINTS_PER_ISLAND)] * paper.ground.islands
         until = ROUNDS
-        done = paper.done
+        done = paper.finished_mask
         for goal, mask, islands in paper.ground.goals:
             if not mask or goal in met or mask & paper.struck:
                 continue
@@ -76,7 +76,7 @@ class RolloutPolicy:
                 points = FIRST_POINTS[goal]
             else:
                 points = LATER_POINTS[goal]
-            share = points / len(islands) * self._part_of_goal(missing, len(islands))
+            share = points / len(islands) * self._goal_share_factor(missing, len(islands))
             for island in islands:
                 weights[island] += share
         return weights, until
@@ -85,36 +85,36 @@ class RolloutPolicy:
         """Last round in which a goal with this many missing islands may still meet its limit."""
         return limit + 1 - math.ceil(missing * self.weights.pace)
 
-    def _part_of_goal(self, missing: int, count: int) -> float:
+    def _goal_share_factor(self, missing: int, count: int) -> float:
         """Factor of an island's share of a goal; rises as fewer islands are missing."""
         return self.weights.goal_early + self.weights.goal_late * (1 - missing / count)
 
     def choose_number(
-        self, paper: SearchSheet, number: int, outcomes: Outcomes, weights: Sequence[float]
+        self, paper: SearchSheet, number: int, outcomes: RoundValues, weights: Sequence[float]
     ) -> tuple[int, float]:
         """Best island for the number (-1 for none) and its gain."""
         best, best_gain = -1, self.weights.skip_number
-        written, room = outcomes.written[number], paper.room
-        less = MOST_WITHOUT_NUMBER - number
+        written, room = outcomes.number_gains[number], paper.room
+        less = MAX_BRIDGES_WITHOUT_NUMBER - number
         for island, standing in enumerate(paper.standing):
             change = written[standing]
             if change is None:
                 continue
             gain = weights[island] * change
             if room[island] < less + 2:
-                gain += self._loss_around(paper, island, room[island] - less, outcomes.before, weights)
+                gain += self._neighbour_change(paper, island, room[island] - less, outcomes.before, weights)
             if gain > best_gain:
                 best, best_gain = island, gain
         return best, best_gain
 
-    def _loss_around(
-        self, paper: SearchSheet, island: int, after: int, table: Table, weights: Sequence[float]
+    def _neighbour_change(
+        self, paper: SearchSheet, island: int, after: int, table: ValuesByStanding, weights: Sequence[float]
     ) -> float:
         """Change of the neighbours' values when an island's room falls to ``after``, which is below 2."""
-        open_links, standings = paper.open, paper.standing
+        open_links, standings = paper.open_links, paper.standing
         loss = 0.0
         there = paper.room[island]
-        for link, other in paper.ground.around[island]:
+        for link, other in paper.ground.links_around[island]:
             still = open_links[link]
             if still > after:
                 standing = standings[other]
@@ -123,18 +123,20 @@ class RolloutPolicy:
         return loss
 
     def draw_bridges(
-        self, paper: SearchSheet, count: int, outcomes: Outcomes, weights: Sequence[float], join: float
+        self, paper: SearchSheet, count: int, outcomes: RoundValues, weights: Sequence[float], join: float
     ) -> list[int]:
         """Draw ``count`` bridges greedily, or none if their gain is too small; return the links."""
-        kind, open_links = paper.kind, paper.open
-        ways = [way for way in paper.ground.ways if open_links[way[0]] and not (kind[way[1]] and kind[way[2]])]
-        if not ways:
+        kind, open_links = paper.kind, paper.open_links
+        links = [
+            way for way in paper.ground.link_geometry if open_links[way[0]] and not (kind[way[1]] and kind[way[2]])
+        ]
+        if not links:
             return []
-        before = paper.marks()
+        before = paper.snapshot()
         gained = 0.0
         drawn: list[int] = []
         while len(drawn) < count:
-            link, gain = self._best_bridge(paper, ways, outcomes, weights, join)
+            link, gain = self._best_bridge(paper, links, outcomes, weights, join)
             if link < 0:
                 gained = -1e9
                 break
@@ -142,18 +144,23 @@ class RolloutPolicy:
             drawn.append(link)
             paper.draw(link)
         if gained < self.weights.skip_bridges:
-            paper.go_back(before)
+            paper.restore(before)
             return []
         return drawn
 
     def _best_bridge(
-        self, paper: SearchSheet, ways: Sequence[Way], outcomes: Outcomes, weights: Sequence[float], join: float
+        self,
+        paper: SearchSheet,
+        links: Sequence[LinkGeometry],
+        outcomes: RoundValues,
+        weights: Sequence[float],
+        join: float,
     ) -> tuple[int, float]:
         """Bridge of the highest gain (-1 for none), and the gain."""
-        room, open_links, bridges, standings = paper.room, paper.open, paper.bridges, paper.standing
-        table, ended = outcomes.after, outcomes.ended
+        room, open_links, bridges, standings = paper.room, paper.open_links, paper.bridges, paper.standing
+        table, ended = outcomes.after, outcomes.bridge_gains
         best, best_gain = -1, -1e9
-        for link, one, other, crossed, tight in ways:
+        for link, one, other, crossed, tight in links:
             room_one, room_other = room[one], room[other]
             if not room_one or not room_other or not open_links[link]:
                 continue
@@ -161,7 +168,7 @@ class RolloutPolicy:
             if not bridges[link]:
                 gain = join
                 if crossed and any(map(open_links.__getitem__, crossed)):
-                    gain = _gain_where_links_close(paper, link, table, weights, join)
+                    gain = _crossing_bridge_gain(paper, link, table, weights, join)
                     if gain > best_gain:
                         best, best_gain = link, gain
                     continue
@@ -183,7 +190,7 @@ class RolloutPolicy:
         """Make the number move of round ``turned``; return the island, -1 for none."""
         left = ROUNDS - turned
         weights = self.island_weights(paper, turned, met, limits)
-        island, _ = self.choose_number(paper, card.number, self.worth.round(left), weights)
+        island, _ = self.choose_number(paper, card.number, self.values.round_values(left), weights)
         if island >= 0:
             paper.write(island, card.number)
         return island
@@ -195,7 +202,7 @@ class RolloutPolicy:
         left = ROUNDS - turned
         weights = self.island_weights(paper, turned, met, limits)
         join = 0.0 if Goal.SIX in met else self.weights.join
-        return self.draw_bridges(paper, card.bridges, self.worth.round(left), weights, join)
+        return self.draw_bridges(paper, card.bridges, self.values.round_values(left), weights, join)
 
     def play_on(
         self, paper: SearchSheet, cards: Sequence[Card], turned: int, met: Met, limits: Mapping[Goal, int]
@@ -204,42 +211,42 @@ class RolloutPolicy:
         weights, until = self._weights_until(paper, turned + 1, met, limits)
         for card in cards:
             turned += 1
-            outcomes = self.worth.round(ROUNDS - turned)
-            done = paper.done
+            outcomes = self.values.round_values(ROUNDS - turned)
+            done = paper.finished_mask
             if turned > until:
                 weights, until = self._weights_until(paper, turned, met, limits)
             island, _ = self.choose_number(paper, card.number, outcomes, weights)
             if island >= 0:
                 paper.write(island, card.number)
-                if paper.done != done:
+                if paper.finished_mask != done:
                     weights, until = self._weights_until(paper, turned, met, limits)
             join = 0.0 if Goal.SIX in met else self.weights.join
             self.draw_bridges(paper, card.bridges, outcomes, weights, join)
-            if paper.done != done:
-                if len(met) < GOALS:
+            if paper.finished_mask != done:
+                if len(met) < GOAL_COUNT:
                     note_goals(paper, turned, met)
                 until = turned
 
 
 def note_goals(paper: SearchSheet, turned: int, met: Met) -> None:
     """Add the goals newly met after round ``turned`` to ``met``."""
-    done = paper.done
+    done = paper.finished_mask
     for goal, mask, _ in paper.ground.goals:
         if mask and done & mask == mask and goal not in met:
             met[goal] = turned
-    if Goal.SIX not in met and done.bit_count() >= GROUP and paper.largest_group(done) >= GROUP:
+    if Goal.SIX not in met and done.bit_count() >= MIN_GROUP_SIZE and paper.largest_group(done) >= MIN_GROUP_SIZE:
         met[Goal.SIX] = turned
 
 
-def _gain_where_links_close(
-    paper: SearchSheet, link: int, table: Table, weights: Sequence[float], join: float
+def _crossing_bridge_gain(
+    paper: SearchSheet, link: int, table: ValuesByStanding, weights: Sequence[float], join: float
 ) -> float:
     """Gain of a first bridge that crosses open links."""
     after = paper.copy()
     after.draw(link)
     gain = join
     standings, standings_after = paper.standing, after.standing
-    for island in paper.ground.concerned[link]:
+    for island in paper.ground.affected_islands[link]:
         gain += weights[island] * (table[standings_after[island]] - table[standings[island]])
     return gain
 

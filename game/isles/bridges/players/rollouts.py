@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from game.core.rollouts import RollingOut, RolloutOutcome
-from game.core.state import State as AnyState
+from game.core.rollouts import Rollout, RolloutOutcome
+from game.core.state import GameState as AnyState
 from game.isles.bridges.players.model import SearchSheet, board_tables_of
 from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
 from game.isles.bridges.players.rollout_policy import Met, note_goals, points
-from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 
@@ -19,7 +19,7 @@ def covers(state: AnyState) -> bool:
     return not state.options.freehand
 
 
-def rollout(state: AnyState, rng: random.Random) -> RollingOut:
+def rollout(state: AnyState, rng: random.Random) -> Rollout:
     """Play the rest of the round for each due seat, then the cards to come; score goals by the rules."""
     assert isinstance(state, State)
     ground = board_tables_of(state.board)
@@ -30,18 +30,18 @@ def rollout(state: AnyState, rng: random.Random) -> RollingOut:
     taken = {goal: state.first_met(goal) for goal in Goal}
     limits = {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
     if state.seats == 1:
-        limits = dict(DEADLINES)
+        limits = dict(SOLO_DEADLINES)
     mets: list[Met] = [dict(met) for met in state.met]
     for seat, (paper, met) in enumerate(zip(papers, mets, strict=True)):
         card = state.card
         if card is not None:
             if state.due[seat] is Due.NUMBER:
-                ROLLOUT_POLICY.play_number(paper, card, state.turned, met, limits)
+                ROLLOUT_POLICY.play_number(paper, card, state.cards_turned, met, limits)
             if state.due[seat] in (Due.NUMBER, Due.BRIDGES):
-                ROLLOUT_POLICY.play_bridges(paper, card, state.turned, met, limits)
-            note_goals(paper, state.turned, met)
+                ROLLOUT_POLICY.play_bridges(paper, card, state.cards_turned, met, limits)
+            note_goals(paper, state.cards_turned, met)
         yield
-        ROLLOUT_POLICY.play_on(paper, state.setup.deck[state.turned : ROUNDS], state.turned, met, limits)
+        ROLLOUT_POLICY.play_on(paper, state.setup.deck[state.cards_turned : ROUNDS], state.cards_turned, met, limits)
         yield
     if state.seats > 1:
         limits = {goal: min((met.get(goal, ROUNDS) for met in mets), default=ROUNDS) for goal in Goal}

@@ -13,36 +13,36 @@ from typing import NamedTuple
 from game.core.players import preferred_moves
 from game.core.state import shuffled
 from game.isles.bridges.players.last_cards import LAST_CARDS, LastCards
-from game.isles.bridges.players.model import BoardTables, SearchSheet, added, board_tables_of
+from game.isles.bridges.players.model import BoardTables, SearchSheet, board_tables_of, ordered_sum
 from game.isles.bridges.players.rollout_policy import Met, RolloutPolicy, note_goals, points
 from game.isles.bridges.players.styles import StylePreference
-from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, Goal
+from game.isles.bridges.rules.scoring import FIRST_POINTS, MIN_GROUP_SIZE, SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
-STEP = 64
+ENTRIES_PER_YIELD = 64
 """Entries evaluated between two yields, a few milliseconds of work."""
-CANDIDATES = (600, 200, 80, 40, 36)
+CANDIDATE_COUNTS = (600, 200, 80, 40, 36)
 """Number of entries tried on deals, by cards to come; the last value holds for four or more."""
-PARTS = ((36, 2), (24, 3), (16, 3), (11, 4), (7, 5), (5, 7), (3, 8), (2, 8))
+STAGES = ((36, 2), (24, 3), (16, 3), (11, 4), (7, 5), (5, 7), (3, 8), (2, 8))
 """Stages of a search as (entries left, rollout policies per deal).
 
 All stages take about the same number of rounds. Early stages sort many entries with few deals and policies.
 """
-ALL_WAYS = PARTS[-1][1]
-WORTH_COUNTS = 0.3
+MAX_POLICIES = STAGES[-1][1]
+VALUE_WEIGHT = 0.3
 """Maximum share of an entry's estimated value in its score; early rollouts are less informative."""
-COUNTS_ABOVE, COUNTS_FULLY_FROM = 8, 12
+VALUE_WEIGHT_FROM, FULL_VALUE_WEIGHT_FROM = 8, 12
 """Numbers of cards to come above which the share begins, and from which it is full."""
-MOST_DEALS = 320
+MAX_DEALS = 320
 """Maximum number of orders tried per entry; equals all orders of four cards to come."""
-MOST_OF_AN_ISLAND = 4
+MAX_CANDIDATES_PER_ISLAND = 4
 """Maximum number of candidates that write on the same island, when candidates are few."""
-LEFT = 2
-"""Minimum number of entries left after the deals; a style needs more (``StylePreference.left``)."""
+MIN_FINALISTS = 2
+"""Minimum number of entries left after the deals; a style needs more (``StylePreference.candidates``)."""
 FINALISTS = 6
 """Number of entries tried card by card before the last cards."""
-WAYS = 3
+LAST_CARD_POLICIES = 3
 """Number of rollout policies for the last cards; in 480 endings all eight scored no higher."""
 
 
@@ -63,10 +63,10 @@ class SearchPosition:
         self.seat = seat
         self.ground: BoardTables = board_tables_of(state.board)
         self.paper = SearchSheet.of(self.ground, state.board, state.sheets[seat])
-        self.turned = state.turned
+        self.turned = state.cards_turned
         self.card: Card = state.card or Card(0, 0)
         self.met: Met = dict(state.met[seat])
-        self.unseen = sorted(state.setup.deck[state.turned :])
+        self.unseen = sorted(state.setup.deck[state.cards_turned :])
 
     def deals(self, count: int, rng: random.Random) -> list[Sequence[Card]]:
         """Random orders of the cards to come, with each card first about equally often; all orders if ``count`` allows."""
@@ -81,80 +81,80 @@ class SearchPosition:
             dealt.append([first, *rest][:to_come])
         return dealt
 
-    def limits(self) -> dict[Goal, int]:
+    def goal_limits(self) -> dict[Goal, int]:
         """Last known round of each goal's higher value; the deadlines in a solo game."""
         if self.state.seats == 1:
-            return dict(DEADLINES)
+            return dict(SOLO_DEADLINES)
         taken = {goal: self.state.first_met(goal) for goal in Goal}
         return {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
 
-    def rivals(self, cards: Sequence[Card], thumb: RolloutPolicy) -> dict[Goal, int]:
+    def rival_limits(self, cards: Sequence[Card], policy: RolloutPolicy) -> dict[Goal, int]:
         """First round in which any rival meets each goal on this deal with the rollout policy."""
-        limits = self.limits()
+        limits = self.goal_limits()
         for rival in range(self.state.seats):
             if rival == self.seat or self.state.seats == 1:
                 continue
             paper = SearchSheet.of(self.ground, self.state.board, self.state.sheets[rival])
             met: Met = dict(self.state.met[rival])
             if self.state.due[rival] is Due.NUMBER:
-                thumb.play_number(paper, self.card, self.turned, met, DEADLINES)
+                policy.play_number(paper, self.card, self.turned, met, SOLO_DEADLINES)
             if self.state.due[rival] in (Due.NUMBER, Due.BRIDGES):
-                thumb.play_bridges(paper, self.card, self.turned, met, DEADLINES)
+                policy.play_bridges(paper, self.card, self.turned, met, SOLO_DEADLINES)
             note_goals(paper, self.turned, met)
-            thumb.play_on(paper, cards, self.turned, met, DEADLINES)
+            policy.play_on(paper, cards, self.turned, met, SOLO_DEADLINES)
             for goal, in_round in met.items():
                 limits[goal] = min(limits[goal], in_round)
         return limits
 
 
-def sets_of_links(paper: SearchSheet, count: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], SearchSheet]]:
+def legal_link_sets(paper: SearchSheet, count: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], SearchSheet]]:
     """Every legal set of ``count`` bridges as ascending links, with the resulting sheet, valid until the next step."""
     if count == 0:
         yield (), paper
         return
-    before = paper.marks()
-    for link in paper.can_draw(first):
+    before = paper.snapshot()
+    for link in paper.drawable_links(first):
         paper.draw(link)
-        for rest, after in sets_of_links(paper, count - 1, link):
+        for rest, after in legal_link_sets(paper, count - 1, link):
             yield (link, *rest), after
-        paper.go_back(before)
+        paper.restore(before)
 
 
 def evaluate_entries(
-    outlook: SearchPosition, thumb: RolloutPolicy, limits: Mapping[Goal, int], race: float = 0.0
+    position: SearchPosition, policy: RolloutPolicy, limits: Mapping[Goal, int], race: float = 0.0
 ) -> Generator[None, None, list[CandidateEntry]]:
     """Every legal entry for the rest of the round with its value, best first; yields between steps.
 
     ``race`` is a bonus in points for the nearest goal at a table (``RolloutPolicy.racing_weights``).
     """
-    turned, card = outlook.turned, outlook.card
+    turned, card = position.turned, position.card
     left = ROUNDS - turned
-    is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
+    is_number_due = position.state.due[position.seat] is Due.NUMBER
     weights = (
-        thumb.racing_weights(outlook.paper, turned, outlook.met, limits, race)
+        policy.racing_weights(position.paper, turned, position.met, limits, race)
         if race
-        else thumb.island_weights(outlook.paper, turned, outlook.met, limits)
+        else policy.island_weights(position.paper, turned, position.met, limits)
     )
-    table = thumb.worth.round(left).after
-    join = 0.0 if Goal.SIX in outlook.met else thumb.weights.join
+    table = policy.values.round_values(left).after
+    join = 0.0 if Goal.SIX in position.met else policy.weights.join
     islands: list[int | None] = [None]
     if is_number_due:
-        islands += outlook.paper.can_write(card.number)
+        islands += position.paper.writable_islands(card.number)
     entries: list[CandidateEntry] = []
     steps = 0
     for island in islands:
-        paper = outlook.paper.copy()
+        paper = position.paper.copy()
         if island is not None:
             paper.write(island, card.number)
         begun = sum(map(bool, paper.bridges))
-        for links, after in chain([((), paper)], sets_of_links(paper, card.bridges)):
-            value = added(after.worths(table, weights)) + join * (sum(map(bool, after.bridges)) - begun)
+        for links, after in chain([((), paper)], legal_link_sets(paper, card.bridges)):
+            value = ordered_sum(after.island_values(table, weights)) + join * (sum(map(bool, after.bridges)) - begun)
             if join:
                 group = after.largest_group(after.finished())
-                value += FIRST_POINTS[Goal.SIX] if group >= GROUP else thumb.weights.group * group
+                value += FIRST_POINTS[Goal.SIX] if group >= MIN_GROUP_SIZE else policy.weights.group * group
             entries.append(CandidateEntry(island, links, value))
             steps += 1
-            if steps % STEP == 0:
+            if steps % ENTRIES_PER_YIELD == 0:
                 yield
     entries.sort(key=lambda entry: -entry.value)
     return entries
@@ -162,13 +162,13 @@ def evaluate_entries(
 
 def candidates(entries: Sequence[CandidateEntry], to_come: int) -> list[CandidateEntry]:
     """Entries to try on deals, from ``entries`` (best first); a small choice mixes islands."""
-    wanted = CANDIDATES[min(to_come, len(CANDIDATES) - 1)]
-    if to_come < len(CANDIDATES) - 1 or all(entry.island == entries[0].island for entry in entries):
+    wanted = CANDIDATE_COUNTS[min(to_come, len(CANDIDATE_COUNTS) - 1)]
+    if to_come < len(CANDIDATE_COUNTS) - 1 or all(entry.island == entries[0].island for entry in entries):
         return list(entries[:wanted])
     chosen: list[CandidateEntry] = []
     taken: Counter[int | None] = Counter()
     for entry in entries:
-        if taken[entry.island] < MOST_OF_AN_ISLAND:
+        if taken[entry.island] < MAX_CANDIDATES_PER_ISLAND:
             taken[entry.island] += 1
             chosen.append(entry)
             if len(chosen) == wanted:
@@ -176,11 +176,11 @@ def candidates(entries: Sequence[CandidateEntry], to_come: int) -> list[Candidat
     return chosen
 
 
-def paper_after(outlook: SearchPosition, entry: CandidateEntry) -> SearchSheet:
+def sheet_after(position: SearchPosition, entry: CandidateEntry) -> SearchSheet:
     """The seat's sheet after an entry."""
-    paper = outlook.paper.copy()
+    paper = position.paper.copy()
     if entry.island is not None:
-        paper.write(entry.island, outlook.card.number)
+        paper.write(entry.island, position.card.number)
     for link in entry.links:
         paper.draw(link)
     return paper
@@ -189,7 +189,7 @@ def paper_after(outlook: SearchPosition, entry: CandidateEntry) -> SearchSheet:
 class SampledDeals(NamedTuple):
     """Orders of the cards to come with the rivals' progress on them.
 
-    ``limits`` holds each goal's last round of the higher value per order, ``expected`` the rounded mean that the player
+    ``goal_limits`` holds each goal's last round of the higher value per order, ``expected`` the rounded mean that the player
     can plan with.
     """
 
@@ -202,16 +202,16 @@ class DealPart(NamedTuple):
     """A stage of a search: entries left, rollout policies per deal, index of the end deal."""
 
     entries: int
-    thumbs: int
+    policies: int
     until: int
 
 
-def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> list[DealPart]:
-    """Stages that reduce ``entries`` to ``left`` within ``rounds`` rollout rounds and ``most`` deals."""
-    if entries * most * to_come * ALL_WAYS <= rounds:
-        return [DealPart(entries, ALL_WAYS, most)]
-    begun = max(1, sum(count >= entries for count, _ in PARTS))
-    counts = [(entries, PARTS[begun - 1][1]), *(part for part in PARTS[begun:] if part[0] >= left)]
+def search_stages(entries: int, left: int, to_come: int, rounds: int, most: int) -> list[DealPart]:
+    """Stages that reduce ``entries`` to ``candidates`` within ``rounds`` rollout rounds and ``most`` deals."""
+    if entries * most * to_come * MAX_POLICIES <= rounds:
+        return [DealPart(entries, MAX_POLICIES, most)]
+    begun = max(1, sum(count >= entries for count, _ in STAGES))
+    counts = [(entries, STAGES[begun - 1][1]), *(part for part in STAGES[begun:] if part[0] >= left)]
     ends: list[int] = []
     for count, thumbs in counts:
         deals = rounds // (len(counts) * max(1, to_come) * count * thumbs)
@@ -222,7 +222,7 @@ def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> l
 
 
 @dataclass(slots=True)
-class Tried:
+class TriedEntry:
     """A tried entry with its sheet and mean points."""
 
     entry: CandidateEntry
@@ -231,8 +231,8 @@ class Tried:
 
 
 def best_on_deals(
-    outlook: SearchPosition,
-    thumbs: Sequence[RolloutPolicy],
+    position: SearchPosition,
+    policies: Sequence[RolloutPolicy],
     entries: Sequence[CandidateEntry],
     rng: random.Random,
     rounds: int,
@@ -243,52 +243,52 @@ def best_on_deals(
     ``rounds`` is the approximate budget of rounds. Before the last cards, the best entries are also tried card by card.
     ``likes`` picks the preferred entry among those of nearly equal score.
     """
-    to_come = ROUNDS - outlook.turned
+    to_come = ROUNDS - position.turned
     is_near_end = 0 < to_come <= LAST_CARDS
-    left = FINALISTS if is_near_end else LEFT if likes is None else likes.left
-    most = min(MOST_DEALS, perm(len(outlook.unseen), to_come))
-    parts = parts_of(len(entries), left, to_come, rounds, most)
-    deals = yield from _deal(outlook, thumbs[0], outlook.deals(parts[-1].until, rng))
-    tried = yield from _tried_on_deals(outlook, thumbs, entries, deals, parts)
+    left = FINALISTS if is_near_end else MIN_FINALISTS if likes is None else likes.candidates
+    most = min(MAX_DEALS, perm(len(position.unseen), to_come))
+    parts = search_stages(len(entries), left, to_come, rounds, most)
+    deals = yield from _sample_deals(position, policies[0], position.deals(parts[-1].until, rng))
+    tried = yield from _tried_on_deals(position, policies, entries, deals, parts)
     if is_near_end:
         tried = tried[:left]
-        yield from _try_card_by_card(outlook, thumbs[:WAYS], tried, deals.expected)
+        yield from _try_card_by_card(position, policies[:LAST_CARD_POLICIES], tried, deals.expected)
     if likes is not None:
         about_as_good = [(each.points, each) for each in tried]
-        return preferred_moves(about_as_good, likes.margin, lambda each: likes.liking(each.paper)).entry
+        return preferred_moves(about_as_good, likes.margin, lambda each: likes.preference(each.paper)).entry
     # The estimated value breaks ties.
     return max(tried, key=lambda each: (each.points, each.entry.value)).entry
 
 
-def _deal(
-    outlook: SearchPosition, thumb: RolloutPolicy, orders: list[Sequence[Card]]
+def _sample_deals(
+    position: SearchPosition, policy: RolloutPolicy, orders: list[Sequence[Card]]
 ) -> Generator[None, None, SampledDeals]:
     """Card orders with the rivals' progress by the rollout policy on each."""
     limits = []
     for cards in orders:
-        limits.append(outlook.rivals(cards, thumb))
-        if outlook.state.seats > 1:
+        limits.append(position.rival_limits(cards, policy))
+        if position.state.seats > 1:
             yield
     expected = {goal: round(sum(limit[goal] for limit in limits) / len(limits)) for goal in Goal}
     return SampledDeals(orders, limits, expected)
 
 
 def _tried_on_deals(
-    outlook: SearchPosition,
-    thumbs: Sequence[RolloutPolicy],
+    position: SearchPosition,
+    policies: Sequence[RolloutPolicy],
     entries: Sequence[CandidateEntry],
     deals: SampledDeals,
     parts: Sequence[DealPart],
-) -> Generator[None, None, list[Tried]]:
+) -> Generator[None, None, list[TriedEntry]]:
     """Entries left after the last stage, best first.
 
-    Several of ``thumbs`` play each deal, and the best total counts.
+    Several of ``policies`` play each deal, and the best total counts.
     """
-    standing = [(entry, paper_after(outlook, entry)) for entry in entries]
-    mets = [dict(outlook.met) for _ in entries]
+    standing = [(entry, sheet_after(position, entry)) for entry in entries]
+    mets = [dict(position.met) for _ in entries]
     for (_, paper), met in zip(standing, mets, strict=True):
-        note_goals(paper, outlook.turned, met)
-    counts = _worth_counts(ROUNDS - outlook.turned)
+        note_goals(paper, position.turned, met)
+    counts = _value_weight(ROUNDS - position.turned)
     totals = [0] * len(standing)
     order = list(range(len(standing)))
     numbered_deals = iter(enumerate(deals.orders))
@@ -298,57 +298,59 @@ def _tried_on_deals(
         for deal, cards in islice(numbered_deals, part.until - begun):
             for place in order:
                 best = 0
-                for thumb in thumbs[: part.thumbs]:
+                for policy in policies[: part.policies]:
                     paper, met = standing[place][1].copy(), dict(mets[place])
-                    thumb.play_on(paper, cards, outlook.turned, met, deals.expected)
+                    policy.play_on(paper, cards, position.turned, met, deals.expected)
                     best = max(best, points(paper, met, deals.limits[deal]))
                     yield
                 totals[place] += best
         begun = part.until
         points_of = [total / begun + counts * entry.value for total, entry in zip(totals, entries, strict=True)]
         order.sort(key=lambda place: (-points_of[place], place))
-    return [Tried(*standing[place], points_of[place]) for place in order]
+    return [TriedEntry(*standing[place], points_of[place]) for place in order]
 
 
-def _worth_counts(to_come: int) -> float:
+def _value_weight(to_come: int) -> float:
     """Weight of an entry's estimated value in its score."""
-    return WORTH_COUNTS * max(0.0, min(1.0, (to_come - COUNTS_ABOVE) / (COUNTS_FULLY_FROM - COUNTS_ABOVE)))
+    return VALUE_WEIGHT * max(
+        0.0, min(1.0, (to_come - VALUE_WEIGHT_FROM) / (FULL_VALUE_WEIGHT_FROM - VALUE_WEIGHT_FROM))
+    )
 
 
 def _try_card_by_card(
-    outlook: SearchPosition, thumbs: Sequence[RolloutPolicy], tried: Sequence[Tried], limits: Mapping[Goal, int]
+    position: SearchPosition, policies: Sequence[RolloutPolicy], tried: Sequence[TriedEntry], limits: Mapping[Goal, int]
 ) -> Generator[None, None, None]:
     """Replace the points of these entries by exact expectations over the last cards."""
-    last_cards = LastCards(thumbs, limits)
-    unseen = tuple(outlook.unseen)
-    orders = perm(len(unseen), ROUNDS - outlook.turned)
+    last_cards = LastCards(policies, limits)
+    unseen = tuple(position.unseen)
+    orders = perm(len(unseen), ROUNDS - position.turned)
     for each in tried:
-        met = dict(outlook.met)
-        note_goals(each.paper, outlook.turned, met)
-        each.points = (yield from last_cards.total(each.paper, outlook.turned, met, unseen)) / orders
+        met = dict(position.met)
+        note_goals(each.paper, position.turned, met)
+        each.points = (yield from last_cards.total(each.paper, position.turned, met, unseen)) / orders
 
 
 def ranked_starts(
-    outlook: SearchPosition, thumb: RolloutPolicy, rng: random.Random, deals: int
+    position: SearchPosition, policy: RolloutPolicy, rng: random.Random, deals: int
 ) -> Generator[None, None, list[tuple[int, int]]]:
     """Starts as (island from 0, number), best first: by the highest mean total in a solo game, else by the lowest.
 
     Successive halving: all starts get a few deals, the better half as many again, and so on.
     """
-    state = outlook.state
+    state = position.state
     sign = 1 if state.seats == 1 else -1
     plain = [island for island in state.board.islands if state.board.flag(island) is None]
     starts = [(island - 1, number) for island in plain for number in START_NUMBERS]
     totals = dict.fromkeys(starts, 0)
     beaten: list[tuple[int, int]] = []
     while len(starts) > 1:
-        for cards in outlook.deals(deals, rng):
+        for cards in position.deals(deals, rng):
             for island, number in starts:
-                paper = outlook.paper.copy()
+                paper = position.paper.copy()
                 paper.write(island, number)
                 met: Met = {}
-                thumb.play_on(paper, cards, 0, met, DEADLINES)
-                totals[island, number] += sign * points(paper, met, DEADLINES)
+                policy.play_on(paper, cards, 0, met, SOLO_DEADLINES)
+                totals[island, number] += sign * points(paper, met, SOLO_DEADLINES)
                 yield
         starts.sort(key=lambda start: (-totals[start], start))
         half = len(starts) // 2

@@ -11,58 +11,58 @@ from typing import Final, NamedTuple
 
 from game.core.players import BUILDER, SPOILER
 from game.isles.bridges.players.model import NUMBERED, STRUCK, SearchSheet
-from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
+from game.isles.bridges.rules.sheet import MAX_BRIDGES_WITHOUT_NUMBER
 
 StyleScore = Callable[[SearchSheet], float]
 """Preference for a sheet after an entry; higher is better."""
-NUMBER_COUNTS: Final = 2
+NUMBER_WEIGHT: Final = 2
 """Number of bridges that a number on a goal's island counts for."""
 
 
-def islands_waiting(paper: SearchSheet) -> int:
+def unfinished_islands(paper: SearchSheet) -> int:
     """Number of unfinished islands with a bridge or a number."""
     return sum(
-        room > 0 and (kind == NUMBERED or (kind != STRUCK and room < MOST_WITHOUT_NUMBER))
+        room > 0 and (kind == NUMBERED or (kind != STRUCK and room < MAX_BRIDGES_WITHOUT_NUMBER))
         for room, kind in zip(paper.room, paper.kind, strict=True)
     )
 
 
-def goals_begun(paper: SearchSheet) -> int:
+def goal_progress(paper: SearchSheet) -> int:
     """Progress on the islands of the goals, in bridges and weighted numbers."""
     begun = 0
     for islands in paper.ground.flags.values():
         for island in islands:
-            most = paper.number[island] or MOST_WITHOUT_NUMBER
-            begun += most - paper.room[island] + NUMBER_COUNTS * (paper.kind[island] == NUMBERED)
+            most = paper.number[island] or MAX_BRIDGES_WITHOUT_NUMBER
+            begun += most - paper.room[island] + NUMBER_WEIGHT * (paper.kind[island] == NUMBERED)
     return begun
 
 
 def _finishes(paper: SearchSheet) -> float:
-    return -islands_waiting(paper)
+    return -unfinished_islands(paper)
 
 
 class StylePreference(NamedTuple):
     """A style's preference, the allowed loss in points, and the number of final candidates."""
 
-    liking: StyleScore
+    preference: StyleScore
     margin: float
-    left: int
+    candidates: int
 
 
-STYLE_SCORES: Final[dict[str, StyleScore]] = {BUILDER: _finishes, SPOILER: goals_begun}
+STYLE_SCORES: Final[dict[str, StyleScore]] = {BUILDER: _finishes, SPOILER: goal_progress}
 
 
-def _goes_on_at_both_ends(paper: SearchSheet, link: int) -> bool:
+def _has_bridges_at_both_ends(paper: SearchSheet, link: int) -> bool:
     """True if both islands have a bridge already."""
-    return all(paper.room[end] < (paper.number[end] or MOST_WITHOUT_NUMBER) for end in paper.ground.ends[link])
+    return all(paper.room[end] < (paper.number[end] or MAX_BRIDGES_WITHOUT_NUMBER) for end in paper.ground.ends[link])
 
 
 def _leads_to_a_goal(paper: SearchSheet, link: int) -> bool:
     return any(end in islands for end in paper.ground.ends[link] for islands in paper.ground.flags.values())
 
 
-LOOKS_FIRST: Final[dict[str, Callable[[SearchSheet, int], bool]]] = {
-    BUILDER: _goes_on_at_both_ends,
+PREFERRED_LINKS: Final[dict[str, Callable[[SearchSheet, int], bool]]] = {
+    BUILDER: _has_bridges_at_both_ends,
     SPOILER: _leads_to_a_goal,
 }
 """Links that an easy player of a style tries first."""

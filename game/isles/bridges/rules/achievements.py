@@ -17,22 +17,22 @@ _EARLY: Final = 12
 _SIX: Final = 6
 
 
-def _goals_by(course: Game, card: int) -> int:
+def _goals_met_by(course: Game, card: int) -> int:
     return sum(in_round <= card for in_round in course.final.met[course.seat].values())
 
 
-def _flags_by(course: Game, flag: Flag, card: int) -> int:
+def _flag_islands_by(course: Game, flag: Flag, card: int) -> int:
     """Number of islands with the flag that are finished by the end of the card's round."""
-    at_end = next((state for state in course.states if state.closed >= card), course.final)
+    at_end = next((state for state in course.states if state.rounds_over >= card), course.final)
     return len(at_end.finished(course.seat) & at_end.board.flagged(flag))
 
 
-def _joined(course: Game) -> int:
+def _largest_group(course: Game) -> int:
     final, seat = course.final, course.seat
     return largest_group(final.board, final.sheets[seat], final.finished(seat))
 
 
-def _at_once(course: Game) -> int:
+def _max_finished_at_once(course: Game) -> int:
     """Maximum number of islands that one entry finished."""
     seat = course.seat
     return max((len(after.finished(seat) - before.finished(seat)) for before, _, after in course.own()), default=0)
@@ -43,13 +43,13 @@ def _sixes(course: Game) -> int:
     return sum(numbers[island] == _SIX for island in course.final.finished(course.seat))
 
 
-def _used(course: Game) -> int:
+def _cards_used(course: Game) -> int:
     """Number of cards whose number and bridges were both used."""
-    skipped = {before.turned for before, move, _ in course.own() if isinstance(move, SkipNumber | SkipBridges)}
+    skipped = {before.cards_turned for before, move, _ in course.own() if isinstance(move, SkipNumber | SkipBridges)}
     return ROUNDS - len(skipped)
 
 
-def _firsts(course: Game) -> int:
+def _goals_met_first(course: Game) -> int:
     """Number of goals scored at the higher value; 0 at a table of one or two seats."""
     final, seat = course.final, course.seat
     return sum(final.goal_points(seat, goal) == FIRST_POINTS[goal] for goal in Goal) if final.seats > 2 else 0
@@ -57,19 +57,19 @@ def _firsts(course: Game) -> int:
 
 def _clean_freehand(course: Game) -> int:
     """Freehand: number of finished islands; 0 if a check ever showed the seat a fault."""
-    is_clean = course.final.options.freehand and not any(state.shown[course.seat] for state in course.states)
+    is_clean = course.final.options.freehand and not any(state.shown_faults[course.seat] for state in course.states)
     return len(course.final.finished(course.seat)) if is_clean else 0
 
 
 ACHIEVEMENTS: Final = (
-    Achievement("early", len(Goal), lambda course: _goals_by(course, _EARLY)),
-    Achievement("blue", 3, lambda course: _flags_by(course, Flag.BLUE, 6)),
-    Achievement("red", 4, lambda course: _flags_by(course, Flag.RED, 10)),
-    Achievement("network", 14, _joined),
+    Achievement("early", len(Goal), lambda course: _goals_met_by(course, _EARLY)),
+    Achievement("blue", 3, lambda course: _flag_islands_by(course, Flag.BLUE, 6)),
+    Achievement("red", 4, lambda course: _flag_islands_by(course, Flag.RED, 10)),
+    Achievement("network", 14, _largest_group),
     Achievement("finished", 17, lambda course: len(course.final.finished(course.seat))),
-    Achievement("thrifty", 15, _used),
+    Achievement("thrifty", 15, _cards_used),
     Achievement("sixes", 3, _sixes),
-    Achievement("at-once", 4, _at_once),
-    Achievement("firsts", len(Goal), _firsts),
+    Achievement("at-once", 4, _max_finished_at_once),
+    Achievement("firsts", len(Goal), _goals_met_first),
     Achievement("freehand", 15, _clean_freehand),
 )

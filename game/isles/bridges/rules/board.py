@@ -28,12 +28,12 @@ class Flag(StrEnum):
 class Masks:
     """Sets of links and islands as bit masks; bit n is ``Board.links[n]`` or island n."""
 
-    plain: int
+    unflagged: int
     """Islands without a flag."""
     bit_of: Mapping[Link, int]
-    at: Mapping[Island, int]
+    links_at: Mapping[Island, int]
     """Links that end at each island."""
-    across: Mapping[Link, int]
+    crossings: Mapping[Link, int]
     """Links that cross each link."""
 
 
@@ -114,11 +114,11 @@ class Board:
         return Masks(
             sum(1 << island for island in self.islands if self.flag(island) is None),
             {link: number for number, link in enumerate(self.links)},
-            {island: self._mask(self.links_of[island]) for island in self.islands},
-            {link: self._mask(self.crossings[link]) for link in self.links},
+            {island: self._link_mask(self.links_of[island]) for island in self.islands},
+            {link: self._link_mask(self.crossings[link]) for link in self.links},
         )
 
-    def _mask(self, links: Iterable[Link]) -> int:
+    def _link_mask(self, links: Iterable[Link]) -> int:
         return sum(1 << self.links.index(link) for link in links)
 
     def is_horizontal(self, link: Link) -> bool:

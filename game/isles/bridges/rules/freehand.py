@@ -28,20 +28,20 @@ from dataclasses import dataclass, replace
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
 from game.isles.bridges.rules.refusals import (
-    AtFlag,
-    AtIsland,
-    AtLink,
-    AtNumber,
-    Crossing,
-    FullIsland,
-    NoRoom,
+    BridgeCountDetails,
+    CrossingDetails,
+    DependencyDetails,
+    FlagDetails,
+    FullIslandDetails,
+    IslandDetails,
+    LinkDetails,
+    NoSpaceDetails,
     Reason,
-    SixBridges,
-    StillNeeded,
-    TooSmall,
-    WrongCount,
+    SixBridgesDetails,
+    TooSmallDetails,
+    WrittenNumberDetails,
 )
-from game.isles.bridges.rules.sheet import Sheet, bridges_faults, completions, link_faults, number_faults
+from game.isles.bridges.rules.sheet import Sheet, bridges_faults, legal_bridge_sets, link_faults, number_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +88,11 @@ def sheet_of(entries: Iterable[SheetEntry], struck: frozenset[Island] = frozense
     """Sheet made of exactly the given entries."""
     sheet = Sheet(struck=struck)
     for entry in entries:
-        write(sheet, entry)
+        apply_entry(sheet, entry)
     return sheet
 
 
-def write(sheet: Sheet, entry: SheetEntry) -> None:
+def apply_entry(sheet: Sheet, entry: SheetEntry) -> None:
     """Write the entry's number or bridges on the sheet without a legality check."""
     if entry.island is not None:
         sheet.numbers[entry.island] = entry.card
@@ -116,18 +116,18 @@ def find_faults(board: Board, entries: Sequence[SheetEntry], *, heals_flags: boo
             refusals = number_faults(board, sheet, entry.island, entry.card)
         for refusal in refusals:
             if not _is_healed(final, refusal, heals_flags=heals_flags) and not _was_bridged(entries, entry, refusal):
-                fault = EntryFault(entry, refusal, _concerned(entry, refusal))
+                fault = EntryFault(entry, refusal, _islands_concerned(entry, refusal))
                 found.setdefault(fault.key, fault)
-        write(sheet, entry)
+        apply_entry(sheet, entry)
     return tuple(found.values())
 
 
 def _is_healed(final: Sheet, refusal: Refusal, *, heals_flags: bool) -> bool:
     """Whether what came later has put the fault right."""
     match refusal.reason, refusal.details:
-        case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
-            return heals_flags and final.count(island) > 0
-        case Reason.NO_NUMBERED_END, AtLink(link):
+        case Reason.FLAG_WITHOUT_BRIDGE, FlagDetails(island):
+            return heals_flags and final.bridge_count(island) > 0
+        case Reason.NO_NUMBERED_END, LinkDetails(link):
             return any(island in final.numbers for island in link)
     return False
 
@@ -135,40 +135,47 @@ def _is_healed(final: Sheet, refusal: Refusal, *, heals_flags: bool) -> bool:
 def _was_bridged(entries: Sequence[SheetEntry], entry: SheetEntry, refusal: Refusal) -> bool:
     """Whether bridges that a correction kept led to the flag island before the entry wrote its number."""
     match refusal.reason, refusal.details:
-        case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
+        case Reason.FLAG_WITHOUT_BRIDGE, FlagDetails(island):
             return any(each.since < entry.move and any(island in link for link in each.kept) for each in entries)
     return False
 
 
 def correct(taken: SheetEntry, *, island: Island | None = None, links: Sequence[Link] = ()) -> SheetEntry:
-    """The entry that takes the place of ``taken`` on the same card; it has its number still to come."""
+    """The entry that takes the place of ``entry`` on the same card; it has its number still to come."""
     drawn = tuple(sorted(links))
     kept = tuple(link for link in dict.fromkeys(drawn) if link in taken.links)
     return replace(taken, island=island, links=drawn, kept=kept, since=taken.move)
 
 
-def _concerned(entry: SheetEntry, refusal: Refusal) -> frozenset[Island]:
+def _islands_concerned(entry: SheetEntry, refusal: Refusal) -> frozenset[Island]:
     match refusal.details:
-        case AtFlag(island=island) | TooSmall(island=island) | FullIsland(island=island) | SixBridges(island=island):
+        case (
+            FlagDetails(island=island)
+            | TooSmallDetails(island=island)
+            | FullIslandDetails(island=island)
+            | SixBridgesDetails(island=island)
+        ):
             return frozenset({island})
-        case AtLink(link=link) | Crossing(link=link):
+        case LinkDetails(link=link) | CrossingDetails(link=link):
             return frozenset(link)
     return entry.touched
 
 
 @dataclass(frozen=True)
-class Mend:
+class EntryRemoval:
     """Sheet after an entry at fault is taken back."""
 
     board: Board
-    taken: SheetEntry
+    entry: SheetEntry
     sheet: Sheet
     orphans: tuple[EntryFault, ...]
     """Faults that later entries would then have, unless a replacement heals them."""
     heals_flags: bool
 
     @classmethod
-    def of(cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry, *, heals_flags: bool = False) -> Mend:
+    def of(
+        cls, board: Board, entries: Sequence[SheetEntry], taken: SheetEntry, *, heals_flags: bool = False
+    ) -> EntryRemoval:
         """The result of taking back one of these entries (oldest first)."""
         at_fault = {fault.entry.move for fault in find_faults(board, entries, heals_flags=heals_flags)}
         without = [entry for entry in entries if entry is not taken]
@@ -179,60 +186,62 @@ class Mend:
         )
         return cls(board, taken, sheet_of(without), orphans, heals_flags)
 
-    def why_not(self, anew: SheetEntry | None = None) -> Refusal | None:
-        """Refusal of taking the entry back, with ``anew`` as its replacement if given; None if legal."""
-        if anew is not None:
-            refusal = self._why_not_enter(anew)
+    def why_not(self, replacement: SheetEntry | None = None) -> Refusal | None:
+        """Refusal of taking the entry back, with ``replacement`` as its replacement if given; None if legal."""
+        if replacement is not None:
+            refusal = self._replacement_refusal(replacement)
             if refusal is not None:
                 return refusal
         after = self.sheet
-        if anew is not None and self.orphans:
+        if replacement is not None and self.orphans:
             after = self.sheet.copy()
-            write(after, anew)
-        anew_alone = () if anew is None else (anew,)
+            apply_entry(after, replacement)
+        anew_alone = () if replacement is None else (replacement,)
         for orphan in self.orphans:
             is_healed = _is_healed(after, orphan.refusal, heals_flags=self.heals_flags)
             if not is_healed and not _was_bridged(anew_alone, orphan.entry, orphan.refusal):
-                return Refusal(Reason.STILL_NEEDED, StillNeeded(self.taken.move, orphan.entry.move))
+                return Refusal(Reason.STILL_NEEDED, DependencyDetails(self.entry.move, orphan.entry.move))
         return None
 
-    def _why_not_enter(self, anew: SheetEntry) -> Refusal | None:
+    def _replacement_refusal(self, replacement: SheetEntry) -> Refusal | None:
         """First rule that the replacement breaks on the sheet without the old entry; None if legal."""
-        if anew.island is not None:
-            if anew.island not in self.board.islands:
-                return Refusal(Reason.NO_SUCH_ISLAND, AtIsland(anew.island))
-            if anew.island in self.sheet.numbers:
-                return Refusal(Reason.HAS_NUMBER, AtNumber(anew.island, self.sheet.numbers[anew.island]))
-            return next(number_faults(self.board, self.sheet, anew.island, anew.card), None)
-        if not anew.links:
+        if replacement.island is not None:
+            if replacement.island not in self.board.islands:
+                return Refusal(Reason.NO_SUCH_ISLAND, IslandDetails(replacement.island))
+            if replacement.island in self.sheet.numbers:
+                return Refusal(
+                    Reason.HAS_NUMBER, WrittenNumberDetails(replacement.island, self.sheet.numbers[replacement.island])
+                )
+            return next(number_faults(self.board, self.sheet, replacement.island, replacement.card), None)
+        if not replacement.links:
             return Refusal(Reason.NO_BRIDGES)
-        for link in anew.links:
+        for link in replacement.links:
             if link not in self.board.links:
-                return Refusal(Reason.NO_SUCH_LINK, AtLink(link))
-        return next(bridges_faults(self.board, self.sheet, anew.links, anew.card), None)
+                return Refusal(Reason.NO_SUCH_LINK, LinkDetails(link))
+        return next(bridges_faults(self.board, self.sheet, replacement.links, replacement.card), None)
 
     def why_not_link(self, chosen: Sequence[Link], link: Link) -> Refusal | None:
         """Refusal of one more bridge along ``link`` after ``chosen`` for the replacement; None if legal."""
-        left = self.taken.card - len(chosen) - 1
+        left = self.entry.card - len(chosen) - 1
         if left < 0:
-            return Refusal(Reason.BRIDGE_COUNT, WrongCount(len(chosen) + 1, self.taken.card))
+            return Refusal(Reason.BRIDGE_COUNT, BridgeCountDetails(len(chosen) + 1, self.entry.card))
         sheet = self.sheet.copy()
         sheet.draw(chosen)
         refusal = next(link_faults(self.board, sheet, link), None)
         if refusal is not None:
             return refusal
         sheet.draw([link])
-        refusal = Refusal(Reason.NO_ROOM_FOR_REST, NoRoom(link, left))
-        for rest in completions(self.board, sheet, left):
-            refusal = self.why_not(correct(self.taken, links=(*chosen, link, *rest)))
+        refusal = Refusal(Reason.NO_ROOM_FOR_REST, NoSpaceDetails(link, left))
+        for rest in legal_bridge_sets(self.board, sheet, left):
+            refusal = self.why_not(correct(self.entry, links=(*chosen, link, *rest)))
             if refusal is None:
                 return None
         return refusal
 
     def candidates(self) -> Iterator[SheetEntry]:
         """All possible replacements in a fixed order; some are illegal."""
-        if self.taken.island is not None:
-            yield from (correct(self.taken, island=island) for island in self.board.islands)
+        if self.entry.island is not None:
+            yield from (correct(self.entry, island=island) for island in self.board.islands)
         else:
-            for links in completions(self.board, self.sheet, self.taken.card):
-                yield correct(self.taken, links=links)
+            for links in legal_bridge_sets(self.board, self.sheet, self.entry.card):
+                yield correct(self.entry, links=links)

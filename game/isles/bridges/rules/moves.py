@@ -80,7 +80,7 @@ class Done(Move):
     do: ClassVar[str] = "done"
 
 
-Mending = TakeBack | CorrectNumber | CorrectBridges
+CorrectionMove = TakeBack | CorrectNumber | CorrectBridges
 """A take-back or correction of an entry at fault."""
 MOVES: Final[tuple[type[Move], ...]] = (
     Start, Number, SkipNumber, Bridges, SkipBridges, TakeBack, CorrectNumber, CorrectBridges, Done,

@@ -42,39 +42,39 @@ class Reason(StrEnum):
     OTHER_ENTRY = "other-entry"  # a number cannot replace bridges, nor bridges a number
 
 
-class OfSeat(NamedTuple):
+class SeatDetails(NamedTuple):
     """Seat of the move, in a round or at the start ("Setup", "A round")."""
 
     seat: int
 
 
-class AtIsland(NamedTuple):
+class IslandDetails(NamedTuple):
     """An island that the board lacks ("Material")."""
 
     island: Island
 
 
-class OfNumber(NamedTuple):
+class NumberDetails(NamedTuple):
     """A starting number other than 3 and 4 ("Setup")."""
 
     number: int
 
 
-class AtFlag(NamedTuple):
+class FlagDetails(NamedTuple):
     """A flag island that cannot take the number, and its colour ("Setup", "(a) Number")."""
 
     island: Island
     flag: str
 
 
-class AtNumber(NamedTuple):
+class WrittenNumberDetails(NamedTuple):
     """An island with a number already, and that number ("(a) Number")."""
 
     island: Island
     number: int
 
 
-class TooSmall(NamedTuple):
+class TooSmallDetails(NamedTuple):
     """An island with more bridges than the card's number ("(a) Number")."""
 
     island: Island
@@ -82,27 +82,27 @@ class TooSmall(NamedTuple):
     bridges: int
 
 
-class WrongCount(NamedTuple):
+class BridgeCountDetails(NamedTuple):
     """Numbers of bridges drawn and on the card ("(b) Bridges")."""
 
     drawn: int
     card: int
 
 
-class AtLink(NamedTuple):
+class LinkDetails(NamedTuple):
     """A link that is unknown, full with two bridges, or without a numbered end ("(b) Bridges")."""
 
     link: Link
 
 
-class Crossing(NamedTuple):
+class CrossingDetails(NamedTuple):
     """The link to draw along and a link with a bridge in its path ("(b) Bridges")."""
 
     link: Link
     by: Link
 
 
-class FullIsland(NamedTuple):
+class FullIslandDetails(NamedTuple):
     """The link to draw along and its finished end with that end's number ("(b) Bridges", "Finished")."""
 
     link: Link
@@ -110,27 +110,27 @@ class FullIsland(NamedTuple):
     number: int
 
 
-class SixBridges(NamedTuple):
+class SixBridgesDetails(NamedTuple):
     """The link to draw along and its unnumbered end with six bridges ("(b) Bridges")."""
 
     link: Link
     island: Island
 
 
-class NoRoom(NamedTuple):
+class NoSpaceDetails(NamedTuple):
     """The link, and the count of the card's further bridges that would fit nowhere ("(b) Bridges": all or none)."""
 
     link: Link
     left: int
 
 
-class OfMove(NamedTuple):
+class MoveDetails(NamedTuple):
     """Number in the record of a move without a faulty entry ("Mistakes")."""
 
     what: int
 
 
-class StillNeeded(NamedTuple):
+class DependencyDetails(NamedTuple):
     """The move to take back or correct, and a later legal move that depends on it ("Mistakes")."""
 
     what: int
@@ -139,31 +139,31 @@ class StillNeeded(NamedTuple):
 
 DETAILS: Mapping[Reason, type[Details]] = {
     Reason.GAME_OVER: NoDetails,
-    Reason.NO_SUCH_SEAT: OfSeat,
-    Reason.START_DUE: OfSeat,
-    Reason.NUMBER_DUE: OfSeat,
-    Reason.BRIDGES_DUE: OfSeat,
-    Reason.WAITING: OfSeat,
-    Reason.CORRECTIONS_DUE: OfSeat,
-    Reason.NOTHING_TO_END: OfSeat,
-    Reason.NO_SUCH_ISLAND: AtIsland,
-    Reason.START_NUMBER: OfNumber,
-    Reason.START_FLAG: AtFlag,
-    Reason.HAS_NUMBER: AtNumber,
-    Reason.FLAG_WITHOUT_BRIDGE: AtFlag,
-    Reason.NUMBER_TOO_SMALL: TooSmall,
+    Reason.NO_SUCH_SEAT: SeatDetails,
+    Reason.START_DUE: SeatDetails,
+    Reason.NUMBER_DUE: SeatDetails,
+    Reason.BRIDGES_DUE: SeatDetails,
+    Reason.WAITING: SeatDetails,
+    Reason.CORRECTIONS_DUE: SeatDetails,
+    Reason.NOTHING_TO_END: SeatDetails,
+    Reason.NO_SUCH_ISLAND: IslandDetails,
+    Reason.START_NUMBER: NumberDetails,
+    Reason.START_FLAG: FlagDetails,
+    Reason.HAS_NUMBER: WrittenNumberDetails,
+    Reason.FLAG_WITHOUT_BRIDGE: FlagDetails,
+    Reason.NUMBER_TOO_SMALL: TooSmallDetails,
     Reason.NO_BRIDGES: NoDetails,
-    Reason.BRIDGE_COUNT: WrongCount,
-    Reason.NO_SUCH_LINK: AtLink,
-    Reason.LINK_FULL: AtLink,
-    Reason.CROSSING: Crossing,
-    Reason.ISLAND_FULL: FullIsland,
-    Reason.SIX_BRIDGES: SixBridges,
-    Reason.NO_NUMBERED_END: AtLink,
-    Reason.NO_ROOM_FOR_REST: NoRoom,
+    Reason.BRIDGE_COUNT: BridgeCountDetails,
+    Reason.NO_SUCH_LINK: LinkDetails,
+    Reason.LINK_FULL: LinkDetails,
+    Reason.CROSSING: CrossingDetails,
+    Reason.ISLAND_FULL: FullIslandDetails,
+    Reason.SIX_BRIDGES: SixBridgesDetails,
+    Reason.NO_NUMBERED_END: LinkDetails,
+    Reason.NO_ROOM_FOR_REST: NoSpaceDetails,
     Reason.FREEHAND_ONLY: NoDetails,
-    Reason.NOT_AT_FAULT: OfMove,
-    Reason.STILL_NEEDED: StillNeeded,
-    Reason.OTHER_ENTRY: OfMove,
+    Reason.NOT_AT_FAULT: MoveDetails,
+    Reason.STILL_NEEDED: DependencyDetails,
+    Reason.OTHER_ENTRY: MoveDetails,
 }
 """Type of details for each reason."""

@@ -12,18 +12,18 @@ from game.core.lazy_moves import bits_of
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
 from game.isles.bridges.rules.refusals import (
-    AtFlag,
-    AtLink,
-    Crossing,
-    FullIsland,
+    BridgeCountDetails,
+    CrossingDetails,
+    FlagDetails,
+    FullIslandDetails,
+    LinkDetails,
     Reason,
-    SixBridges,
-    TooSmall,
-    WrongCount,
+    SixBridgesDetails,
+    TooSmallDetails,
 )
 
-MOST_ON_A_LINK = 2
-MOST_WITHOUT_NUMBER = 6
+MAX_BRIDGES_PER_LINK = 2
+MAX_BRIDGES_WITHOUT_NUMBER = 6
 
 
 @dataclass(slots=True)
@@ -52,13 +52,13 @@ class Sheet:
         sheet.bridges, sheet.counts = dict(self.bridges), dict(self.counts)
         return sheet
 
-    def count(self, island: Island) -> int:
+    def bridge_count(self, island: Island) -> int:
         """Number of bridges at an island."""
         return self.counts.get(island, 0)
 
-    def room(self, island: Island) -> int:
+    def bridges_left(self, island: Island) -> int:
         """Number of bridges that still fit an island, at least 0; the limit is its number, or six without one."""
-        return max(0, self.numbers.get(island, MOST_WITHOUT_NUMBER) - self.count(island))
+        return max(0, self.numbers.get(island, MAX_BRIDGES_WITHOUT_NUMBER) - self.bridge_count(island))
 
     def draw(self, links: Sequence[Link]) -> None:
         """Draw a bridge along each link without a legality check."""
@@ -76,12 +76,12 @@ class Sheet:
 
 def number_faults(board: Board, sheet: Sheet, island: Island, number: int) -> Iterator[Refusal]:
     """Broken rules of step (a) for this number on an island without one."""
-    bridges = sheet.count(island)
+    bridges = sheet.bridge_count(island)
     flag = board.flag(island)
     if flag is not None and bridges == 0:
-        yield Refusal(Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island, flag.value))
+        yield Refusal(Reason.FLAG_WITHOUT_BRIDGE, FlagDetails(island, flag.value))
     if number < bridges:
-        yield Refusal(Reason.NUMBER_TOO_SMALL, TooSmall(island, number, bridges))
+        yield Refusal(Reason.NUMBER_TOO_SMALL, TooSmallDetails(island, number, bridges))
 
 
 def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = ()) -> Iterator[Refusal]:
@@ -91,33 +91,33 @@ def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = 
     """
     crossed = [other for other in board.crossings[link] if sheet.bridges.get(other) or other in entry]
     if crossed:
-        yield Refusal(Reason.CROSSING, Crossing(link, crossed[0]))
-    if sheet.bridges.get(link, 0) >= MOST_ON_A_LINK:
-        yield Refusal(Reason.LINK_FULL, AtLink(link))
+        yield Refusal(Reason.CROSSING, CrossingDetails(link, crossed[0]))
+    if sheet.bridges.get(link, 0) >= MAX_BRIDGES_PER_LINK:
+        yield Refusal(Reason.LINK_FULL, LinkDetails(link))
     for island in link:
-        if sheet.room(island) == 0:
+        if sheet.bridges_left(island) == 0:
             number = sheet.numbers.get(island)
             if number is None:
-                yield Refusal(Reason.SIX_BRIDGES, SixBridges(link, island))
+                yield Refusal(Reason.SIX_BRIDGES, SixBridgesDetails(link, island))
             else:
-                yield Refusal(Reason.ISLAND_FULL, FullIsland(link, island, number))
+                yield Refusal(Reason.ISLAND_FULL, FullIslandDetails(link, island, number))
     if not any(island in sheet.numbers for island in link):
-        yield Refusal(Reason.NO_NUMBERED_END, AtLink(link))
+        yield Refusal(Reason.NO_NUMBERED_END, LinkDetails(link))
 
 
 def bridges_faults(board: Board, sheet: Sheet, links: Sequence[Link], card: int) -> Iterator[Refusal]:
     """Broken rules of step (b) for bridges drawn together on a card that shows ``card`` bridges."""
     if len(links) != card:
-        yield Refusal(Reason.BRIDGE_COUNT, WrongCount(len(links), card))
+        yield Refusal(Reason.BRIDGE_COUNT, BridgeCountDetails(len(links), card))
     after = sheet.copy()
     for link in sorted(links):
         yield from link_faults(board, after, link, links)
         after.draw([link])
 
 
-def open_islands(board: Board, sheet: Sheet, number: int) -> int:
+def writable_islands(board: Board, sheet: Sheet, number: int) -> int:
     """Mask of the islands where ``number_faults`` accepts the number; bit n is island n."""
-    found = board.masks.plain
+    found = board.masks.unflagged
     for island, bridges in sheet.counts.items():
         if bridges <= number:
             found |= 1 << island
@@ -128,40 +128,40 @@ def open_islands(board: Board, sheet: Sheet, number: int) -> int:
     return found
 
 
-def completions(board: Board, sheet: Sheet, left: int) -> Iterator[tuple[Link, ...]]:
+def legal_bridge_sets(board: Board, sheet: Sheet, left: int) -> Iterator[tuple[Link, ...]]:
     """All legal sets of ``left`` more bridges, as ascending tuples of links in ascending order."""
     if left == 0:
         yield ()
     else:
-        for begun, last in open_sets(board, sheet, left):
+        for begun, last in partial_bridge_sets(board, sheet, left):
             for bit in bits_of(last):
                 yield (*begun, board.links[bit])
 
 
-def open_sets(board: Board, sheet: Sheet, left: int) -> list[tuple[tuple[Link, ...], int]]:
-    """``completions`` for at least one bridge: (all links but the last, mask of possible last links)."""
+def partial_bridge_sets(board: Board, sheet: Sheet, left: int) -> list[tuple[tuple[Link, ...], int]]:
+    """``legal_bridge_sets`` for at least one bridge: (all links but the last, mask of possible last links)."""
     masks = board.masks
     numbered = closed = begun = 0
     for island in sheet.numbers:
-        numbered |= masks.at[island]
+        numbered |= masks.links_at[island]
     for link, bridges in sheet.bridges.items():
-        closed |= masks.across[link]
-        if bridges < MOST_ON_A_LINK:
+        closed |= masks.crossings[link]
+        if bridges < MAX_BRIDGES_PER_LINK:
             begun |= 1 << masks.bit_of[link]
         else:
             closed |= 1 << masks.bit_of[link]
-    room = dict.fromkeys(board.islands, MOST_WITHOUT_NUMBER) | sheet.numbers
+    left_at = dict.fromkeys(board.islands, MAX_BRIDGES_WITHOUT_NUMBER) | sheet.numbers
     for island, bridges in sheet.counts.items():
-        room[island] -= bridges
-        if room[island] <= 0:
-            closed |= masks.at[island]
-    return _open_sets(board, numbered & ~closed, begun, room, left)
+        left_at[island] -= bridges
+        if left_at[island] <= 0:
+            closed |= masks.links_at[island]
+    return _partial_bridge_sets(board, numbered & ~closed, begun, left_at, left)
 
 
-def _open_sets(
-    board: Board, links: int, begun: int, room: dict[Island, int], left: int
+def _partial_bridge_sets(
+    board: Board, links: int, begun: int, left_at: dict[Island, int], left: int
 ) -> list[tuple[tuple[Link, ...], int]]:
-    """Recursion of ``open_sets``: ``links`` accept one more bridge, ``begun`` have one already."""
+    """Recursion of ``partial_bridge_sets``: ``links`` accept one more bridge, ``begun`` have one already."""
     if left == 1:
         return [((), links)]
     masks = board.masks
@@ -169,20 +169,23 @@ def _open_sets(
     for bit in bits_of(links):
         link = board.links[bit]
         # A bridge can only close links; each next link of a set follows the previous one.
-        rest = links & (-1 << bit) & ~masks.across[link]
+        rest = links & (-1 << bit) & ~masks.crossings[link]
         if begun >> bit & 1:
             rest ^= 1 << bit
         for island in link:
-            room[island] -= 1
-            if not room[island]:
-                rest &= ~masks.at[island]
-        found += [((link, *more), last) for more, last in _open_sets(board, rest, begun | 1 << bit, room, left - 1)]
+            left_at[island] -= 1
+            if not left_at[island]:
+                rest &= ~masks.links_at[island]
+        found += [
+            ((link, *more), last)
+            for more, last in _partial_bridge_sets(board, rest, begun | 1 << bit, left_at, left - 1)
+        ]
         for island in link:
-            room[island] += 1
+            left_at[island] += 1
     return found
 
 
-def can_join(board: Board, sheet: Sheet, link: Link) -> bool:
+def is_joinable(board: Board, sheet: Sheet, link: Link) -> bool:
     """True if the link has a bridge or no crossing bridge blocks it."""
     return bool(sheet.bridges.get(link)) or not any(sheet.bridges.get(other) for other in board.crossings[link])
 

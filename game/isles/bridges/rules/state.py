@@ -28,14 +28,22 @@ from typing import Final, Self
 from game.core.lazy_moves import LazyMoves
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
-from game.isles.bridges.rules.freehand import EntryFault, Mend, SheetEntry, correct, find_faults, sheet_of, write
+from game.isles.bridges.rules.freehand import (
+    EntryFault,
+    EntryRemoval,
+    SheetEntry,
+    apply_entry,
+    correct,
+    find_faults,
+    sheet_of,
+)
 from game.isles.bridges.rules.moves import (
     MOVES,
     Bridges,
     CorrectBridges,
+    CorrectionMove,
     CorrectNumber,
     Done,
-    Mending,
     Number,
     SkipBridges,
     SkipNumber,
@@ -43,30 +51,37 @@ from game.isles.bridges.rules.moves import (
     TakeBack,
 )
 from game.isles.bridges.rules.refusals import (
-    AtFlag,
-    AtIsland,
-    AtLink,
-    AtNumber,
-    NoRoom,
-    OfMove,
-    OfNumber,
-    OfSeat,
+    BridgeCountDetails,
+    FlagDetails,
+    IslandDetails,
+    LinkDetails,
+    MoveDetails,
+    NoSpaceDetails,
+    NumberDetails,
     Reason,
-    WrongCount,
+    SeatDetails,
+    WrittenNumberDetails,
 )
-from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
+from game.isles.bridges.rules.scoring import (
+    FIRST_POINTS,
+    LATER_POINTS,
+    MIN_GROUP_SIZE,
+    POINTS_PER_ISLAND,
+    SOLO_DEADLINES,
+    Goal,
+)
 from game.isles.bridges.rules.setup import Card, Options, Setup
 from game.isles.bridges.rules.sheet import (
-    MOST_ON_A_LINK,
+    MAX_BRIDGES_PER_LINK,
     Sheet,
     bridges_faults,
-    can_join,
-    completions,
+    is_joinable,
     largest_group,
+    legal_bridge_sets,
     link_faults,
     number_faults,
-    open_islands,
-    open_sets,
+    partial_bridge_sets,
+    writable_islands,
 )
 from game.isles.bridges.rules.text import draw_sheet
 
@@ -107,7 +122,7 @@ class State:
 
     >>> from game.isles.bridges.rules.setup import CARDS
     >>> board = Board.of(3, 1, {(0, 0): None, (2, 0): None})
-    >>> state = State.start(board, 1, Options(), 0, Setup(CARDS))
+    >>> state = State.bias_sum(board, 1, GameOptions(), 0, GameSetup(CARDS))
     >>> state.play(Start(0, island=1, number=3))
     >>> state.card
     Card(number=1, bridges=1)
@@ -126,17 +141,17 @@ class State:
     due: list[Due]
     met: list[dict[Goal, int]]
     """Round in which each seat met each goal; ``ROUNDS + 1`` for the last step."""
-    turned: int = 0
+    cards_turned: int = 0
     """Number of cards turned up; 0 until all starting numbers are written."""
-    closed: int = 0
+    rounds_over: int = 0
     """Number of rounds that are over."""
-    played: int = 0
+    move_count: int = 0
     """Number of moves made."""
     entries: list[tuple[SheetEntry, ...]] = field(default_factory=list)
     """Freehand: entries on each seat's sheet, oldest first; empty without the option."""
-    shown: list[tuple[EntryFault, ...]] = field(default_factory=list)
+    shown_faults: list[tuple[EntryFault, ...]] = field(default_factory=list)
     """Freehand: unhealed faults of each seat's last check; correctable until the round ends."""
-    settled: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
+    settled_faults: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
     """Freehand: keys of each seat's uncorrected faults, whose islands are struck."""
 
     @classmethod
@@ -154,8 +169,8 @@ class State:
         )
         if options.freehand:
             state.entries = [()] * seats
-            state.shown = [()] * seats
-            state.settled = [frozenset()] * seats
+            state.shown_faults = [()] * seats
+            state.settled_faults = [frozenset()] * seats
         return state
 
     @property
@@ -165,22 +180,22 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        return self.closed == ROUNDS and Due.CORRECTIONS not in self.due
+        return self.rounds_over == ROUNDS and Due.CORRECTIONS not in self.due
 
     @property
     def information_count(self) -> int:
         """Number of cards turned up plus rounds ended; a round's end announces all goals together."""
-        return self.turned + self.closed
+        return self.cards_turned + self.rounds_over
 
     @property
     def card(self) -> Card | None:
         """Card of this round; None before the first and after the last."""
-        return self.setup.deck[self.turned - 1] if self.turned > self.closed else None
+        return self.setup.deck[self.cards_turned - 1] if self.cards_turned > self.rounds_over else None
 
     @property
-    def seen(self) -> tuple[Card, ...]:
+    def seen_cards(self) -> tuple[Card, ...]:
         """Cards turned up, in order."""
-        return self.setup.deck[: self.turned]
+        return self.setup.deck[: self.cards_turned]
 
     def seats_due(self) -> list[int]:
         """Seats with a move to make before the next card."""
@@ -197,7 +212,7 @@ class State:
         if mover is None or self.is_over:
             return []
         if self.options.freehand:
-            return [move for move in self._candidates(mover) if self.why_not(move) is None] + self.mendings(mover)
+            return [move for move in self._candidates(mover) if self.why_not(move) is None] + self.corrections(mover)
         board, sheet, card, due = self.board, self.sheets[mover], self.card, self.due[mover]
         if due is Due.START:
             plain = [island for island in board.islands if board.flag(island) is None]
@@ -205,25 +220,25 @@ class State:
         if card is None or due is Due.WAITING:
             return []
         if due is Due.NUMBER:
-            islands = open_islands(board, sheet, card.number)
+            islands = writable_islands(board, sheet, card.number)
             return LazyMoves([(mover, islands)], Number, [SkipNumber(mover)])
-        sets = open_sets(board, sheet, card.bridges)
+        sets = partial_bridge_sets(board, sheet, card.bridges)
         return LazyMoves(sets, lambda begun, last: Bridges(mover, (*begun, board.links[last])), [SkipBridges(mover)])
 
-    def mendings(self, seat: int, what: int | None = None) -> list[Mending]:
+    def corrections(self, seat: int, what: int | None = None) -> list[CorrectionMove]:
         """Freehand: a seat's legal corrections and take-backs by entry; ``what`` limits them to one move's entry."""
-        found: list[Mending] = []
-        for entry in self.at_fault(seat):
+        found: list[CorrectionMove] = []
+        for entry in self.faulty_entries(seat):
             if what not in (None, entry.move):
                 continue
-            mend = self._mend_of(seat, entry)
-            for anew in mend.candidates():
-                if mend.why_not(anew) is None:
-                    if anew.island is not None:
-                        found.append(CorrectNumber(seat, entry.move, anew.island))
+            removal = self._mend_of(seat, entry)
+            for replacement in removal.candidates():
+                if removal.why_not(replacement) is None:
+                    if replacement.island is not None:
+                        found.append(CorrectNumber(seat, entry.move, replacement.island))
                     else:
-                        found.append(CorrectBridges(seat, entry.move, anew.links))
-            if mend.why_not() is None:
+                        found.append(CorrectBridges(seat, entry.move, replacement.links))
+            if removal.why_not() is None:
                 found.append(TakeBack(seat, entry.move))
         return found
 
@@ -234,11 +249,11 @@ class State:
                 return entry
         raise LookupError(f"nothing of move {what} stands on the sheet of seat {seat}")
 
-    def at_fault(self, seat: int) -> list[SheetEntry]:
+    def faulty_entries(self, seat: int) -> list[SheetEntry]:
         """Freehand: a seat's correctable entries at fault, oldest first."""
         if not self.options.freehand or self.is_over:
             return []
-        moves = {fault.entry.move for fault in self.shown[seat]}
+        moves = {fault.entry.move for fault in self.shown_faults[seat]}
         return [entry for entry in self.entries[seat] if entry.move in moves]
 
     def _candidates(self, seat: int) -> Iterator[Move]:
@@ -262,14 +277,14 @@ class State:
         if self.is_over:
             return Refusal(Reason.GAME_OVER)
         if not 0 <= move.seat < self.seats:
-            return Refusal(Reason.NO_SUCH_SEAT, OfSeat(move.seat))
-        if isinstance(move, Mending | Done) and not self.options.freehand:
+            return Refusal(Reason.NO_SUCH_SEAT, SeatDetails(move.seat))
+        if isinstance(move, CorrectionMove | Done) and not self.options.freehand:
             return Refusal(Reason.FREEHAND_ONLY)
-        if isinstance(move, Mending):
-            return self._why_not_mend(move)
+        if isinstance(move, CorrectionMove):
+            return self._correction_refusal(move)
         due = self.due[move.seat]
         if due is not _DUE_FOR[type(move)]:
-            return Refusal(Reason.NOTHING_TO_END if isinstance(move, Done) else _NOT_DUE[due], OfSeat(move.seat))
+            return Refusal(Reason.NOTHING_TO_END if isinstance(move, Done) else _NOT_DUE[due], SeatDetails(move.seat))
         if isinstance(move, Start):
             return self._why_not_start(move)
         if isinstance(move, Number):
@@ -280,20 +295,20 @@ class State:
 
     def _why_not_start(self, move: Start) -> Refusal | None:
         if move.number not in START_NUMBERS:
-            return Refusal(Reason.START_NUMBER, OfNumber(move.number))
+            return Refusal(Reason.START_NUMBER, NumberDetails(move.number))
         if move.island not in self.board.islands:
-            return Refusal(Reason.NO_SUCH_ISLAND, AtIsland(move.island))
+            return Refusal(Reason.NO_SUCH_ISLAND, IslandDetails(move.island))
         flag = self.board.flag(move.island)
         if flag is not None:
-            return Refusal(Reason.START_FLAG, AtFlag(move.island, flag.value))
+            return Refusal(Reason.START_FLAG, FlagDetails(move.island, flag.value))
         return None
 
     def _why_not_number(self, move: Number) -> Refusal | None:
         if move.island not in self.board.islands:
-            return Refusal(Reason.NO_SUCH_ISLAND, AtIsland(move.island))
+            return Refusal(Reason.NO_SUCH_ISLAND, IslandDetails(move.island))
         sheet = self.sheets[move.seat]
         if move.island in sheet.numbers:
-            return Refusal(Reason.HAS_NUMBER, AtNumber(move.island, sheet.numbers[move.island]))
+            return Refusal(Reason.HAS_NUMBER, WrittenNumberDetails(move.island, sheet.numbers[move.island]))
         if self.options.freehand or self.card is None:
             return None
         return next(number_faults(self.board, sheet, move.island, self.card.number), None)
@@ -303,37 +318,37 @@ class State:
             return Refusal(Reason.NO_BRIDGES)
         for link in move.links:
             if link not in self.board.links:
-                return Refusal(Reason.NO_SUCH_LINK, AtLink(link))
+                return Refusal(Reason.NO_SUCH_LINK, LinkDetails(link))
         sheet = self.sheets[move.seat]
         if self.options.freehand or self.card is None:
             for link, count in Counter(move.links).items():
-                if sheet.bridges.get(link, 0) + count > MOST_ON_A_LINK:
-                    return Refusal(Reason.LINK_FULL, AtLink(link))
+                if sheet.bridges.get(link, 0) + count > MAX_BRIDGES_PER_LINK:
+                    return Refusal(Reason.LINK_FULL, LinkDetails(link))
             return None
         return next(bridges_faults(self.board, sheet, move.links, self.card.bridges), None)
 
-    def _why_not_mend(self, move: Mending) -> Refusal | None:
-        mend = self.mend(move.seat, move.what)
-        if mend is None:
-            return Refusal(Reason.NOT_AT_FAULT, OfMove(move.what))
+    def _correction_refusal(self, move: CorrectionMove) -> Refusal | None:
+        removal = self.entry_removal(move.seat, move.what)
+        if removal is None:
+            return Refusal(Reason.NOT_AT_FAULT, MoveDetails(move.what))
         if isinstance(move, TakeBack):
-            return mend.why_not()
-        if isinstance(move, CorrectNumber) != (mend.taken.island is not None):
-            return Refusal(Reason.OTHER_ENTRY, OfMove(move.what))
-        return mend.why_not(_entry_anew(move, mend.taken))
+            return removal.why_not()
+        if isinstance(move, CorrectNumber) != (removal.entry.island is not None):
+            return Refusal(Reason.OTHER_ENTRY, MoveDetails(move.what))
+        return removal.why_not(_replacement_entry(move, removal.entry))
 
-    def mend(self, seat: int, what: int) -> Mend | None:
+    def entry_removal(self, seat: int, what: int) -> EntryRemoval | None:
         """Freehand: result of taking back the entry of move ``what``; None unless shown at fault."""
-        entry = next((entry for entry in self.at_fault(seat) if entry.move == what), None)
+        entry = next((entry for entry in self.faulty_entries(seat) if entry.move == what), None)
         return None if entry is None else self._mend_of(seat, entry)
 
-    def _mend_of(self, seat: int, entry: SheetEntry) -> Mend:
-        return Mend.of(self.board, self.entries[seat], entry, heals_flags=self.options.heals_flags)
+    def _mend_of(self, seat: int, entry: SheetEntry) -> EntryRemoval:
+        return EntryRemoval.of(self.board, self.entries[seat], entry, heals_flags=self.options.heals_flags)
 
     def _find_faults(self, seat: int) -> tuple[EntryFault, ...]:
         return find_faults(self.board, self.entries[seat], heals_flags=self.options.heals_flags)
 
-    def without(self, seat: int, what: int) -> Self:
+    def without_entry(self, seat: int, what: int) -> Self:
         """Freehand: position without the entry of move ``what``, legal or not.
 
         For the correction view; no move leads to this position.
@@ -351,22 +366,22 @@ class State:
         if self.is_over:
             return Refusal(Reason.GAME_OVER)
         if self.due[seat] is not Due.BRIDGES or self.card is None:
-            return Refusal(_NOT_DUE[self.due[seat]], OfSeat(seat))
+            return Refusal(_NOT_DUE[self.due[seat]], SeatDetails(seat))
         if link not in self.board.links:
-            return Refusal(Reason.NO_SUCH_LINK, AtLink(link))
+            return Refusal(Reason.NO_SUCH_LINK, LinkDetails(link))
         if self.options.freehand:
             return self.why_not(Bridges(seat, (*chosen, link)))
         left = self.card.bridges - len(chosen) - 1
         if left < 0:
-            return Refusal(Reason.BRIDGE_COUNT, WrongCount(len(chosen) + 1, self.card.bridges))
+            return Refusal(Reason.BRIDGE_COUNT, BridgeCountDetails(len(chosen) + 1, self.card.bridges))
         sheet = self.sheets[seat].copy()
         sheet.draw(chosen)
         refusal = next(link_faults(self.board, sheet, link), None)
         if refusal is not None:
             return refusal
         sheet.draw([link])
-        if next(completions(self.board, sheet, left), None) is None:
-            return Refusal(Reason.NO_ROOM_FOR_REST, NoRoom(link, left))
+        if next(legal_bridge_sets(self.board, sheet, left), None) is None:
+            return Refusal(Reason.NO_ROOM_FOR_REST, NoSpaceDetails(link, left))
         return None
 
     # Play
@@ -376,91 +391,95 @@ class State:
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
-        self.played += 1
-        if isinstance(move, Mending):
-            self._mend(move)
+        self.move_count += 1
+        if isinstance(move, CorrectionMove):
+            self._apply_correction(move)
         elif isinstance(move, Start):
             owner = (move.seat + 1) % self.seats
-            self._enter(owner, SheetEntry(self.played, move.number, island=move.island, is_start=True))
+            self._enter(owner, SheetEntry(self.move_count, move.number, island=move.island, is_start=True))
             self.due[move.seat] = Due.WAITING
         elif self.card is not None:
             if isinstance(move, Number):
-                entry = SheetEntry(self.played, self.card.number, island=move.island, turned=self.turned)
+                entry = SheetEntry(self.move_count, self.card.number, island=move.island, turned=self.cards_turned)
                 self._enter(move.seat, entry)
             elif isinstance(move, Bridges):
                 links = tuple(sorted(move.links))
-                self._enter(move.seat, SheetEntry(self.played, self.card.bridges, links=links, turned=self.turned))
+                self._enter(
+                    move.seat, SheetEntry(self.move_count, self.card.bridges, links=links, turned=self.cards_turned)
+                )
             self.due[move.seat] = Due.BRIDGES if self.due[move.seat] is Due.NUMBER else Due.WAITING
         elif isinstance(move, Done):
-            self._strike(move.seat, self.shown[move.seat])
-            self.shown[move.seat] = ()
+            self._strike(move.seat, self.shown_faults[move.seat])
+            self.shown_faults[move.seat] = ()
             self.due[move.seat] = Due.WAITING
         if self.options.freehand:
-            self._forget_healed(move.seat)
+            self._drop_healed_faults(move.seat)
         if all(due is Due.WAITING for due in self.due):
-            self._go_on()
+            self._end_phase()
 
-    def _mend(self, move: Mending) -> None:
-        taken = next(entry for entry in self.entries[move.seat] if entry.move == move.what)
-        kept = [entry for entry in self.entries[move.seat] if entry.move != move.what]
+    def _apply_correction(self, move: CorrectionMove) -> None:
+        old_entry = next(entry for entry in self.entries[move.seat] if entry.move == move.what)
+        remaining = [entry for entry in self.entries[move.seat] if entry.move != move.what]
         if not isinstance(move, TakeBack):
-            kept.append(replace(_entry_anew(move, taken), move=self.played))
-        self.entries[move.seat] = tuple(kept)
-        self.sheets[move.seat] = sheet_of(kept, self.sheets[move.seat].struck)
+            remaining.append(replace(_replacement_entry(move, old_entry), move=self.move_count))
+        self.entries[move.seat] = tuple(remaining)
+        self.sheets[move.seat] = sheet_of(remaining, self.sheets[move.seat].struck)
 
-    def _forget_healed(self, seat: int) -> None:
+    def _drop_healed_faults(self, seat: int) -> None:
         """Freehand, after a move: drop healed faults; in the last step, add uncovered ones."""
         is_last_step = self.due[seat] is Due.CORRECTIONS
-        if self.shown[seat] or is_last_step:
-            shown = {fault.key for fault in self.shown[seat]}
+        if self.shown_faults[seat] or is_last_step:
+            shown = {fault.key for fault in self.shown_faults[seat]}
             wrong = self._find_faults(seat)
-            self.shown[seat] = tuple(
-                fault for fault in wrong if fault.key in shown or (is_last_step and fault.key not in self.settled[seat])
+            self.shown_faults[seat] = tuple(
+                fault
+                for fault in wrong
+                if fault.key in shown or (is_last_step and fault.key not in self.settled_faults[seat])
             )
 
     def _enter(self, owner: int, entry: SheetEntry) -> None:
-        write(self.sheets[owner], entry)
+        apply_entry(self.sheets[owner], entry)
         if self.options.freehand:
             self.entries[owner] = (*self.entries[owner], entry)
 
-    def _go_on(self) -> None:
+    def _end_phase(self) -> None:
         """End the round and turn up the next card, or end the last step, once no seat is due."""
-        is_last_step_over = self.closed == ROUNDS
-        if self.turned and not is_last_step_over:
-            self.closed += 1
+        is_last_step_over = self.rounds_over == ROUNDS
+        if self.cards_turned and not is_last_step_over:
+            self.rounds_over += 1
             if self.options.freehand:
                 for seat in range(self.seats):
-                    self._check(seat)
-        for seat in range(self.seats) if self.turned else ():
+                    self._check_sheet(seat)
+        for seat in range(self.seats) if self.cards_turned else ():
             for goal in self._goals_reached(seat):
-                self.met[seat][goal] = self.closed + is_last_step_over
-        if self.closed < ROUNDS:
-            self.turned += 1
+                self.met[seat][goal] = self.rounds_over + is_last_step_over
+        if self.rounds_over < ROUNDS:
+            self.cards_turned += 1
             self.due = [Due.NUMBER] * self.seats
         elif self.options.freehand and not is_last_step_over:
-            self.due = [Due.CORRECTIONS if self.shown[seat] else Due.WAITING for seat in range(self.seats)]
+            self.due = [Due.CORRECTIONS if self.shown_faults[seat] else Due.WAITING for seat in range(self.seats)]
 
-    def _check(self, seat: int) -> None:
+    def _check_sheet(self, seat: int) -> None:
         """Freehand, after a round: strike the old faults that remain and show the new ones."""
-        before = {fault.key for fault in self.shown[seat]}
-        wrong = [fault for fault in self._find_faults(seat) if fault.key not in self.settled[seat]]
+        before = {fault.key for fault in self.shown_faults[seat]}
+        wrong = [fault for fault in self._find_faults(seat) if fault.key not in self.settled_faults[seat]]
         self._strike(seat, [fault for fault in wrong if fault.key in before])
-        self.shown[seat] = tuple(fault for fault in wrong if fault.key not in before)
+        self.shown_faults[seat] = tuple(fault for fault in wrong if fault.key not in before)
 
     def _strike(self, seat: int, faults: Sequence[EntryFault]) -> None:
         """Settle these faults and strike their islands."""
-        self.settled[seat] |= {fault.key for fault in faults}
+        self.settled_faults[seat] |= {fault.key for fault in faults}
         self.sheets[seat].struck |= {island for fault in faults for island in fault.islands}
 
     # Scoring
 
-    def held_back(self, seat: int) -> frozenset[Island]:
+    def uncounted_islands(self, seat: int) -> frozenset[Island]:
         """Freehand: islands of correctable entries at fault; they do not count as finished."""
-        return frozenset().union(*(entry.touched for entry in self.at_fault(seat)))
+        return frozenset().union(*(entry.touched for entry in self.faulty_entries(seat)))
 
     def finished(self, seat: int) -> frozenset[Island]:
         """Finished (circled) islands on a seat's sheet."""
-        return self.sheets[seat].full_islands() - self.held_back(seat)
+        return self.sheets[seat].full_islands() - self.uncounted_islands(seat)
 
     def goal_progress(self, seat: int, goal: Goal) -> tuple[int, int]:
         """A seat's progress toward a goal as (reached, needed), such as 2 of 4 red-flag islands finished."""
@@ -468,7 +487,7 @@ class State:
 
     def _progress(self, seat: int, goal: Goal, finished: frozenset[Island]) -> tuple[int, int]:
         if goal is Goal.SIX:
-            return largest_group(self.board, self.sheets[seat], finished), GROUP
+            return largest_group(self.board, self.sheets[seat], finished), MIN_GROUP_SIZE
         islands = self.board.flagged(Flag(goal.value))
         return len(islands & finished), len(islands)
 
@@ -485,9 +504,12 @@ class State:
             return False
         sound = frozenset(self.board.islands) - sheet.struck
         if goal is Goal.SIX:
-            wrong = self.at_fault(seat)
+            wrong = self.faulty_entries(seat)
             lasting = sheet_of(entry for entry in self.entries[seat] if entry not in wrong)
-            return largest_group(self.board, sheet, sound, lambda link: can_join(self.board, lasting, link)) < GROUP
+            return (
+                largest_group(self.board, sheet, sound, lambda link: is_joinable(self.board, lasting, link))
+                < MIN_GROUP_SIZE
+            )
         return not self.board.flagged(Flag(goal.value)) <= sound
 
     def first_met(self, goal: Goal) -> int | None:
@@ -499,12 +521,12 @@ class State:
         if goal not in self.met[seat]:
             return 0
         in_round = self.met[seat][goal]
-        is_in_time = in_round <= DEADLINES[goal] if self.seats == 1 else in_round == self.first_met(goal)
+        is_in_time = in_round <= SOLO_DEADLINES[goal] if self.seats == 1 else in_round == self.first_met(goal)
         return FIRST_POINTS[goal] if is_in_time else LATER_POINTS[goal]
 
     def goal_value(self, goal: Goal) -> int:
         """Points for a seat that meets the goal in this round."""
-        is_high = self.turned <= DEADLINES[goal] if self.seats == 1 else self.first_met(goal) is None
+        is_high = self.cards_turned <= SOLO_DEADLINES[goal] if self.seats == 1 else self.first_met(goal) is None
         return FIRST_POINTS[goal] if is_high else LATER_POINTS[goal]
 
     def total(self, seat: int) -> int:
@@ -536,28 +558,28 @@ class State:
             due=list(self.due),
             met=[dict(met) for met in self.met],
             entries=list(self.entries),
-            shown=list(self.shown),
-            settled=list(self.settled),
+            shown_faults=list(self.shown_faults),
+            settled_faults=list(self.settled_faults),
         )
 
     def sample(self, seat: int, rng: random.Random) -> Self:
         """Copy with the unseen cards reshuffled, the card put away included; all sheets are public."""
         dealt = self.copy()
         if not self.is_over:
-            unseen = sorted(self.setup.deck[self.turned :])
-            dealt.setup = Setup((*self.seen, *shuffled(unseen, rng)))
+            unseen = sorted(self.setup.deck[self.cards_turned :])
+            dealt.setup = Setup((*self.seen_cards, *shuffled(unseen, rng)))
         return dealt
 
     def __str__(self) -> str:
         card = f"card {self.card.number}/{self.card.bridges}" if self.card else "no card"
-        lines = [f"round {self.turned} of {ROUNDS}, {card}, {self.played} moves"]
+        lines = [f"round {self.cards_turned} of {ROUNDS}, {card}, {self.move_count} moves"]
         for seat, sheet in enumerate(self.sheets):
             scored = ", ".join(f"{goal.value} {self.goal_points(seat, goal)}" for goal in self.met[seat])
             lines += [f"seat {seat}: {self.due[seat].value} due; {scored or 'no goal'}", draw_sheet(self.board, sheet)]
         return "\n".join(lines)
 
 
-def _entry_anew(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
+def _replacement_entry(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
     """Replacement of an entry by a correction, on the same card."""
     if isinstance(move, CorrectNumber):
         return correct(taken, island=move.island)

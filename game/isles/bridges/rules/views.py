@@ -8,10 +8,10 @@ from game.core.state import Cell, Refusal
 from game.isles.bridges.rules.board import Flag, Island, Link
 from game.isles.bridges.rules.freehand import EntryFault
 from game.isles.bridges.rules.moves import Number, Start
-from game.isles.bridges.rules.refusals import AtLink, OfMove, Reason
-from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, LATER_POINTS, Goal
+from game.isles.bridges.rules.refusals import LinkDetails, MoveDetails, Reason
+from game.isles.bridges.rules.scoring import FIRST_POINTS, LATER_POINTS, SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import PILES
-from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, link_faults
+from game.isles.bridges.rules.sheet import MAX_BRIDGES_PER_LINK, link_faults
 from game.isles.bridges.rules.state import Due, State
 
 
@@ -19,7 +19,7 @@ from game.isles.bridges.rules.state import Due, State
 class IslandView:
     """An island of one sheet.
 
-    ``room`` is the number of bridges that still fit. ``why_not`` is the refusal of writing a number there now (the
+    ``bridges_left`` is the number of bridges that still fit. ``why_not`` is the refusal of writing a number there now (the
     card's or a starting number); None if legal.
     """
 
@@ -91,7 +91,7 @@ def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetV
 
     ``sheet_seat`` selects another owner's sheet, as seen by ``seat``.
     """
-    is_start = state.turned == 0
+    is_start = state.cards_turned == 0
     owner = sheet_seat if sheet_seat is not None else (seat + 1) % state.seats if is_start else seat
     board, sheet = state.board, state.sheets[owner]
     finished = state.finished(owner)
@@ -101,8 +101,8 @@ def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetV
             board.cell(island),
             board.flag(island),
             sheet.numbers.get(island),
-            sheet.count(island),
-            sheet.room(island),
+            sheet.bridge_count(island),
+            sheet.bridges_left(island),
             island in finished,
             island in sheet.struck,
             state.why_not(Start(seat, island, 3) if is_start else Number(seat, island)),
@@ -110,7 +110,7 @@ def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetV
         for island in board.islands
     )
     links = tuple(LinkView(link, sheet.bridges.get(link, 0), _closed_by(state, owner, link)) for link in board.links)
-    faults = state.shown[owner] if state.options.freehand else ()
+    faults = state.shown_faults[owner] if state.options.freehand else ()
     return SheetView(owner, state.due[seat], islands, links, faults, state.total(owner))
 
 
@@ -123,8 +123,8 @@ def closed_links(state: State, owner: int) -> frozenset[Link]:
 
 def _closed_by(state: State, owner: int, link: Link) -> Refusal | None:
     if state.options.freehand:
-        is_full = state.sheets[owner].bridges.get(link, 0) >= MOST_ON_A_LINK
-        return Refusal(Reason.LINK_FULL, AtLink(link)) if is_full else None
+        is_full = state.sheets[owner].bridges.get(link, 0) >= MAX_BRIDGES_PER_LINK
+        return Refusal(Reason.LINK_FULL, LinkDetails(link)) if is_full else None
     faults = link_faults(state.board, state.sheets[owner], link)
     return next((fault for fault in faults if fault.reason is not Reason.NO_NUMBERED_END), None)
 
@@ -142,7 +142,7 @@ def _goal_view(state: State, seat: int, goal: Goal) -> GoalView:
         FIRST_POINTS[goal],
         LATER_POINTS[goal],
         0 if is_lost else value,
-        DEADLINES[goal] if state.seats == 1 else None,
+        SOLO_DEADLINES[goal] if state.seats == 1 else None,
         value != FIRST_POINTS[goal],
         is_lost,
         tuple(state.goal_points(owner, goal) for owner in range(state.seats)),
@@ -154,7 +154,7 @@ def _goal_view(state: State, seat: int, goal: Goal) -> GoalView:
 def piles_left(state: State) -> tuple[int, ...]:
     """Solo: number of cards left in each of the three piles."""
     left = []
-    gone = state.turned
+    gone = state.cards_turned
     for pile in PILES:
         left.append(max(0, pile - gone))
         gone = max(0, gone - pile)
@@ -162,18 +162,20 @@ def piles_left(state: State) -> tuple[int, ...]:
 
 
 def open_links(state: State, seat: int, chosen: tuple[Link, ...] = ()) -> dict[Link, Refusal | None]:
-    """Refusal of one more bridge after ``chosen`` along each link; None if legal (``State.why_not_link``)."""
+    """Refusal of one more bridge after ``chosen`` along each link; None if legal (``GameState.why_not_link``)."""
     return {link: state.why_not_link(seat, chosen, link) for link in state.board.links}
 
 
-def open_anew(state: State, seat: int, what: int, chosen: tuple[Link, ...] = ()) -> dict[Link, Refusal | None]:
+def open_links_for_correction(
+    state: State, seat: int, what: int, chosen: tuple[Link, ...] = ()
+) -> dict[Link, Refusal | None]:
     """Freehand: ``open_links`` for a correction of move ``what``'s bridges; all refused unless at fault."""
-    mend = state.mend(seat, what)
-    if mend is None:
-        return dict.fromkeys(state.board.links, Refusal(Reason.NOT_AT_FAULT, OfMove(what)))
-    if mend.taken.island is not None:
-        return dict.fromkeys(state.board.links, Refusal(Reason.OTHER_ENTRY, OfMove(what)))
-    return {link: mend.why_not_link(chosen, link) for link in state.board.links}
+    removal = state.entry_removal(seat, what)
+    if removal is None:
+        return dict.fromkeys(state.board.links, Refusal(Reason.NOT_AT_FAULT, MoveDetails(what)))
+    if removal.entry.island is not None:
+        return dict.fromkeys(state.board.links, Refusal(Reason.OTHER_ENTRY, MoveDetails(what)))
+    return {link: removal.why_not_link(chosen, link) for link in state.board.links}
 
 
 def can_draw(state: State, seat: int) -> bool:
@@ -183,4 +185,4 @@ def can_draw(state: State, seat: int) -> bool:
 
 def open_faults(state: State, seat: int) -> tuple[EntryFault, ...]:
     """Freehand: faults that a seat is shown and may correct; empty when the game is over."""
-    return state.shown[seat] if state.options.freehand and not state.is_over else ()
+    return state.shown_faults[seat] if state.options.freehand and not state.is_over else ()

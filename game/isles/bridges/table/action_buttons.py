@@ -20,7 +20,7 @@ from game.ui.widgets import Button, Widget
 class ButtonActions(NamedTuple):
     """Actions of the buttons."""
 
-    choose_start: Callable[[int], None]
+    on_choose_start: Callable[[int], None]
     skip_number: Callable[[], None]
     skip_bridges: Callable[[], None]
     confirm: Callable[[], None]
@@ -30,12 +30,12 @@ class ButtonActions(NamedTuple):
 
 def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, doing: ButtonActions) -> Iterable[Widget]:
     """Buttons for choices off the board and for confirming the draft."""
-    upper, lower = desk.todo_buttons
+    upper, lower = desk.task_buttons
     if begun.is_start:
         for at, number in enumerate(START_NUMBERS):
             rect = FRect(upper.left + at * (upper.width + 8) / 2, upper.top, (upper.width - 8) / 2, upper.height)
             is_chosen = isinstance(begun, Draft) and begun.start_number == number
-            choose = partial(doing.choose_start, number)
+            choose = partial(doing.on_choose_start, number)
             yield Button(f"start-{number}", rect, str(number), choose, is_selected=is_chosen, role=TITLE)
     elif isinstance(begun, Draft):
         yield Button(

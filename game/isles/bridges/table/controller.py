@@ -13,7 +13,7 @@ from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
-from game.isles.bridges.rules.moves import Done, Mending, Start, TakeBack
+from game.isles.bridges.rules.moves import CorrectionMove, Done, Start, TakeBack
 from game.isles.bridges.rules.state import Due, State
 from game.isles.bridges.rules.views import open_faults
 from game.isles.bridges.table import messages
@@ -43,7 +43,7 @@ class BridgesNarrator(TableNarrator[State]):
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule that forbids it; for a bridge too many also what to do with those drawn."""
-        return messages.refusal_line(self.controller.services.texts, refusal) or super().refusal_text(refusal)
+        return messages.refusal_message(self.controller.services.texts, refusal) or super().refusal_text(refusal)
 
     def describe(self, move: Move, before: State) -> str:
         """The move as everybody may know it: what others entered in this round stays covered."""
@@ -51,20 +51,22 @@ class BridgesNarrator(TableNarrator[State]):
         is_round_open = before.information_count == controller.match.state.information_count
         if is_round_open and controller.boards.is_sealed and move.seat != controller.viewer:
             return ""
-        return messages.move_line(controller.services.texts, move, before, self.names)
+        return messages.move_message(controller.services.texts, move, before, self.names)
 
     def turn_line(self) -> str:
         """What the person can do now."""
         controller, texts = self.controller, self.controller.services.texts
         if controller.boards.peeked is not None:
-            return messages.peek_line(texts, self.seat_name(controller.boards.peeked))
+            return messages.viewed_board_message(texts, self.seat_name(controller.boards.peeked))
         if controller.corrections.correction is not None:
-            return messages.correction_line(texts, controller.corrections.correction)
+            return messages.correction_message(texts, controller.corrections.correction)
         if controller.may_begin and controller.corrections.is_last_step:
-            return messages.last_step_line(texts, len(controller.corrections.faults))
+            return messages.last_step_message(texts, len(controller.corrections.faults))
         draft = controller.draft
         return (
-            messages.turn_line(texts, draft, self.names, is_lit=shows_targets(controller)) if draft is not None else ""
+            messages.turn_message(texts, draft, self.names, is_lit=shows_targets(controller))
+            if draft is not None
+            else ""
         )
 
     def idle_line(self) -> str:
@@ -73,14 +75,14 @@ class BridgesNarrator(TableNarrator[State]):
         if controller.boards.is_card_due():
             return ""
         if state.is_over:
-            return messages.put_away_line(texts, state)
-        waiting = messages.wait_line(texts, self.seat_name(state.seat)) if state.seat is not None else ""
+            return messages.unused_card_message(texts, state)
+        waiting = messages.waiting_message(texts, self.seat_name(state.seat)) if state.seat is not None else ""
         return self.turn_line() or waiting
 
     def reason_text(self, advice: Advice) -> str:
         """The plan, and what speaks for it."""
         controller = self.controller
-        return messages.hint_line(controller.services.texts, advice, controller.state) or super().reason_text(advice)
+        return messages.hint_message(controller.services.texts, advice, controller.state) or super().reason_text(advice)
 
 
 class BoardsInView:
@@ -155,15 +157,15 @@ class FaultCorrections:
         controller, state = self._controller, self._controller.state
         if state.seat is None:
             return
-        if not state.mendings(state.seat, entry.move):
+        if not state.corrections(state.seat, entry.move):
             refusal = state.why_not(TakeBack(state.seat, entry.move))
             if refusal is not None:
-                controller.say(lambda: controller.narrator.refusal_text(refusal))
+                controller.show_message(lambda: controller.narrator.refusal_text(refusal))
             return
         self.correction = Correction(state, state.seat, entry)
         controller.presenter.rebuild()
 
-    def adopt(self, move: Mending) -> None:
+    def adopt(self, move: CorrectionMove) -> None:
         """Take over a hint: begin that correction with what it proposes."""
         entry = next((fault.entry for fault in self.faults if fault.entry.move == move.what), None)
         if entry is not None:
@@ -205,7 +207,7 @@ class HintPlan:
     def show(self, advice: Advice) -> None:
         """Keep the plan; one that comes too late, for a position that is no more, is dropped."""
         begun = self._controller.draft
-        if isinstance(advice.move, Mending):
+        if isinstance(advice.move, CorrectionMove):
             self._controller.corrections.adopt(advice.move)
         elif begun is not None:
             planned = begun.adopt(advice.move)
@@ -324,7 +326,7 @@ class BridgesController(TableController[State]):
         is_idle = self.session.is_watched or self.match.is_over or self.boards.is_card_due()
         if self.begun is None and not is_idle:
             narrator = self.narrator
-            self.say(
+            self.show_message(
                 lambda: (
                     narrator.idle_line() if self.begun is None and narrator.idle_line() != narrator.turn_line() else ""
                 )
@@ -350,7 +352,7 @@ class BridgesController(TableController[State]):
     def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
         """Take over what a click has made of the draft, or refuse it; a button's refusal is shown in the bar only."""
         if isinstance(answer, Refusal):
-            self.say(lambda: self.narrator.refusal_text(answer)) if is_button else self.refuse(answer)
+            self.show_message(lambda: self.narrator.refusal_text(answer)) if is_button else self.refuse(answer)
             return
         self.telling.clear()
         self.services.sounds.play(Sound.PICK)
@@ -359,9 +361,9 @@ class BridgesController(TableController[State]):
             return
         self._draft = answer
         if answer.takes_bridges and not answer.is_bridges_skipped:
-            self._draft = answer.skip_the_impossible()
+            self._draft = answer.skip_impossible_steps()
             if self._draft.is_bridges_skipped:
-                self.say(lambda: self.services.t("bridges.say.no-room", n=answer.needed))
+                self.show_message(lambda: self.services.t("bridges.say.no-room", n=answer.bridges_needed))
 
     def follow(self) -> None:
         """Begin all that the hint plans, to be confirmed or changed."""
@@ -375,7 +377,7 @@ class BridgesController(TableController[State]):
             return
         if not begun.is_complete:
             self.services.sounds.play(Sound.ILLEGAL)
-            self.say(lambda: messages.stop_line(self.services.texts, begun))
+            self.show_message(lambda: messages.incomplete_message(self.services.texts, begun))
             return
         for move in begun.moves():
             if not self.try_move(move):
@@ -383,7 +385,7 @@ class BridgesController(TableController[State]):
 
     # For the table -----------------------------------------------------------------------------------------------
 
-    def mouse_taken(self) -> None:
+    def on_mouse_taken(self) -> None:
         """Another person has the mouse: their own board."""
         self.boards.peeked = None
 

@@ -14,10 +14,10 @@ from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import SheetEntry
 from game.isles.bridges.rules.moves import CorrectBridges, CorrectNumber, TakeBack
-from game.isles.bridges.rules.refusals import OfMove, Reason
+from game.isles.bridges.rules.refusals import MoveDetails, Reason
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import State
-from game.isles.bridges.rules.views import open_anew
+from game.isles.bridges.rules.views import open_links_for_correction
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Correction:
     # State -----------------------------------------------------------------------------------------------------------
 
     @property
-    def what(self) -> int:
+    def move_number(self) -> int:
         """Record number of the old entry's move."""
         return self.entry.move
 
@@ -52,7 +52,7 @@ class Correction:
         return self.entry.card
 
     @property
-    def needed(self) -> int:
+    def bridges_needed(self) -> int:
         """Number of bridges to draw."""
         return 0 if self.is_of_number else self.entry.card
 
@@ -79,7 +79,7 @@ class Correction:
     @property
     def is_drawn(self) -> bool:
         """True if all bridges are drawn."""
-        return not self.is_of_number and len(self.links) == self.needed
+        return not self.is_of_number and len(self.links) == self.bridges_needed
 
     @property
     def is_complete(self) -> bool:
@@ -93,39 +93,39 @@ class Correction:
     def moves(self) -> list[Move]:
         """The correction's move."""
         if self.island is not None:
-            return [CorrectNumber(self.seat, self.what, self.island)]
-        return [CorrectBridges(self.seat, self.what, tuple(sorted(self.links)))]
+            return [CorrectNumber(self.seat, self.move_number, self.island)]
+        return [CorrectBridges(self.seat, self.move_number, tuple(sorted(self.links)))]
 
     # Legality --------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def bare(self) -> State:
+    def bare_state(self) -> State:
         """Position without the old entry, for display."""
-        return self.state.without(self.seat, self.what)
+        return self.state.without_entry(self.seat, self.move_number)
 
     @property
     def preview(self) -> State:
         """Position on which bridges are drawn."""
-        return self.bare
+        return self.bare_state
 
     @cached_property
     def islands(self) -> Mapping[Island, Refusal | None]:
         """Refusal of the number by island; None if legal."""
         if not self.is_of_number:
-            return dict.fromkeys(self.state.board.islands, Refusal(Reason.OTHER_ENTRY, OfMove(self.what)))
+            return dict.fromkeys(self.state.board.islands, Refusal(Reason.OTHER_ENTRY, MoveDetails(self.move_number)))
         return {
-            island: self.state.why_not(CorrectNumber(self.seat, self.what, island))
+            island: self.state.why_not(CorrectNumber(self.seat, self.move_number, island))
             for island in self.state.board.islands
         }
 
     @cached_property
     def open_links(self) -> Mapping[Link, Refusal | None]:
         """Refusal of one more bridge by link; None if legal."""
-        return open_anew(self.state, self.seat, self.what, self.links)
+        return open_links_for_correction(self.state, self.seat, self.move_number, self.links)
 
-    def held(self, link: Link) -> int:
+    def bridges_on(self, link: Link) -> int:
         """Number of bridges on a link, unconfirmed ones included."""
-        return self.bare.sheets[self.seat].bridges.get(link, 0) + self.links.count(link)
+        return self.bare_state.sheets[self.seat].bridges.get(link, 0) + self.links.count(link)
 
     # Clicks ----------------------------------------------------------------------------------------------------------
 
@@ -154,12 +154,12 @@ class Correction:
         """Adopt a hint about this entry if the move is still legal."""
         if self.state.why_not(move) is None:
             match move:
-                case CorrectNumber(what=self.what, island=island):
+                case CorrectNumber(what=self.move_number, island=island):
                     return replace(self, island=island)
-                case CorrectBridges(what=self.what, links=links):
+                case CorrectBridges(what=self.move_number, links=links):
                     return replace(self, links=links)
         return self
 
     def why_not_take_back(self) -> Refusal | None:
         """Refusal of taking the entry back without a replacement."""
-        return self.state.why_not(TakeBack(self.seat, self.what))
+        return self.state.why_not(TakeBack(self.seat, self.move_number))

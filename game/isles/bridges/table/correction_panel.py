@@ -15,15 +15,15 @@ from game.isles.bridges.table.panels import draw_note, note_button_width
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, CustomWidget, Widget
 
-_LARGE: Final = 1.2
+_LARGE_TEXT: Final = 1.2
 
 
 def correction_buttons(controller: BridgesController, desk: SideLayout) -> Iterable[Widget]:
     """What can be done with the entry that is being corrected; in the last step, ending it."""
     corrections, texts = controller.corrections, controller.services.texts
-    upper, lower = desk.todo_buttons
+    upper, lower = desk.task_buttons
     if corrections.correction is not None:
-        back = partial(corrections.take_back, corrections.correction.what)
+        back = partial(corrections.take_back, corrections.correction.move_number)
         yield Button(
             "take-back", upper, texts.t("bridges.do.take-back"), back, role=LABEL,
             is_enabled=corrections.correction.why_not_take_back() is None,
@@ -42,7 +42,7 @@ def fault_notes(controller: BridgesController, desk: SideLayout) -> Iterable[Wid
     corrections = controller.corrections
     first = {fault.entry.move: fault for fault in reversed(corrections.faults)}
     large = controller.services.fonts.text_size
-    places, width = note_rects(desk.below, len(first), large), note_button_width(large)
+    places, width = note_rects(desk.lower_area, len(first), large), note_button_width(large)
     for at, (rect, move) in enumerate(zip(places, sorted(first), strict=False)):
         hidden = len(first) - len(places)
         if hidden and at == len(places) - 1:
@@ -50,10 +50,10 @@ def fault_notes(controller: BridgesController, desk: SideLayout) -> Iterable[Wid
             yield CustomWidget(partial(draw_note, rect=rect, text=text, has_button=False))
             return
         fault = first[move]
-        is_begun = corrections.correction is not None and corrections.correction.what == move
-        text = messages.fault_line(controller.services.texts, fault)
+        is_begun = corrections.correction is not None and corrections.correction.move_number == move
+        text = messages.fault_message(controller.services.texts, fault)
         name, begin = f"correct-{move}", partial(corrections.begin, fault.entry)
-        if large > _LARGE:  # there is no room beside the sentence: it is the button
+        if large > _LARGE_TEXT:  # there is no room beside the sentence: it is the button
             yield Button(name, rect, text, begin, role=LABEL, is_selected=is_begun)
             continue
         yield CustomWidget(partial(draw_note, rect=rect, text=text, is_marked=is_begun))

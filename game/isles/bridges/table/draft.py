@@ -12,7 +12,7 @@ from functools import cached_property
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
-from game.isles.bridges.rules.refusals import OfSeat, Reason
+from game.isles.bridges.rules.refusals import Reason, SeatDetails
 from game.isles.bridges.rules.state import START_NUMBERS, Due, State
 from game.isles.bridges.rules.views import open_links
 
@@ -32,7 +32,7 @@ class Draft:
     @classmethod
     def begin(cls, state: State, seat: int) -> Draft:
         """Draft before the first click, with impossible steps already skipped."""
-        return cls(state, seat).skip_the_impossible()
+        return cls(state, seat).skip_impossible_steps()
 
     # State -----------------------------------------------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ class Draft:
         return self.start_number if self.is_start or self.state.card is None else self.state.card.number
 
     @property
-    def needed(self) -> int:
+    def bridges_needed(self) -> int:
         """Number of bridges on the card."""
         return self.state.card.bridges if self.state.card is not None else 0
 
@@ -73,7 +73,7 @@ class Draft:
     @property
     def is_drawn(self) -> bool:
         """True if the bridges match the card's count; Freehand accepts any positive count."""
-        return len(self.links) == self.needed or (self.state.options.freehand and len(self.links) > 0)
+        return len(self.links) == self.bridges_needed or (self.state.options.freehand and len(self.links) > 0)
 
     @property
     def is_complete(self) -> bool:
@@ -139,7 +139,7 @@ class Draft:
         """True if the card's bridges can be drawn at all."""
         return bool(self.links) or any(refusal is None for refusal in self.open_links.values())
 
-    def held(self, link: Link) -> int:
+    def bridges_on(self, link: Link) -> int:
         """Number of bridges on a link, unconfirmed ones included."""
         return self.preview.sheets[self.seat].bridges.get(link, 0) + self.links.count(link)
 
@@ -160,13 +160,13 @@ class Draft:
     def skip_number(self) -> Draft | Refusal:
         """Toggle skipping the number."""
         if self.is_number_settled:
-            return Refusal(Reason.BRIDGES_DUE, OfSeat(self.seat))
+            return Refusal(Reason.BRIDGES_DUE, SeatDetails(self.seat))
         return self._with_number(None, is_skipped=not self.is_number_skipped)
 
     def click_link(self, link: Link) -> Draft | Refusal:
         """Add a bridge on the link, or remove the unconfirmed ones of a link without space."""
         if not self.is_number_decided:
-            return Refusal(Reason.START_DUE if self.is_start else Reason.NUMBER_DUE, OfSeat(self.seat))
+            return Refusal(Reason.START_DUE if self.is_start else Reason.NUMBER_DUE, SeatDetails(self.seat))
         refusal = self.open_links[link]
         if refusal is None:
             return replace(self, links=(*self.links, link), is_bridges_skipped=False)
@@ -177,7 +177,7 @@ class Draft:
     def skip_bridges(self) -> Draft | Refusal:
         """Toggle skipping the bridges."""
         if not self.is_number_decided:
-            return Refusal(Reason.NUMBER_DUE, OfSeat(self.seat))
+            return Refusal(Reason.NUMBER_DUE, SeatDetails(self.seat))
         return replace(self, links=(), is_bridges_skipped=not self.is_bridges_skipped)
 
     def step_back(self) -> Draft | None:
@@ -190,7 +190,7 @@ class Draft:
             return replace(self, links=self.links[:-1])
         return self._with_number(None)
 
-    def skip_the_impossible(self) -> Draft:
+    def skip_impossible_steps(self) -> Draft:
         """Skip a number or bridges that fit nowhere; Freehand skips nothing."""
         if self.is_start or self.state.options.freehand:
             return self

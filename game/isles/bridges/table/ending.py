@@ -10,7 +10,7 @@ from pygame import FRect
 from game.isles.bridges.rules.board import Board, Flag, Island
 from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.state import ROUNDS, State
-from game.isles.bridges.table.layout import NATIVE, BoardLayout
+from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout
 from game.isles.bridges.table.paint import (
     GOAL_SIGNS,
     draw_finished,
@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.motion import ease_bounce
 from game.ui.sound_effects import Sound
 
-_LEAST_CELL: Final = 30.0
+_MIN_DETAILED_CELL: Final = 30.0
 """Minimum cell size for detailed drawing; smaller boards use discs and lines."""
 
 
@@ -41,8 +41,10 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
         islands = sorted(state.finished(seat), key=lambda island: state.board.cell(island)[::-1])
         for beat, island in enumerate(islands):
             totals[seat] += POINTS_PER_ISLAND
-            told = f"{beat + 1} × {POINTS_PER_ISLAND}"
-            found.append(ScoreStep(beat, seat, totals[seat], island, told, t("bridges.end.islands"), Sound.FINISH))
+            expression = f"{beat + 1} × {POINTS_PER_ISLAND}"
+            found.append(
+                ScoreStep(beat, seat, totals[seat], island, expression, t("bridges.end.islands"), Sound.FINISH)
+            )
         beats = max(beats, len(islands))
     for goal in Goal:
         heading = t(f"bridges.goal.{goal.value}")
@@ -77,7 +79,7 @@ class FinishedBoard:
         canvas.stretch("ui/vignette", inside)
         chart = self._chart(finished, place)
         done = state.finished(seat) if is_counted else frozenset[Island]()
-        if chart.size < _LEAST_CELL:
+        if chart.size < _MIN_DETAILED_CELL:
             draw_mini(canvas, chart, state.sheets[seat], done)
         else:
             draw_sheet(canvas, chart, state.sheets[seat], done)
@@ -100,8 +102,8 @@ class FinishedBoard:
                     self._light_goal(canvas, chart, state, count, now)
                 continue
             number = state.sheets[count.seat].numbers.get(count.mark)
-            canvas.sprite("bridges/ring", *chart.centre(count.mark), scale=chart.size / NATIVE * 0.96)
-            if chart.size >= _LEAST_CELL:
+            canvas.sprite("bridges/ring", *chart.centre(count.mark), scale=chart.size / NATIVE_CELL * 0.96)
+            if chart.size >= _MIN_DETAILED_CELL:
                 draw_signs(canvas, chart, count.mark)
             if number is not None:
                 draw_plate(canvas, chart, count.mark, number, "bridges/plate_done")

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.isles.bridges.rules.moves import Bridges, Number
-from game.isles.bridges.table.layout import NATIVE
+from game.isles.bridges.table.layout import NATIVE_CELL
 from game.isles.bridges.table.scene import BridgesScene
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -19,7 +19,7 @@ _SIDE: Final = 26.0
 def draw_run(table: BridgesScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
     """A small sign above the island it wrote on, and in the middle of each link it drew along."""
     chart = table.view.chart
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     for move in moves:
         if isinstance(move, Number) and move.island in chart.board.islands:
             x, y = chart.centre(move.island)

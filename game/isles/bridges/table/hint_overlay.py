@@ -10,7 +10,7 @@ from pygame import FRect
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import NATIVE, BoardLayout
+from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout
 from game.isles.bridges.table.paint import deck_rect
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -21,17 +21,17 @@ _PLATE: Final = 46.0
 _LIGHT: Final = palette.CHALK
 
 
-def links_left(plan: Draft, begun: Draft | Correction) -> list[Link]:
+def planned_links_left(plan: Draft, begun: Draft | Correction) -> list[Link]:
     """Bridges of a plan that the draft lacks."""
     return sorted((Counter(plan.links) - Counter(begun.links)).elements())
 
 
 def draw_plan(canvas: Canvas, chart: BoardLayout, plan: Draft, begun: Draft) -> None:
     """Draw the rest of a plan: outlines with the hint's lamp, distinct from the person's own entries."""
-    scale = chart.size / NATIVE
-    held = {link: begun.held(link) for link in plan.links}
-    for link in links_left(plan, begun):
-        total = plan.held(link)
+    scale = chart.size / NATIVE_CELL
+    held = {link: begun.bridges_on(link) for link in plan.links}
+    for link in planned_links_left(plan, begun):
+        total = plan.bridges_on(link)
         rect = deck_rect(chart, link, held[link], total)
         held[link] += 1
         canvas.outline(rect.inflate(-8 * scale, -8 * scale), _LIGHT, 3.0, 10.0)

@@ -14,19 +14,19 @@ from game.ui.sound_effects import Sound
 from game.ui.widgets import HitTarget
 
 
-class OnIsland(NamedTuple):
+class IslandTarget(NamedTuple):
     """An island of the large board."""
 
     island: Island
 
 
-class OnLink(NamedTuple):
+class LinkTarget(NamedTuple):
     """A link of the large board."""
 
     link: Link
 
 
-def link_spot_name(link: Link) -> str:
+def link_target_name(link: Link) -> str:
     """Name of a link's hit target."""
     return f"link-{link[0]}-{link[1]}"
 
@@ -40,12 +40,12 @@ def board_hit_targets(
         is_open = draft is not None and draft.takes_bridges and (draft.open_links[link] is None or link in draft.links)
         place, action = chart.link_rect(link), partial(click, link)
         hit_targets.append(
-            HitTarget(link_spot_name(link), place, action, is_open, value=OnLink(link), sound=Sound.PICK)
+            HitTarget(link_target_name(link), place, action, is_open, value=LinkTarget(link), sound=Sound.PICK)
         )
     for island in chart.board.islands:
         is_free = draft is not None and not draft.is_number_settled and draft.islands[island] is None
         place, to_island = chart.island_rect(island), partial(click, island)
         hit_targets.append(
-            HitTarget(f"island-{island}", place, to_island, is_free, value=OnIsland(island), sound=Sound.PICK)
+            HitTarget(f"island-{island}", place, to_island, is_free, value=IslandTarget(island), sound=Sound.PICK)
         )
     return hit_targets

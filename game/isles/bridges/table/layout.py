@@ -15,16 +15,16 @@ _ISLAND_SHARE: Final = 0.86
 """Side of an island's hit target, in shares of a cell."""
 _LINK_SHARE: Final = 0.6
 """Width of a link's hit target, in shares of a cell."""
-_BEACH: Final = 0.37
+_BRIDGE_END_SHARE: Final = 0.37
 """Distance of a bridge's end from its island's centre, in shares of a cell."""
-_STRETCH: Final = (0.86, 1.18)
+_CELL_RATIO_RANGE: Final = (0.86, 1.18)
 """Minimum and maximum ratio of a cell's width to its height, for filling the area."""
-NATIVE: Final = 88.0
+NATIVE_CELL: Final = 88.0
 """Cell size at which island sprites have their native scale."""
 MARGIN: Final = 16.0
 CARD_SIZE: Final = (108.0, 145.0)
-_TODO_BUTTON: Final = 148.0
-_LEAST_MINI: Final = 60.0
+_ACTION_BUTTON_WIDTH: Final = 148.0
+_MIN_MINI_HEIGHT: Final = 60.0
 """Minimum height of a small board; below it the card shows no board."""
 
 
@@ -33,18 +33,18 @@ class BoardLayout:
     """Board geometry in a rectangle, in canvas units."""
 
     board: Board
-    room: FRect
+    area: FRect
 
     @cached_property
-    def place(self) -> tuple[Board, float, float, float, float]:
+    def cache_key(self) -> tuple[Board, float, float, float, float]:
         """Cache key of everything drawn on the board."""
-        return self.board, *self.room
+        return self.board, *self.area
 
     @cached_property
     def cell_size(self) -> tuple[float, float]:
         """Width and height of a cell."""
-        width, height = self.room.width / self.board.width, self.room.height / self.board.height
-        return min(width, height * _STRETCH[1]), min(height, width / _STRETCH[0])
+        width, height = self.area.width / self.board.width, self.area.height / self.board.height
+        return min(width, height * _CELL_RATIO_RANGE[1]), min(height, width / _CELL_RATIO_RANGE[0])
 
     @cached_property
     def size(self) -> float:
@@ -55,7 +55,7 @@ class BoardLayout:
     def rect(self) -> FRect:
         """Rectangle of all cells."""
         width, height = self.cell_size[0] * self.board.width, self.cell_size[1] * self.board.height
-        return FRect(self.room.centerx - width / 2, self.room.centery - height / 2, width, height)
+        return FRect(self.area.centerx - width / 2, self.area.centery - height / 2, width, height)
 
     def cell_centre(self, column: float, row: float) -> tuple[float, float]:
         """Centre of a cell."""
@@ -74,7 +74,7 @@ class BoardLayout:
     def ends(self, link: Link) -> tuple[tuple[float, float], tuple[float, float]]:
         """Ends of the bridges along a link, on the beaches."""
         (left, top), (right, bottom) = self.centre(link[0]), self.centre(link[1])
-        reach = self.size * _BEACH
+        reach = self.size * _BRIDGE_END_SHARE
         if self.board.is_horizontal(link):
             return (left + reach, top), (right - reach, bottom)
         return (left, top + reach), (right, bottom - reach)
@@ -128,26 +128,26 @@ class SideLayout:
     page: FRect
     card: FRect
     ticks: FRect
-    todo: FRect
+    tasks: FRect
     confirm: FRect
     goals: FRect
-    below: FRect
+    lower_area: FRect
     """Area below the log book's content: small boards, or the piles in a solo game."""
-    button_width: float = _TODO_BUTTON
+    button_width: float = _ACTION_BUTTON_WIDTH
     text_size: float = 1.0
 
     @property
-    def todo_rows(self) -> tuple[FRect, FRect]:
+    def task_rows(self) -> tuple[FRect, FRect]:
         """Two rows of tasks, without the width of their buttons."""
-        height = (self.todo.height - 8) / 2
-        upper = FRect(self.todo.left, self.todo.top, self.todo.width - self.button_width - 8, height)
+        height = (self.tasks.height - 8) / 2
+        upper = FRect(self.tasks.left, self.tasks.top, self.tasks.width - self.button_width - 8, height)
         return upper, upper.move(0, height + 8)
 
     @property
-    def todo_buttons(self) -> tuple[FRect, FRect]:
+    def task_buttons(self) -> tuple[FRect, FRect]:
         """Buttons at the ends of the task rows."""
-        height = (self.todo.height - 8) / 2
-        upper = FRect(self.todo.right - self.button_width, self.todo.top, self.button_width, height)
+        height = (self.tasks.height - 8) / 2
+        upper = FRect(self.tasks.right - self.button_width, self.tasks.top, self.button_width, height)
         return upper, upper.move(0, height + 8)
 
 
@@ -167,7 +167,7 @@ def side_layout(
     if not is_wide:
         side = min(side, most)
     left = area.right - MARGIN - side
-    room = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
+    board_area = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
     whole = FRect(left, area.top + MARGIN, least if is_wide else side, height)
     ticks_height = CARD_SIZE[1] + 8 * more
     goals_height = 76.0 + 46 * more if seats > 1 else 101.0 + 76 * more  # a solo game adds a line for the deadline
@@ -190,7 +190,9 @@ def side_layout(
         below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
     else:
         below = FRect(page.left, page.bottom + MARGIN, page.width, whole.bottom - page.bottom - MARGIN)
-    return SideLayout(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 136 * more, text_size)
+    return SideLayout(
+        board_area, page, card, ticks, todo, confirm, goals, below, _ACTION_BUTTON_WIDTH + 136 * more, text_size
+    )
 
 
 def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:
@@ -243,7 +245,7 @@ def mini_board_rect(rect: FRect, text_size: float = 1.0) -> FRect:
 
 def is_folded(rect: FRect, text_size: float = 1.0) -> bool:
     """True if a small board's card is too low for the board."""
-    return mini_board_rect(rect, text_size).height < _LEAST_MINI
+    return mini_board_rect(rect, text_size).height < _MIN_MINI_HEIGHT
 
 
 def note_rects(below: FRect, count: int, text_size: float = 1.0) -> list[FRect]:

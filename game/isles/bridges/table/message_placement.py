@@ -8,15 +8,15 @@ from pygame import FRect
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.refusals import (
-    AtFlag,
-    AtIsland,
-    AtLink,
-    AtNumber,
-    Crossing,
-    FullIsland,
-    NoRoom,
-    SixBridges,
-    TooSmall,
+    CrossingDetails,
+    FlagDetails,
+    FullIslandDetails,
+    IslandDetails,
+    LinkDetails,
+    NoSpaceDetails,
+    SixBridgesDetails,
+    TooSmallDetails,
+    WrittenNumberDetails,
 )
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
@@ -27,24 +27,24 @@ _CLICKABLE = 0.05
 _ISLAND = 0.02
 
 
-def obstacle_place(chart: BoardLayout, refusal: Refusal) -> FRect | None:
+def obstacle_rect(chart: BoardLayout, refusal: Refusal) -> FRect | None:
     """Rectangle of the obstructing island, else link; None for a refusal without either."""
     match refusal.details:
         case (
-            AtIsland(island=island)
-            | AtFlag(island=island)
-            | AtNumber(island=island)
-            | TooSmall(island=island)
-            | FullIsland(island=island)
-            | SixBridges(island=island)
+            IslandDetails(island=island)
+            | FlagDetails(island=island)
+            | WrittenNumberDetails(island=island)
+            | TooSmallDetails(island=island)
+            | FullIslandDetails(island=island)
+            | SixBridgesDetails(island=island)
         ):
             return chart.island_rect(island) if island in chart.board.islands else None
-        case AtLink(link=link) | NoRoom(link=link) | Crossing(link=link):
+        case LinkDetails(link=link) | NoSpaceDetails(link=link) | CrossingDetails(link=link):
             return chart.link_rect(link) if link in chart.board.links else None
     return None
 
 
-def kept_clear(chart: BoardLayout, begun: Draft | Correction | None) -> Iterable[ClearArea]:
+def areas_to_leave_clear(chart: BoardLayout, begun: Draft | Correction | None) -> Iterable[ClearArea]:
     """Areas to leave clear with their weights: clickable ones most, then every island."""
     for island in chart.board.islands:
         is_open = begun is not None and not begun.is_number_settled and begun.islands[island] is None

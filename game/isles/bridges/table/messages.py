@@ -21,7 +21,7 @@ from game.isles.bridges.rules.moves import (
     Start,
     TakeBack,
 )
-from game.isles.bridges.rules.refusals import WrongCount
+from game.isles.bridges.rules.refusals import BridgeCountDetails
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.correction import Correction
@@ -56,7 +56,7 @@ def link_name(link: Link) -> str:
     return f"{letter_of(link[0])}–{letter_of(link[1])}"
 
 
-def links_named(texts: Texts, links: Iterable[Link]) -> str:
+def link_names(texts: Texts, links: Iterable[Link]) -> str:
     """Comma-separated link names, each once with its count of bridges."""
     drawn = Counter(link_name(link) for link in links)
     return texts.listed([name if count == 1 else f"{count}× {name}" for name, count in drawn.items()])
@@ -64,21 +64,21 @@ def links_named(texts: Texts, links: Iterable[Link]) -> str:
 
 def named_values(values: Mapping[str, Any]) -> dict[str, Any]:
     """Values of refusals and reasons with islands and links replaced by their letters."""
-    told: dict[str, Any] = {}
+    named: dict[str, Any] = {}
     for key, value in values.items():
         if key == "island":
-            told[key] = letter_of(value)
+            named[key] = letter_of(value)
         elif key in ("link", "by") and isinstance(value, tuple):
-            told[key] = link_name(value)
+            named[key] = link_name(value)
         else:
-            told[key] = value
-    return told
+            named[key] = value
+    return named
 
 
 # Messages ------------------------------------------------------------------------------------------------------------
 
 
-def move_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
+def move_message(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
     """Log message of a move made in ``before``, with islands finished and goals decided by the move."""
     line = _entry_line(texts, move, before, names)
     if isinstance(move, Start):
@@ -89,7 +89,7 @@ def move_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> 
     if finished and not isinstance(move, TakeBack):
         islands = texts.listed([letter_of(island) for island in finished])
         line = texts.t("bridges.log.finishes", line=line, islands=islands)
-    goals = [announced.line for announced in goal_lines(texts, before, after, names)]
+    goals = [announced.line for announced in goal_announcements(texts, before, after, names)]
     return ". ".join([line, *goals])
 
 
@@ -104,7 +104,7 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
         case Number(island=island):
             return texts.t(key, number=before.card.number if before.card else 0, island=letter_of(island))
         case Bridges(links=links):
-            return texts.t(key, links=links_named(texts, links))
+            return texts.t(key, links=link_names(texts, links))
         case TakeBack(seat=seat, what=what):
             return texts.t(key, entry=entry_name(texts, before.entry(seat, what)))
         case CorrectNumber(seat=seat, what=what, island=island):
@@ -114,7 +114,7 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
             return texts.t(f"{key}-number", number=old.card, island=letter_of(island), old=letter_of(old.island or 0))
         case CorrectBridges(seat=seat, what=what, links=links):
             old = before.entry(seat, what)
-            return texts.t(f"{key}-bridges", links=links_named(texts, links), old=links_named(texts, old.links))
+            return texts.t(f"{key}-bridges", links=link_names(texts, links), old=link_names(texts, old.links))
     return texts.t(key)
 
 
@@ -122,36 +122,36 @@ def entry_name(texts: Texts, entry: SheetEntry) -> str:
     """Name of an entry: its number and island, or its links."""
     if entry.island is not None:
         return texts.t("bridges.entry.number", number=entry.card, island=letter_of(entry.island))
-    return links_named(texts, entry.links)
+    return link_names(texts, entry.links)
 
 
-def refusal_line(texts: Texts, refusal: Refusal) -> str:
+def refusal_message(texts: Texts, refusal: Refusal) -> str:
     """Message about a bridge too many; empty for other refusals."""
     match refusal.details:
-        case WrongCount(drawn, card) if drawn > card:
+        case BridgeCountDetails(drawn, card) if drawn > card:
             return texts.t("bridges.why.bridge-count-full")
     return ""
 
 
-def peek_line(texts: Texts, name: str) -> str:
+def viewed_board_message(texts: Texts, name: str) -> str:
     """Message that the large board is another seat's."""
     return texts.t("bridges.line.peek", name=name)
 
 
-def wait_line(texts: Texts, name: str) -> str:
+def waiting_message(texts: Texts, name: str) -> str:
     """Message that another seat is to move."""
     return texts.t("bridges.say.wait", name=name)
 
 
-def hint_line(texts: Texts, advice: Advice, state: State) -> str:
+def hint_message(texts: Texts, advice: Advice, state: State) -> str:
     """A hint's plan for the round with up to two reasons; empty for a correction."""
     steps = [advice] if advice.then is None else [advice, advice.then]
     plan = [_planned(texts, step.move, state) for step in steps]
     if "" in plan:
         return ""
     reasons = [reason for step in steps for reason in step.reasons[: 3 - len(steps)]]
-    told = [texts.t(f"bridges.reason.{reason.key}", **named_values(reason.values)) for reason in reasons]
-    return texts.t("bridges.say.hint", plan=", ".join(plan), reasons=" ".join(told)).strip()
+    reason_texts = [texts.t(f"bridges.reason.{reason.key}", **named_values(reason.values)) for reason in reasons]
+    return texts.t("bridges.say.hint", plan=", ".join(plan), reasons=" ".join(reason_texts)).strip()
 
 
 def _planned(texts: Texts, move: Move, state: State) -> str:
@@ -163,13 +163,13 @@ def _planned(texts: Texts, move: Move, state: State) -> str:
         case SkipNumber():
             return texts.t("bridges.plan.no-number")
         case Bridges(links=links):
-            return texts.t("bridges.plan.bridges", n=len(links), links=links_named(texts, links))
+            return texts.t("bridges.plan.bridges", n=len(links), links=link_names(texts, links))
         case SkipBridges():
             return texts.t("bridges.plan.no-bridges")
     return ""
 
 
-def turn_line(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bool = True) -> str:
+def turn_message(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bool = True) -> str:
     """Next step of the person; ``is_lit`` if the board highlights legal places."""
     if draft.is_complete:
         return texts.t("bridges.line.confirm")
@@ -180,16 +180,16 @@ def turn_line(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bool 
     if not draft.is_number_decided:
         return texts.t("bridges.line.number", number=draft.number)
     key = "bridges.line.bridges" if draft.shows_open and is_lit else "bridges.line.bridges-freehand"
-    return texts.t(key, n=draft.needed - len(draft.links))
+    return texts.t(key, n=draft.bridges_needed - len(draft.links))
 
 
-def correction_line(texts: Texts, correction: Correction) -> str:
+def correction_message(texts: Texts, correction: Correction) -> str:
     """Instruction for the correction in progress."""
     if correction.is_complete:
         return texts.t("bridges.line.confirm")
     if correction.is_of_number:
         return texts.t("bridges.line.correct-number", number=correction.number)
-    return texts.t("bridges.line.correct-bridges", n=correction.needed - len(correction.links))
+    return texts.t("bridges.line.correct-bridges", n=correction.bridges_needed - len(correction.links))
 
 
 def correction_task(texts: Texts, correction: Correction) -> tuple[str, str]:
@@ -199,31 +199,31 @@ def correction_task(texts: Texts, correction: Correction) -> tuple[str, str]:
     elif correction.is_of_number:
         task = texts.t("bridges.todo.number", number=correction.number)
     else:
-        task = texts.t("bridges.todo.bridges", k=len(correction.links), n=correction.needed)
+        task = texts.t("bridges.todo.bridges", k=len(correction.links), n=correction.bridges_needed)
     old = correction.entry
-    place = letter_of(old.island) if old.island is not None else links_named(texts, old.links)
+    place = letter_of(old.island) if old.island is not None else link_names(texts, old.links)
     return task, texts.t("bridges.todo.instead", place=place)
 
 
-def fault_line(texts: Texts, fault: EntryFault) -> str:
+def fault_message(texts: Texts, fault: EntryFault) -> str:
     """Short message about a fault."""
     return texts.t(f"bridges.fault.{fault.refusal.reason.value}", **named_values(fault.refusal.values))
 
 
-def last_step_line(texts: Texts, faults: int) -> str:
+def last_step_message(texts: Texts, faults: int) -> str:
     """Message of the last step: faults remain, or none do."""
     return texts.t("bridges.line.last-step" if faults else "bridges.line.last-step-done")
 
 
-def stop_line(texts: Texts, draft: Draft | Correction) -> str:
+def incomplete_message(texts: Texts, draft: Draft | Correction) -> str:
     """Reason why the draft cannot be confirmed yet."""
     if isinstance(draft, Correction):
-        return correction_line(texts, draft)
+        return correction_message(texts, draft)
     if draft.is_start:
         return texts.t("bridges.why.start-due")
     if not draft.is_number_decided:
         return texts.t("bridges.why.number-due")
-    return texts.t("bridges.say.unfinished", n=draft.needed - len(draft.links))
+    return texts.t("bridges.say.unfinished", n=draft.bridges_needed - len(draft.links))
 
 
 # Tasks of the round --------------------------------------------------------------------------------------------------
@@ -246,10 +246,10 @@ def bridges_task(texts: Texts, draft: Draft) -> str:
     """Second task: the bridges."""
     if draft.is_bridges_skipped:
         return texts.t("bridges.todo.no-bridges")
-    return texts.t("bridges.todo.bridges", k=len(draft.links), n=draft.needed)
+    return texts.t("bridges.todo.bridges", k=len(draft.links), n=draft.bridges_needed)
 
 
-def put_away_line(texts: Texts, state: State) -> str:
+def unused_card_message(texts: Texts, state: State) -> str:
     """Name of the card put away, shown at the end."""
     card = state.setup.deck[-1]
     return texts.t("bridges.panel.away", number=card.number, n=card.bridges)
@@ -258,9 +258,9 @@ def put_away_line(texts: Texts, state: State) -> str:
 # End of a round ------------------------------------------------------------------------------------------------------
 
 
-def goal_lines(texts: Texts, before: State, state: State, names: Sequence[str]) -> list[Announcement]:
+def goal_announcements(texts: Texts, before: State, state: State, names: Sequence[str]) -> list[Announcement]:
     """Goals newly met between two positions, at the end of a round or of the last step."""
-    told: list[Announcement] = []
+    announcements: list[Announcement] = []
     for goal in Goal:
         seats = [seat for seat in range(state.seats) if goal in state.met[seat] and goal not in before.met[seat]]
         if not seats:
@@ -272,31 +272,31 @@ def goal_lines(texts: Texts, before: State, state: State, names: Sequence[str]) 
         else:
             who = texts.listed([names[seat] for seat in seats])
             line = texts.t("bridges.goal.met", name=who, goal=name, points=points)
-        told.append(Announcement(goal, line, seats))
-    return told
+        announcements.append(Announcement(goal, line, seats))
+    return announcements
 
 
-def copies_line(texts: Texts, giver: str) -> Announcement:
+def copies_announcement(texts: Texts, giver: str) -> Announcement:
     """Message after the start: the giver of the viewer's copy."""
     return Announcement(None, texts.t("bridges.say.copies", name=giver))
 
 
-def round_lines(
+def round_announcements(
     texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
 ) -> list[Announcement]:
     """All announcements at the end of a round."""
-    goals = goal_lines(texts, before, after, names)
-    return [*goals, *struck_lines(texts, before, after, names, viewer)]
+    goals = goal_announcements(texts, before, after, names)
+    return [*goals, *struck_announcements(texts, before, after, names, viewer)]
 
 
-def struck_lines(
+def struck_announcements(
     texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
 ) -> list[Announcement]:
     """Freehand: islands just struck and goals lost with them.
 
     Covers the viewer alone; without a viewer every seat, by name.
     """
-    told: list[Announcement] = []
+    announcements: list[Announcement] = []
     for seat in range(after.seats) if viewer is None else [viewer]:
         struck = sorted(after.sheets[seat].struck - before.sheets[seat].struck)
         if not struck:
@@ -308,25 +308,29 @@ def struck_lines(
         lines = [line, texts.t("bridges.freehand.lost", goals=goals)] if lost else [line]
         if viewer is None and after.seats > 1:
             lines = [f"{names[seat]}: {line}" for line in lines]
-        told += [Announcement(None, line, (), "bridges/struck") for line in lines]
-    return told
+        announcements += [Announcement(None, line, (), "bridges/struck") for line in lines]
+    return announcements
 
 
-def round_line(texts: Texts, match: Match[State], position: int, viewer: int, names: Sequence[str]) -> str:
+def round_message(texts: Texts, match: Match[State], position: int, viewer: int, names: Sequence[str]) -> str:
     """Message to the viewer after a round: own faults, else the others' entries; empty if neither.
 
     One opponent's entry is quoted in full; of several only their finished islands.
     """
     state = match.state_at(position)
-    entries = {entry.move for entry in state.at_fault(viewer)}
+    entries = {entry.move for entry in state.faulty_entries(viewer)}
     if entries:
         return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))
     begun = position
-    while begun and match.state_at(begun - 1).closed == state.closed - 1 and match.state_at(begun - 1).turned:
+    while (
+        begun
+        and match.state_at(begun - 1).rounds_over == state.rounds_over - 1
+        and match.state_at(begun - 1).cards_turned
+    ):
         begun -= 1
     start = match.state_at(begun)
     others = [seat for seat in range(state.seats) if seat != viewer]
-    if state.closed == 0 or not others:
+    if state.rounds_over == 0 or not others:
         return ""
     if len(others) == 1:
         lines = [
@@ -335,10 +339,10 @@ def round_line(texts: Texts, match: Match[State], position: int, viewer: int, na
             if match.moves[number].seat == others[0]
         ]
         return texts.t("bridges.say.other", name=names[others[0]], lines=", ".join(lines))
-    told = []
+    sentences = []
     for seat in others:
         finished = sorted(state.finished(seat) - start.finished(seat))
         if finished:
             islands = texts.listed([letter_of(island) for island in finished])
-            told.append(texts.t("bridges.say.finished", name=names[seat], islands=islands))
-    return " ".join(told)
+            sentences.append(texts.t("bridges.say.finished", name=names[seat], islands=islands))
+    return " ".join(sentences)

@@ -28,7 +28,7 @@ _BANNER: Final = 2.8
 
 
 @dataclass(slots=True)
-class Moving:
+class AnimationProgress:
     """Progress of all animations, each from 0 to 1; empty at rest."""
 
     plates: dict[Island, float] = field(default_factory=dict)
@@ -38,9 +38,9 @@ class Moving:
     card_before: Card | None = None
     is_card_turning: bool = False
     banner: float = 0.0
-    lines: Sequence[Announcement] = ()
+    announcements: Sequence[Announcement] = ()
     """Announcements over the board."""
-    going: Sheet | None = None
+    sheet_before: Sheet | None = None
     """Sheet before a take-back, shown while the removed entries vanish."""
 
     @property
@@ -55,24 +55,24 @@ class Moving:
         self.flares.clear()
         self.card, self.card_before, self.is_card_turning = 1.0, None, False
         self.banner = 0.0
-        self.lines = ()
-        self.going = None
+        self.announcements = ()
+        self.sheet_before = None
 
 
-class Choreography:
+class MoveAnimator:
     """Scheduler of move animations; simultaneous moves play one after another."""
 
     def __init__(self, motions: Motions, sounds: SoundPlayer, at_rest: Callable[[], None]) -> None:
         """``at_rest`` runs after the last animation."""
-        self.moving = Moving()
+        self.moving = AnimationProgress()
         self._at_rest = at_rest
         self._motions = motions
         self._sounds = sounds
         self._end = 0.0
-        self._dances = 0
+        self._sequence_count = 0
         """Number of sequences started; lets an ending sequence detect a successor."""
 
-    def begin(self) -> None:
+    def clear_finished(self) -> None:
         """Clear the last sequence if its animations are over."""
         if not self._motions:
             self._end = 0.0
@@ -89,49 +89,49 @@ class Choreography:
 
     def show_back(self, moves: Sequence[Move], after: State, owner: int, seat: int) -> None:
         """Animate the removal of a seat's entries by these moves, newest first."""
-        self.begin()
-        self.moving.going = after.sheets[owner]
+        self.clear_finished()
+        self.moving.sheet_before = after.sheets[owner]
         for move in reversed([move for move in moves if move.seat == seat]):
             if isinstance(move, (Start, Number, CorrectNumber)):
-                self._leave(self.moving.plates, move.island, _WRITE)
+                self._animate_removal(self.moving.plates, move.island, _WRITE)
             elif isinstance(move, (Bridges, CorrectBridges)):
                 for link in sorted(move.links, reverse=True):
                     count = after.sheets[owner].bridges.get(link, 0)
                     taken = sum(gone == link for gone, _ in self.moving.decks)
                     if taken < count:
-                        self._leave(self.moving.decks, (link, count - 1 - taken), _PLANK)
-        self.finish_with()
+                        self._animate_removal(self.moving.decks, (link, count - 1 - taken), _PLANK)
+        self.finish_sequence()
 
-    def _leave(self, shares: dict[Item, float], thing: Item, seconds: float) -> None:
+    def _animate_removal(self, shares: dict[Item, float], item: Item, seconds: float) -> None:
         """Animate a removal, from fully visible to gone."""
 
         def update(share: float) -> None:
-            shares[thing] = 1 - share
+            shares[item] = 1 - share
 
         self._start(Motion(seconds, update, delay=self._end, ease=ease_in_out), Sound.PICK)
         self._end += _NEXT_PLANK
 
     def _write(self, island: Island) -> None:
-        show = self._follow(self.moving.plates, island)
-        self._motions.start(Motion(_WRITE, show, self._land, delay=self._end))
+        show = self._progress_setter(self.moving.plates, island)
+        self._motions.start(Motion(_WRITE, show, self._play_plank_sound, delay=self._end))
         self._end += _WRITE * 0.7
 
     def _plank(self, move: Bridges | CorrectBridges, after: State, owner: int, is_calm: bool) -> None:
         for at, link in enumerate(sorted(move.links)):
             same = sum(other == link for other in sorted(move.links)[:at])
             lane = after.sheets[owner].bridges.get(link, 0) - move.links.count(link) + same
-            show = self._follow(self.moving.decks, (link, max(0, lane)))
+            show = self._progress_setter(self.moving.decks, (link, max(0, lane)))
             ease = linear if is_calm else ease_in_out
-            self._motions.start(Motion(_PLANK, show, self._land, delay=self._end, ease=ease))
+            self._motions.start(Motion(_PLANK, show, self._play_plank_sound, delay=self._end, ease=ease))
             self._end += _NEXT_PLANK
         self._end += _PLANK - _NEXT_PLANK
 
-    def _land(self) -> None:
+    def _play_plank_sound(self) -> None:
         """Play the sound of a plank laid."""
         self._sounds.play(Sound.LAY_WOOD)
 
     def _flare(self, island: Island) -> None:
-        show = self._follow(self.moving.flares, island)
+        show = self._progress_setter(self.moving.flares, island)
         self._start(Motion(_FLARE, show, delay=self._end, ease=linear), Sound.FINISH)
         self._end += 0.1
 
@@ -141,7 +141,7 @@ class Choreography:
             return
         if self.moving.flares:
             self._end += _FLARE
-        self.moving.lines = lines
+        self.moving.announcements = lines
 
         def update(share: float) -> None:
             self.moving.banner = share
@@ -160,23 +160,23 @@ class Choreography:
         self._motions.start(Motion(_TURN, update, down, delay=self._end, ease=ease_in_out))
         self._end += _TURN
 
-    def finish_with(self) -> None:
+    def finish_sequence(self) -> None:
         """Restore the full static layer after the last animation of the last sequence."""
-        self._dances += 1
+        self._sequence_count += 1
         self._motions.start(
-            Motion(self._end + 0.02, lambda share: None, partial(self._rest, self._dances), ease=linear)
+            Motion(self._end + 0.02, lambda share: None, partial(self._rest, self._sequence_count), ease=linear)
         )
 
     def _rest(self, dance: int) -> None:
-        if dance == self._dances:
+        if dance == self._sequence_count:
             self.moving.clear()
             self._at_rest()
 
     @staticmethod
-    def _follow(shares: dict[Item, float], thing: Item) -> Callable[[float], None]:
+    def _progress_setter(shares: dict[Item, float], item: Item) -> Callable[[float], None]:
         """Setter of one item's progress, reset to 0."""
-        shares[thing] = 0.0
-        return partial(shares.__setitem__, thing)
+        shares[item] = 0.0
+        return partial(shares.__setitem__, item)
 
     def _start(self, motion: Motion, sound: Sound) -> None:
         motion.begun = partial(self._sounds.play, sound)

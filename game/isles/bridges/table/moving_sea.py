@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 
 from game.isles.bridges.rules.board import Island
-from game.isles.bridges.table.layout import NATIVE, BoardLayout
+from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout
 from game.isles.bridges.table.scenery import open_cells
 from game.ui.canvas import Canvas
 from game.ui.motion import IdleTicker
 
 
-class MovingSea(IdleTicker):
+class SeaAnimation(IdleTicker):
     """Painter of the moving sea, one image per tick."""
 
     @property
@@ -24,7 +24,7 @@ class MovingSea(IdleTicker):
         if self.is_asleep:
             return
         time = self.time
-        scale = chart.size / NATIVE
+        scale = chart.size / NATIVE_CELL
         for number, (x, y) in enumerate(_open_water(chart)):
             glow = math.sin(time * (0.5 + number % 3 * 0.17) + number * 1.9)
             if glow > 0.15:

@@ -12,7 +12,7 @@ from game.isles.bridges.rules.board import Board, Flag, Island, Link
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.sheet import Sheet
-from game.isles.bridges.table.layout import CARD_SIZE, NATIVE, BoardLayout
+from game.isles.bridges.table.layout import CARD_SIZE, NATIVE_CELL, BoardLayout
 from game.isles.bridges.table.paint import (
     GOAL_SIGNS,
     draw_bridge,
@@ -50,7 +50,7 @@ def _board(name: str) -> Board:
     return Board.of(_COLUMNS, _ROWS, {"places": _PLACES, "crossed": _CROSSED, "six": _SIX}[name])
 
 
-def _lay(
+def _draw_position(
     canvas: Canvas, rect: FRect, board: Board, numbers: dict[Island, int], bridges: dict[Link, int],
     struck: frozenset[Island] = frozenset(), lanes: Mapping[Link, int] | None = None,
 ) -> BoardLayout:  # fmt: skip
@@ -63,19 +63,19 @@ def _lay(
 
 
 def _ring(canvas: Canvas, chart: BoardLayout, island: Island, name: str = "halo") -> None:
-    canvas.sprite(f"bridges/{name}", *chart.centre(island), scale=chart.size / NATIVE)
+    canvas.sprite(f"bridges/{name}", *chart.centre(island), scale=chart.size / NATIVE_CELL)
     draw_letter(canvas, chart, island)
 
 
 def _glow(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
     (x, y), (end_x, end_y) = chart.ends(link)
-    wide = 30 * chart.size / NATIVE
+    wide = 30 * chart.size / NATIVE_CELL
     canvas.panel("ui/glow_coral", FRect(x, y, end_x - x, end_y - y).inflate(wide, wide))
 
 
 def _draw_start(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw the islands for a starting number and one number being placed."""
-    chart = _lay(canvas, rect, _board("places"), {}, {})
+    chart = _draw_position(canvas, rect, _board("places"), {}, {})
     for island in chart.board.islands:
         if chart.board.flag(island) is None:
             _ring(canvas, chart, island)
@@ -98,7 +98,7 @@ def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw lit free islands among unlit ones: a flag without a bridge, an island with too many bridges."""
-    chart = _lay(canvas, rect, _board("places"), {1: 4, 5: 5}, {(1, 2): 1, (1, 4): 2, (5, 6): 2, (2, 5): 1})
+    chart = _draw_position(canvas, rect, _board("places"), {1: 4, 5: 5}, {(1, 2): 1, (1, 4): 2, (5, 6): 2, (2, 5): 1})
     for island in (2, 3, 4, 6, 8):
         _ring(canvas, chart, island)
     _ring(canvas, chart, 7, "halo_why")
@@ -107,7 +107,7 @@ def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 def _draw_bridges(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw lit open links and an unlit one that would cross a bridge."""
-    chart = _lay(canvas, rect, _board("crossed"), {4: 3, 2: 4}, {(4, 5): 1, (1, 2): 1}, lanes={(2, 3): 2})
+    chart = _draw_position(canvas, rect, _board("crossed"), {4: 3, 2: 4}, {(4, 5): 1, (1, 2): 1}, lanes={(2, 3): 2})
     for link in ((1, 4), (4, 6)):
         draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
     for lane in range(2):
@@ -117,13 +117,13 @@ def _draw_bridges(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 def _draw_finished(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw finished islands and one that lacks bridges."""
-    _lay(canvas, rect, _board("places"), {1: 3, 4: 3, 5: 5}, {(1, 4): 2, (1, 2): 1, (4, 5): 1, (5, 6): 2})
+    _draw_position(canvas, rect, _board("places"), {1: 3, 4: 3, 5: 5}, {(1, 4): 2, (1, 2): 1, (4, 5): 1, (5, 6): 2})
 
 
 def _draw_goals(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw a group of six and the goals' values."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height - 84)
-    _lay(
+    _draw_position(
         canvas, upper, _board("six"), {1: 3, 2: 3, 3: 3, 4: 2, 5: 3, 6: 4, 8: 4},
         {(1, 2): 1, (1, 4): 2, (2, 3): 1, (2, 5): 1, (3, 6): 2, (5, 6): 1, (5, 7): 1, (6, 8): 1},
     )  # fmt: skip
@@ -137,7 +137,7 @@ def _draw_goals(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw a sheet at the end of a game."""
-    _lay(
+    _draw_position(
         canvas, rect, _board("six"), {1: 3, 2: 4, 3: 3, 4: 2, 5: 3, 6: 4, 7: 2, 8: 1},
         {(1, 2): 1, (1, 4): 2, (2, 3): 1, (2, 5): 1, (3, 6): 2, (5, 6): 1, (5, 7): 1, (6, 8): 1},
     )  # fmt: skip
@@ -162,14 +162,14 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
 
 def _draw_freehand(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw crossing bridges with fault marks and a struck island."""
-    chart = _lay(
+    chart = _draw_position(
         canvas, rect, _board("crossed"), {4: 3, 2: 4, 8: 2}, {(4, 5): 1, (1, 2): 1, (2, 7): 1, (7, 8): 2},
         frozenset({8}),
     )  # fmt: skip
     _ring(canvas, chart, 2, "halo_why")
     _ring(canvas, chart, 7, "halo_why")
     (x, y), (_, end_y) = chart.ends((2, 7))
-    canvas.sprite("bridges/fault", x, (y + end_y) / 2, scale=1.2 * chart.size / NATIVE)
+    canvas.sprite("bridges/fault", x, (y + end_y) / 2, scale=1.2 * chart.size / NATIVE_CELL)
 
 
 RULE_PAGES: tuple[RulePage, ...] = (

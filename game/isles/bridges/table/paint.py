@@ -12,22 +12,22 @@ from game.core.state import Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import EntryFault
 from game.isles.bridges.rules.refusals import (
-    AtFlag,
-    AtIsland,
-    AtLink,
-    AtNumber,
-    Crossing,
-    FullIsland,
-    NoRoom,
-    SixBridges,
-    TooSmall,
+    CrossingDetails,
+    FlagDetails,
+    FullIslandDetails,
+    IslandDetails,
+    LinkDetails,
+    NoSpaceDetails,
+    SixBridgesDetails,
+    TooSmallDetails,
+    WrittenNumberDetails,
 )
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
-from game.isles.bridges.table.layout import NATIVE, BoardLayout
+from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout
 from game.isles.bridges.table.messages import letter_of
-from game.isles.bridges.table.motion import Moving
+from game.isles.bridges.table.motion import AnimationProgress
 from game.isles.bridges.table.scenery import kind_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -35,15 +35,15 @@ from game.ui.layer_cache import LayerCache
 from game.ui.text import TextRole
 
 GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
-_PIECE: Final = 40.0
+_PLANK_LENGTH: Final = 40.0
 _ACROSS: Final = 34.0
-_LANE: Final = 13.5
+_LANE_OFFSET: Final = 13.5
 """Distance of each of two bridges from the link's line, in native units."""
-QUIET_BUOY: Final = 0.84
+COVERING_BUOY_SCALE: Final = 0.84
 """Scale of a grey buoy that covers a red one: a link closed only for now."""
 _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
 """Size distinguishes too: large for a legal bridge, small for a link closed for good."""
-_LATEST: Final = Color("#FFD75E")
+_LATEST_COLOUR: Final = Color("#FFD75E")
 """Highlight of the latest entries on a small board."""
 _VEIL: Final = 120
 _DUSK: Final = Color("#0B3448")
@@ -64,7 +64,7 @@ def sheet_key(state: State, owner: int) -> Hashable:
 
 def draw_islands(canvas: Canvas, chart: BoardLayout) -> None:
     """Draw reefs and empty islands."""
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     for column, row in sorted(chart.board.reefs):
         canvas.sprite(f"bridges/reef_{1 + (column + row) % 2}", *chart.cell_centre(column, row), scale=scale)
     for island in chart.board.islands:
@@ -88,20 +88,20 @@ def draw_buoys(
 def draw_buoy_row(canvas: Canvas, chart: BoardLayout, link: Link, sprite: str, size: float = 0.0) -> None:
     """Draw one link's buoys; size 0 means the sprite's default."""
     (x, y), (end_x, end_y) = chart.ends(link)
-    inset = 15 * chart.size / NATIVE
+    inset = 15 * chart.size / NATIVE_CELL
     length = (end_x - x) + (end_y - y) - 2 * inset
-    count = max(2, round(length / (25 * chart.size / NATIVE)))
+    count = max(2, round(length / (25 * chart.size / NATIVE_CELL)))
     unit_x, unit_y = (1.0, 0.0) if chart.board.is_horizontal(link) else (0.0, 1.0)
     along = [inset + length * number / count for number in range(count + 1)]
     places = [(x + unit_x * step, y + unit_y * step) for step in along]
-    canvas.sprites(sprite, places, (size or _BUOY_SIZES.get(sprite, 0.8)) * chart.size / NATIVE)
+    canvas.draw_at_each(sprite, places, (size or _BUOY_SIZES.get(sprite, 0.8)) * chart.size / NATIVE_CELL)
 
 
 def deck_rect(chart: BoardLayout, link: Link, lane: int, lanes: int) -> FRect:
     """Rectangle of one bridge: ``lane`` of ``lanes`` side by side."""
     (x, y), (end_x, end_y) = chart.ends(link)
-    scale = chart.size / NATIVE
-    aside = 0.0 if lanes == 1 else (_LANE if lane else -_LANE) * scale
+    scale = chart.size / NATIVE_CELL
+    aside = 0.0 if lanes == 1 else (_LANE_OFFSET if lane else -_LANE_OFFSET) * scale
     across = _ACROSS * scale * (1.0 if lanes == 1 else 0.82)
     if chart.board.is_horizontal(link):
         return FRect(x, y + aside - across / 2, end_x - x, across)
@@ -114,9 +114,9 @@ def draw_bridge(
     """Draw one bridge, planked to ``share`` of its length."""
     rect = deck_rect(chart, link, lane, lanes)
     is_row = chart.board.is_horizontal(link)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     length = rect.width if is_row else rect.height
-    count = max(1, round(length / (_PIECE * scale)))
+    count = max(1, round(length / (_PLANK_LENGTH * scale)))
     step = length / count
     shown = FRect(rect.left - 20, rect.top - 20, rect.width + 40, rect.height + 40)
     if share < 1.0:
@@ -126,7 +126,7 @@ def draw_bridge(
         else:
             shown.height = 20 + reach
     with canvas.clipped(shown):
-        canvas.repeat(f"bridges/deck_{'row' if is_row else 'column'}", rect, count, is_row=is_row, alpha=alpha)
+        canvas.repeat_sprite(f"bridges/deck_{'row' if is_row else 'column'}", rect, count, is_row=is_row, alpha=alpha)
     post = 0.74 * scale * (1.0 if lanes == 1 else 0.82)
     ends = (
         [(rect.left, rect.top), (rect.left, rect.bottom)] if is_row else [(rect.left, rect.top), (rect.right, rect.top)]
@@ -140,7 +140,7 @@ def draw_bridge(
             posts.append((x, y + (inset if y < rect.centery else -inset)))
         else:
             posts.append((x + (inset if x < rect.centerx else -inset), y))
-    canvas.sprites("bridges/post", posts, post, alpha)
+    canvas.draw_at_each("bridges/post", posts, post, alpha)
 
 
 def draw_plate(
@@ -149,7 +149,7 @@ def draw_plate(
 ) -> None:  # fmt: skip
     """Draw an island's number plate."""
     x, y = chart.centre(island)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     canvas.sprite(sprite, x, y + 1.5 * scale, scale=scale * grow, alpha=alpha)
     if grow > 0.6:
         draw_number(canvas, number, x, y, scale, sprite, alpha)
@@ -166,7 +166,7 @@ def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, s
 def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     """Draw an island's flag in the north-east and its letter in the south-west."""
     x, y = chart.centre(island)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     flag = chart.board.flag(island)
     if flag is not None:
         canvas.sprite(f"bridges/flag_{flag.value}", x + 22 * scale, y - 12 * scale, scale=scale)
@@ -176,7 +176,7 @@ def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     """Draw an island's letter on its slate."""
     x, y = chart.centre(island)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     tag_x, tag_y = x - 29 * scale, y + 29 * scale
     grow = 1 + 0.6 * (canvas.fonts.text_size - 1)
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92 * grow)
@@ -187,7 +187,7 @@ def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 def draw_finished(canvas: Canvas, chart: BoardLayout, island: Island, alpha: int = 255) -> None:
     """Draw the lantern of a finished island."""
     x, y = chart.centre(island)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     canvas.sprite("bridges/lantern_lit", x + 29 * scale, y + 27 * scale, scale=scale, alpha=alpha)
 
 
@@ -215,28 +215,30 @@ def draw_sheet(
         draw_islands(canvas, chart)
     for island in chart.board.islands:
         if island in finished and island not in left_out:
-            canvas.sprite("bridges/ring", *chart.centre(island), scale=chart.size / NATIVE * 0.96)
+            canvas.sprite("bridges/ring", *chart.centre(island), scale=chart.size / NATIVE_CELL * 0.96)
     for link, count in sheet.bridges.items():
         total = max(count, planned.get(link, 0))
         for lane in range(count):
             if (link, lane) not in left_out:
                 bridge = partial(draw_bridge, chart=chart, link=link, lane=lane, lanes=total)
-                canvas.cached_commands(layers, f"bridges-{owner}-{link}-{lane}", (chart.place, total), bridge)
+                canvas.cached_commands(layers, f"bridges-{owner}-{link}-{lane}", (chart.cache_key, total), bridge)
     for island in chart.board.islands:
         number = None if ("number", island) in left_out else sheet.numbers.get(island, 0)
-        looks = number, island in sheet.struck, island in finished and island not in left_out
-        entry = partial(_draw_entry, chart=chart, island=island, looks=looks)
-        canvas.cached_commands(layers, f"bridges-{owner}-{island}", (chart.place, looks), entry)
+        content = number, island in sheet.struck, island in finished and island not in left_out
+        entry = partial(_draw_island_entry, chart=chart, island=island, content=content)
+        canvas.cached_commands(layers, f"bridges-{owner}-{island}", (chart.cache_key, content), entry)
 
 
-def _draw_entry(canvas: Canvas, chart: BoardLayout, island: Island, looks: tuple[int | None, bool, bool]) -> None:
+def _draw_island_entry(
+    canvas: Canvas, chart: BoardLayout, island: Island, content: tuple[int | None, bool, bool]
+) -> None:
     """Draw the entries on an island: (number, is struck, is finished); number 0 for none, None during its animation."""
-    number, is_struck, is_finished = looks
+    number, is_struck, is_finished = content
     if is_struck:  # below letter, flag and number, which must stay readable
-        canvas.sprite("bridges/struck", *chart.centre(island), scale=1.3 * chart.size / NATIVE)
+        canvas.sprite("bridges/struck", *chart.centre(island), scale=1.3 * chart.size / NATIVE_CELL)
     draw_signs(canvas, chart, island)
     if number == 0:
-        canvas.sprite("bridges/plate_empty", *chart.centre(island), scale=chart.size / NATIVE)
+        canvas.sprite("bridges/plate_empty", *chart.centre(island), scale=chart.size / NATIVE_CELL)
     elif number is not None:
         draw_plate(canvas, chart, island, number, "bridges/plate_done" if is_finished else "bridges/plate")
     if is_finished:
@@ -263,12 +265,12 @@ def draw_mini(
             dx, dy = (0.0, aside) if chart.board.is_horizontal(link) else (aside, 0.0)
             start, end = (x + dx, y + dy), (end_x + dx, end_y + dy)
             if link in latest:
-                canvas.line(start, end, _LATEST, size * 0.34)
+                canvas.line(start, end, _LATEST_COLOUR, size * 0.34)
             canvas.line(start, end, Color("#3A2313"), size * 0.24)
             canvas.line(start, end, Color("#D9A86E"), size * 0.15)
     for column, row in chart.board.reefs:
         x, y = chart.cell_centre(column, row)
-        canvas.sprite("bridges/reef_1", x, y, scale=size / NATIVE)
+        canvas.sprite("bridges/reef_1", x, y, scale=size / NATIVE_CELL)
     for island in chart.board.islands:
         x, y = chart.centre(island)
         side = size * 1.12
@@ -297,7 +299,7 @@ def draw_halo(
     canvas: Canvas, chart: BoardLayout, island: Island, sprite: str, share: float = 1.0, alpha: int = 255
 ) -> None:
     """Draw a ring of light around an island, below the letter."""
-    canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE * share, alpha=alpha)
+    canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE_CELL * share, alpha=alpha)
     draw_letter(canvas, chart, island)
 
 
@@ -312,7 +314,7 @@ def draw_veil(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 def draw_open_bridge(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
     """Draw lit buoys on both sides of a bridge that can take a second one."""
     (x, y), (end_x, end_y) = chart.ends(link)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     aside = 21 * scale
     is_row = chart.board.is_horizontal(link)
     for share in (0.3, 0.5, 0.7):
@@ -325,7 +327,7 @@ def draw_open_bridge(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
 def draw_marked_link(canvas: Canvas, chart: BoardLayout, link: Link, *, is_obstacle: bool) -> None:
     """Mark the link of a refusal; red for the obstacle itself."""
     (x, y), (end_x, end_y) = chart.ends(link)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     rect = FRect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(30 * scale, 30 * scale)
     canvas.panel("ui/glow_coral" if is_obstacle else "ui/glow", rect)
 
@@ -334,19 +336,24 @@ def draw_obstacle(canvas: Canvas, chart: BoardLayout, refusal: Refusal) -> None:
     """Draw the islands and links that caused a refusal."""
     board = chart.board
     match refusal.details:
-        case AtIsland(island=island) | AtFlag(island=island) | AtNumber(island=island) | TooSmall(island=island):
+        case (
+            IslandDetails(island=island)
+            | FlagDetails(island=island)
+            | WrittenNumberDetails(island=island)
+            | TooSmallDetails(island=island)
+        ):
             islands, links, crossed = [island], [], None
-        case FullIsland(link=link, island=island) | SixBridges(link=link, island=island):
+        case FullIslandDetails(link=link, island=island) | SixBridgesDetails(link=link, island=island):
             islands, links, crossed = [island], [link], None
-        case AtLink(link=link) | NoRoom(link=link):
+        case LinkDetails(link=link) | NoSpaceDetails(link=link):
             islands, links, crossed = [], [link], None
-        case Crossing(link=link, by=crossed):
+        case CrossingDetails(link=link, by=crossed):
             islands, links = [], [link, crossed]
         case _:
             return
     for island in islands:
         if island in board.islands:
-            canvas.sprite("bridges/halo_why", *chart.centre(island), scale=chart.size / NATIVE)
+            canvas.sprite("bridges/halo_why", *chart.centre(island), scale=chart.size / NATIVE_CELL)
     for link in links:
         if link in board.links:
             draw_marked_link(canvas, chart, link, is_obstacle=crossed in (None, link))
@@ -354,7 +361,7 @@ def draw_obstacle(canvas: Canvas, chart: BoardLayout, refusal: Refusal) -> None:
 
 def draw_fault(canvas: Canvas, chart: BoardLayout, fault: EntryFault) -> None:
     """Freehand: mark a fault's islands, and its entry with an exclamation mark."""
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     for island in sorted(fault.islands):
         draw_halo(canvas, chart, island, "bridges/halo_why", 0.94)
     if fault.entry.island is not None:
@@ -372,7 +379,7 @@ def draw_flare(canvas: Canvas, chart: BoardLayout, island: Island, share: float)
     if share <= 0:
         return
     x, y = chart.centre(island)
-    scale = chart.size / NATIVE
+    scale = chart.size / NATIVE_CELL
     alpha = round(255 * min(1.0, share * 2))
     canvas.sprite("bridges/ring", x, y, scale=scale * (1.3 - 0.34 * min(1.0, share * 1.6)), alpha=alpha)
     draw_finished(canvas, chart, island, alpha)
@@ -380,7 +387,7 @@ def draw_flare(canvas: Canvas, chart: BoardLayout, island: Island, share: float)
     canvas.sprite("bridges/flare", x + 29 * scale, y + 27 * scale, scale=scale * (0.6 + share), alpha=glow)
 
 
-def draw_moving(canvas: Canvas, chart: BoardLayout, sheet: Sheet, moving: Moving, *, is_calm: bool) -> None:
+def draw_moving(canvas: Canvas, chart: BoardLayout, sheet: Sheet, moving: AnimationProgress, *, is_calm: bool) -> None:
     """Draw the running animations of bridges, numbers and lanterns; with reduced motion they only fade in."""
     for (link, lane), share in moving.decks.items():
         total = sheet.bridges.get(link, 1)

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Color, FRect
 
 from game.isles.bridges.rules.board import Island, Link
-from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import CARDS, PILES, Card
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
@@ -16,7 +16,7 @@ from game.isles.bridges.table import messages
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import BoardLayout, SideLayout, is_folded, mini_board_rect, mini_heading
-from game.isles.bridges.table.motion import Moving
+from game.isles.bridges.table.motion import AnimationProgress
 from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.isles.bridges.table.scenery import draw_sea
 from game.services import Services
@@ -25,10 +25,10 @@ from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, TextRole
 from game.ui.widgets import InteractionState
 
-_DEPTH: Final = Color(6, 28, 44, 90)
+_WATER_TINT: Final = Color(6, 28, 44, 90)
 """Tint over the water of small boards, for contrast with thin links."""
 _CARD_NATIVE: Final = 116.0
-_LEAST_PILES: Final = 120.0
+_MIN_PILES_HEIGHT: Final = 120.0
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0
         canvas.sprite("bridges/card_bridge", left + step * number, rect.top + 120 * scale, scale=0.74 * scale)
 
 
-def draw_present_card(canvas: Canvas, rect: FRect, state: State, moving: Moving | None) -> None:
+def draw_current_card(canvas: Canvas, rect: FRect, state: State, moving: AnimationProgress | None) -> None:
     """Draw the round's card, resting or turning; at the end the card put away."""
     if moving is not None and moving.is_card_turning:
         if moving.card < 0.02 and moving.card_before is not None:
@@ -72,14 +72,14 @@ def draw_ticks(
 
     ``is_card_due`` hides a card that is still turning; ``points`` None omits the total.
     """
-    cards = state.seen[:-1] if is_card_due else state.seen
+    cards = state.seen_cards[:-1] if is_card_due else state.seen_cards
     large = canvas.fonts.text_size
     title = FRect(rect.left, rect.top, rect.width, 26 * large)
     text = services.t("bridges.panel.card", round=len(cards)) if cards else services.t("bridges.panel.start")
-    if points is not None and state.turned:
-        told = services.t("bridges.panel.total", n=points)
+    if points is not None and state.cards_turned:
+        total_text = services.t("bridges.panel.total", n=points)
         half = FRect(title.left + title.width * 0.52, title.top, title.width * 0.48, title.height)
-        canvas.text_box(told, half, LABEL_BOLD, palette.DARK_BRASS, "right")
+        canvas.text_box(total_text, half, LABEL_BOLD, palette.DARK_BRASS, "right")
         title.width *= 0.5
     canvas.text_box(text, title, LABEL_BOLD, palette.INK)
     column = (rect.width - 40) / 6
@@ -105,15 +105,15 @@ def draw_ticks(
 # Tasks ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_todo(canvas: Canvas, services: Services, desk: SideLayout, draft: Draft, names: Sequence[str]) -> None:
+def draw_tasks(canvas: Canvas, services: Services, desk: SideLayout, draft: Draft, names: Sequence[str]) -> None:
     """Draw the round's tasks with ticks on finished ones."""
-    upper, lower = desk.todo_rows
+    upper, lower = desk.task_rows
     if draft.is_start:
         _draw_task(canvas, upper, draft.island is not None, messages.number_task(services.texts, draft))
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
-            text = FRect(lower.left + 40, lower.top - 8, desk.todo.width - 40, desk.confirm.top - lower.top + 8)
+            text = FRect(lower.left + 40, lower.top - 8, desk.tasks.width - 40, desk.confirm.top - lower.top + 8)
             line = services.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
             canvas.text_box(line, text, role, palette.DARK_CORAL)
@@ -125,7 +125,7 @@ def draw_todo(canvas: Canvas, services: Services, desk: SideLayout, draft: Draft
 
 def draw_correction(canvas: Canvas, services: Services, desk: SideLayout, correction: Correction) -> None:
     """Draw a correction's task and the replaced entry."""
-    upper, lower = desk.todo_rows
+    upper, lower = desk.task_rows
     task, old = messages.correction_task(services.texts, correction)
     _draw_task(canvas, upper, correction.is_complete, task)
     canvas.fit("bridges/fault", FRect(lower.left, lower.centery - 16, 32, 32))
@@ -139,9 +139,9 @@ def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
     canvas.text_box(text, room, role, palette.INK)
 
 
-def draw_idle(canvas: Canvas, desk: SideLayout, line: str) -> None:
+def draw_idle_reason(canvas: Canvas, desk: SideLayout, line: str) -> None:
     """Draw the reason for an idle turn in the area of the tasks."""
-    canvas.text_box(line, desk.todo, BODY, palette.FADED_INK, "center")
+    canvas.text_box(line, desk.tasks, BODY, palette.FADED_INK, "center")
 
 
 def note_button_width(text_size: float) -> float:
@@ -161,17 +161,17 @@ def draw_note(
     canvas.text_box(text, FRect(rect.left + 52, rect.top + 4, width, rect.height - 8), LABEL, palette.INK)
 
 
-def draw_banner(canvas: Canvas, room: FRect, moving: Moving, *, has_badges: bool, is_calm: bool) -> None:
+def draw_banner(canvas: Canvas, area: FRect, moving: AnimationProgress, *, has_badges: bool, is_calm: bool) -> None:
     """Draw the announcement of a round's goals in the middle of the board area."""
-    if not moving.lines or not 0 < moving.banner < 1:
+    if not moving.announcements or not 0 < moving.banner < 1:
         return
     fade = min(1.0, moving.banner * 10, (1 - moving.banner) * 8)
-    width, height = min(640.0, room.width - 40), 52.0 + 64 * len(moving.lines)
+    width, height = min(640.0, area.width - 40), 52.0 + 64 * len(moving.announcements)
     slide = 0.0 if is_calm else (1 - fade) * 30
-    rect = FRect(room.centerx - width / 2, room.centery - height / 2 - slide, width, height)
+    rect = FRect(area.centerx - width / 2, area.centery - height / 2 - slide, width, height)
     alpha = round(255 * fade)
     canvas.panel("ui/panel_chart", rect, alpha)
-    for at, (goal, line, seats, sprite) in enumerate(moving.lines):
+    for at, (goal, line, seats, sprite) in enumerate(moving.announcements):
         top = rect.top + 26 + 64 * at
         sign = GOAL_SIGNS[goal] if goal is not None else sprite
         canvas.fit(sign, FRect(rect.left + 26, top + 4, 52, 56), alpha)
@@ -248,9 +248,9 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
 # Below ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_alone(canvas: Canvas, services: Services, rect: FRect, state: State) -> None:
+def draw_solo_piles(canvas: Canvas, services: Services, rect: FRect, state: State) -> None:
     """Solo: draw the piles with the goals due by their ends, and the score; compact in a low area."""
-    if is_alone_compact(rect):
+    if is_solo_compact(rect):
         _draw_low_piles(canvas, rect, state)
         return
     score_room = FRect(rect.right - 110, rect.top, 110, rect.height)
@@ -267,16 +267,16 @@ def draw_alone(canvas: Canvas, services: Services, rect: FRect, state: State) ->
         draw_pile(canvas, pile, left)
         text = str(left)
         canvas.text_box(text, FRect(place.left, pile.bottom, place.width, 26), LABEL_BOLD, palette.INK, "center")
-        due = [goal for goal in Goal if DEADLINES[goal] == ends]
+        due = [goal for goal in Goal if SOLO_DEADLINES[goal] == ends]
         for number, goal in enumerate(due):
             x = place.centerx + (number - (len(due) - 1) / 2) * 34 - 14
-            is_gone = state.turned > ends
+            is_gone = state.cards_turned > ends
             canvas.fit(GOAL_SIGNS[goal], FRect(x, pile.bottom + 26, 28, 30), 90 if is_gone else 255)
 
 
-def is_alone_compact(rect: FRect) -> bool:
+def is_solo_compact(rect: FRect) -> bool:
     """True if the piles are too low for the score, which moves to the info bar."""
-    return rect.height < _LEAST_PILES
+    return rect.height < _MIN_PILES_HEIGHT
 
 
 def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
@@ -289,9 +289,9 @@ def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
         draw_pile(canvas, FRect(place.left, place.top, height * 0.75, height), left)
         beside = FRect(place.left + height * 0.75 + 6, place.top, 36, height)
         canvas.text_box(str(left), beside, LABEL_BOLD, palette.INK, "center")
-        for number, goal in enumerate(goal for goal in Goal if DEADLINES[goal] == ends):
+        for number, goal in enumerate(goal for goal in Goal if SOLO_DEADLINES[goal] == ends):
             sign = FRect(beside.right + 4 + 26 * number, place.centery - 14, 24, 28)
-            canvas.fit(GOAL_SIGNS[goal], sign, 90 if state.turned > ends else 255)
+            canvas.fit(GOAL_SIGNS[goal], sign, 90 if state.cards_turned > ends else 255)
 
 
 def draw_pile(canvas: Canvas, rect: FRect, left: int) -> None:
@@ -332,6 +332,6 @@ def draw_mini_card(
         return
     canvas.panel("ui/inset_sea", place)
     draw_sea(canvas, place.inflate(-8, -8), state.board)
-    canvas.fill(_DEPTH, place.inflate(-8, -8))
+    canvas.fill(_WATER_TINT, place.inflate(-8, -8))
     chart = BoardLayout(state.board, place.inflate(-10, -10))
     draw_mini(canvas, chart, state.sheets[seat], state.finished(seat), latest)

@@ -16,10 +16,10 @@ from game.isles.bridges.table.action_buttons import ButtonActions, action_button
 from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction_panel import correction_buttons, fault_notes
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.hit_targets import OnLink, board_hit_targets, link_spot_name
+from game.isles.bridges.table.hit_targets import LinkTarget, board_hit_targets, link_target_name
 from game.isles.bridges.table.layout import SideLayout
-from game.isles.bridges.table.message_placement import kept_clear, obstacle_place
-from game.isles.bridges.table.tooltips import page_spots
+from game.isles.bridges.table.message_placement import areas_to_leave_clear, obstacle_rect
+from game.isles.bridges.table.tooltips import log_book_targets
 from game.isles.bridges.table.view import View
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
@@ -54,24 +54,24 @@ class BridgesScene(TableScene[State]):
         """Writes, planks, lights; at a round's end announces the goals and turns the card."""
         controller, dance, narrator = self.controller, self.view.dance, self.controller.narrator
         after, sight, texts = controller.state, controller.boards.sight, self.services.texts
-        dance.begin()
+        dance.clear_finished()
         owner = (move.seat + 1) % after.seats if isinstance(move, Start) else move.seat
-        if not sight.is_covered(move.seat) and owner == sight.owner_in_view(before):
+        if not sight.is_hidden(move.seat) and owner == sight.owner_in_view(before):
             dance.show_move(move, before, after, owner, is_calm=self.services.aids.reduced_motion)
-        if after.closed > before.closed and not controller.look_back.is_on:
+        if after.rounds_over > before.rounds_over and not controller.look_back.is_on:
             controller.boards.peeked = None
-        if after.closed > before.closed or (after.is_over and not before.is_over):
+        if after.rounds_over > before.rounds_over or (after.is_over and not before.is_over):
             viewer = None if self.session.is_watched else controller.viewer
-            dance.announce(messages.round_lines(texts, before, after, narrator.names, viewer))
-            told = partial(messages.round_line, texts, controller.match, controller.position)
+            dance.announce(messages.round_announcements(texts, before, after, narrator.names, viewer))
+            told = partial(messages.round_message, texts, controller.match, controller.position)
             if viewer is not None and told(viewer, narrator.names):
-                controller.say(partial(told, viewer, narrator.names))
-        if before.turned == 0 < after.turned and after.seats > 1 and controller.viewer is not None:
+                controller.show_message(partial(told, viewer, narrator.names))
+        if before.cards_turned == 0 < after.cards_turned and after.seats > 1 and controller.viewer is not None:
             neighbour = narrator.seat_name((controller.viewer - 1) % after.seats)
-            dance.announce([messages.copies_line(texts, neighbour)], Sound.PAGE)
-        if after.turned > before.turned:
+            dance.announce([messages.copies_announcement(texts, neighbour)], Sound.PAGE)
+        if after.cards_turned > before.cards_turned:
             dance.turn_card(before.card)
-        dance.finish_with()
+        dance.finish_sequence()
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """Numbers and bridges leave the board in view."""
@@ -80,12 +80,12 @@ class BridgesScene(TableScene[State]):
 
     def subject_place(self, subject: object) -> FRect | None:
         """The island or link in the way."""
-        place = obstacle_place(self.view.chart, subject) if isinstance(subject, Refusal) else None
+        place = obstacle_rect(self.view.chart, subject) if isinstance(subject, Refusal) else None
         return place or super().subject_place(subject)
 
-    def kept_clear(self) -> Iterable[ClearArea]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """What can be clicked now costs most, every island something."""
-        yield from kept_clear(self.view.chart, self.controller.begun)
+        yield from areas_to_leave_clear(self.view.chart, self.controller.begun)
 
     # Building ----------------------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class BridgesScene(TableScene[State]):
         """The board's spots, the log book's signs and buttons, the small boards."""
         view, controller = self.view, self.controller
         shown, texts = view.take_snapshot(), self.services.texts
-        signs = page_spots(
+        signs = log_book_targets(
             texts, shown.desk, shown.sight, shown.names, controller.boards.peek, has_notes=bool(shown.faults)
         )
         yield CustomWidget(view.draw_moving, board_hit_targets(shown.chart, shown.begun, controller.click))
@@ -155,10 +155,10 @@ class BridgesInteraction(TableInteraction):
     def hit_target_at(self, x: float, y: float) -> HitTarget | None:
         """The target there, or the nearest link that can take a bridge."""
         found = super().hit_target_at(x, y)
-        if found is not None and not isinstance(found.value, OnLink):
+        if found is not None and not isinstance(found.value, LinkTarget):
             return found
         near = self._bridges.view.chart.links_at(x, y)
         begun = self._bridges.controller.begun
         if begun is not None and len(near) > 1:
             near.sort(key=lambda link: begun.open_links[link] is not None)
-        return self.find_hit_target(link_spot_name(near[0])) if near else found
+        return self.find_hit_target(link_target_name(near[0])) if near else found

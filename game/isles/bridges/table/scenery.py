@@ -14,10 +14,10 @@ from game.isles.bridges.table.layout import BoardLayout
 from game.table.rendering.water import draw_water
 from game.ui.canvas import Canvas
 
-_MOST_AFLOAT: Final = 5
-_BERTH: Final = 0.82
+_MAX_FLOATING: Final = 5
+_FLOATING_SIZE: Final = 0.82
 """Maximum size of a floating object, in shares of a cell."""
-_APART: Final = 3
+_MIN_FLOATING_DISTANCE: Final = 3
 """Minimum distance between floating objects in cells, columns plus rows."""
 
 
@@ -28,7 +28,7 @@ class Scenery:
     water: str
     kinds: tuple[str, ...]
     """Island sprites."""
-    afloat: tuple[str, ...]
+    floating: tuple[str, ...]
     light: Color | None = None
     """Thin tint over water and islands."""
 
@@ -69,23 +69,23 @@ def draw_light(canvas: Canvas, area: FRect, board: Board) -> None:
         canvas.fill(light, area)
 
 
-def draw_afloat(canvas: Canvas, chart: BoardLayout) -> None:
+def draw_floating(canvas: Canvas, chart: BoardLayout) -> None:
     """Draw floating objects in open water, away from islands, reefs and links."""
-    afloat, side = scenery_of(chart.board).afloat, chart.size * _BERTH
-    for number, (column, row) in enumerate(_berths(chart.board)):
+    afloat, side = scenery_of(chart.board).floating, chart.size * _FLOATING_SIZE
+    for number, (column, row) in enumerate(_floating_cells(chart.board)):
         x, y = chart.cell_centre(column, row)
         place = FRect(x - side / 2, y - side / 2, side, side)
         canvas.fit(f"grounds/{afloat[number % len(afloat)]}", place)
 
 
-def _berths(board: Board) -> list[Cell]:
+def _floating_cells(board: Board) -> list[Cell]:
     """Cells of the floating objects: some open cells, far apart."""
     free = sorted(open_cells(board), key=lambda cell: (cell[0] * 37 + cell[1] * 61 + len(board.links)) % 53)
     found: list[Cell] = []
     for column, row in free:
-        if all(abs(column - x) + abs(row - y) >= _APART for x, y in found):
+        if all(abs(column - x) + abs(row - y) >= _MIN_FLOATING_DISTANCE for x, y in found):
             found.append((column, row))
-    return found[:_MOST_AFLOAT]
+    return found[:_MAX_FLOATING]
 
 
 def open_cells(board: Board) -> list[Cell]:

@@ -13,7 +13,7 @@ from game.isles.bridges.rules.freehand import EntryFault
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import BoardLayout, SideLayout
-from game.isles.bridges.table.motion import Moving
+from game.isles.bridges.table.motion import AnimationProgress
 from game.isles.bridges.table.visibility import Visibility
 from game.modes.tables import GameTable
 from game.services import Services
@@ -45,7 +45,7 @@ class TableSnapshot:
     """Freehand: faults on the board of the person at the mouse that have come to light."""
     refused: Refusal | None
     """The refusal shown on the board."""
-    moving: Moving | None
+    moving: AnimationProgress | None
     """How far everything is that moves; None while nothing does."""
     idle_line: str
     """Why there is nothing to do, while nothing is begun."""
@@ -59,7 +59,7 @@ class TableSnapshot:
     def lanes(self) -> dict[Link, int]:
         """How many bridges links will hold with those begun, where that is more than they hold."""
         begun = self.begun
-        return {link: begun.held(link) for link in set(begun.links)} if begun is not None else {}
+        return {link: begun.bridges_on(link) for link in set(begun.links)} if begun is not None else {}
 
     @property
     def left_out(self) -> frozenset[Hashable]:

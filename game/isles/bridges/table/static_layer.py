@@ -18,14 +18,14 @@ from game.isles.bridges.rules.views import closed_links
 from game.isles.bridges.table.layout import mini_rects
 from game.isles.bridges.table.paint import draw_islands, draw_sheet, sheet_key
 from game.isles.bridges.table.panels import (
-    draw_alone,
     draw_goal_texts,
     draw_goals,
     draw_mini_card,
+    draw_solo_piles,
     draw_ticks,
-    is_alone_compact,
+    is_solo_compact,
 )
-from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
+from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.isles.bridges.table.snapshot import TableSnapshot
 from game.table.rendering.decoration import draw_quietly
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
@@ -35,7 +35,7 @@ _PAGE_REACH: Final = 24.0
 """Overhang of the log book's cover and shadow on its left."""
 
 
-class _Written(NamedTuple):
+class _PageContent(NamedTuple):
     """Content of the log book's page, captured because a move may be undone before drawing."""
 
     now: State
@@ -45,7 +45,7 @@ class _Written(NamedTuple):
     is_card_due: bool
 
 
-class _Mini(NamedTuple):
+class _SmallBoard(NamedTuple):
     """A small board of another seat, as far as visible."""
 
     rect: FRect
@@ -68,59 +68,62 @@ class StaticLayer:
         self._owner = 0
         """Owner of the large board's sheet."""
         self._following = ProgressiveRedraw()
-        self._wanted: dict[str, Callable[[], RedrawPart]] = {}
+        self._parts: dict[str, Callable[[], RedrawPart]] = {}
         """Redraw parts by name: the log book's text and the small boards."""
-        self._place: Hashable = None
+        self._layout_key: Hashable = None
         """Viewer and layout; a change redraws all parts."""
-        self._glance: tuple[Hashable, ...] | None = None
+        self._cached_inputs: tuple[Hashable, ...] | None = None
         """Inputs of the cache keys, which are slow to build and so rebuilt only after a change."""
-        self._seen: State | None = None
+        self._state_reference: State | None = None
         """Reference that keeps the position's ``id`` unique."""
-        self._closed: tuple[Hashable, frozenset[Link]] | None = None
+        self._cached_closed_links: tuple[Hashable, frozenset[Link]] | None = None
 
     def draw(self, canvas: Canvas, shown: TableSnapshot) -> bool:
         """Draw all that only moves change, as it was while something moves over it; True if a part is to follow."""
         self._shown, sight = shown, shown.sight
         has_notes, lanes = bool(shown.faults), tuple(sorted(shown.lanes.items()))
-        what = sight.correction.what if sight.correction is not None else None
-        seats = sight.viewer, sight.peeked, sight.main_seat
+        what = sight.correction.move_number if sight.correction is not None else None
+        seats = sight.viewer, sight.viewed_seat, sight.main_seat
         glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, shown.left_out
-        is_told_else = self._glance is None or self._glance[0] != has_notes
-        if is_told_else or (shown.moving is None and glance != self._glance):
-            self._look_again()
-            self._glance, self._seen = glance, sight.state
+        is_told_else = self._cached_inputs is None or self._cached_inputs[0] != has_notes
+        if is_told_else or (shown.moving is None and glance != self._cached_inputs):
+            self._update_parts()
+            self._cached_inputs, self._state_reference = glance, sight.state
         layers, area = shown.services.layers, shown.table_area
         left = shown.desk.page.left - _PAGE_REACH
-        self._lay_sea(canvas)
+        self._draw_sea_layer(canvas)
         with canvas.clipped(FRect(0, area.top, left, area.height)):
             canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
         page = FRect(left, area.top, area.right - left, area.height)
-        canvas.cached_layer(layers, "bridges-page", self._page_look(), page, self._paint_page, opaque=True)
-        return self._following.lay(canvas, self._wanted, self._place, self._board_key)
+        canvas.cached_layer(layers, "bridges-page", self._page_key(), page, self._paint_page, opaque=True)
+        return self._following.lay(canvas, self._parts, self._layout_key, self._board_key)
 
-    def _look_again(self) -> None:
+    def _update_parts(self) -> None:
         """Rebuild cache keys and redraw parts from the current table."""
         shown, sight = self._shown, self._shown.sight
         self._board_key, self._owner = self._board_key_now(), sight.main_owner
         others = shown.other_seats
-        rects = mini_rects(shown.desk.below, len(others), sight.state.board, shown.services.fonts.text_size)
-        written = _Written(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
-        self._wanted = {"bridges-written": cache(partial(self._written, written))}
+        rects = mini_rects(shown.desk.lower_area, len(others), sight.state.board, shown.services.fonts.text_size)
+        written = _PageContent(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
+        self._parts = {"bridges-written": cache(partial(self._written, written))}
         for at, (other, rect) in enumerate(zip(others, rects, strict=True)):
-            mini = _Mini(
+            mini = _SmallBoard(
                 rect, other, shown.names[other], sight.state_of(other),
-                is_done=sight.is_done(other), is_shown=sight.peeked == other, latest=sight.latest_of(other),
+                is_done=sight.is_done(other), is_shown=sight.viewed_seat == other, latest=sight.latest_of(other),
             )  # fmt: skip
             name = f"bridges-mini-{at}"
-            self._wanted[name] = cache(partial(self._mini, name, mini))
-        self._place = sight.viewer, self._page_look(), tuple(tuple(rect) for rect in rects)
+            self._parts[name] = cache(partial(self._mini, name, mini))
+        self._layout_key = sight.viewer, self._page_key(), tuple(tuple(rect) for rect in rects)
 
     @property
-    def shut(self) -> frozenset[Link]:
+    def closed_links(self) -> frozenset[Link]:
         """Links closed for good on the large board."""
-        if self._closed is None or self._closed[0] != self._board_key:
-            self._closed = self._board_key, closed_links(self._shown.sight.main_state, self._shown.sight.main_owner)
-        return self._closed[1]
+        if self._cached_closed_links is None or self._cached_closed_links[0] != self._board_key:
+            self._cached_closed_links = (
+                self._board_key,
+                closed_links(self._shown.sight.main_state, self._shown.sight.main_owner),
+            )
+        return self._cached_closed_links[1]
 
     def _board_key_now(self) -> Hashable:
         """Cache key of the large board; includes the board, because tables share their layers."""
@@ -133,34 +136,34 @@ class StaticLayer:
             drawn,
             state.options,
             owner,
-            sight.peeked,
+            sight.viewed_seat,
             sheet_key(state, owner),
             lanes,
             shown.left_out,
         )
 
-    def _page_look(self) -> Hashable:
+    def _page_key(self) -> Hashable:
         """Cache key of the empty log book; a watched table has less on it."""
         shown, desk = self._shown, self._shown.desk
-        places = tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.below))
+        places = tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.lower_area))
         return places, shown.sight.state.board, id(shown.table.board.map), shown.sight.state.seats, bool(shown.faults)
 
-    def _written(self, written: _Written) -> RedrawPart:
+    def _written(self, written: _PageContent) -> RedrawPart:
         key = (
-            self._page_look(),
+            self._page_key(),
             written.is_card_due,
             written.seat,
-            written.now.seen,
-            written.now.closed,
+            written.now.seen_cards,
+            written.now.rounds_over,
             tuple(tuple(sorted(met.items())) for met in written.now.met),
             sheet_key(written.state, written.seat),
         )
         return self._part("bridges-written", key, partial(self._write_page, written))
 
-    def _mini(self, name: str, mini: _Mini) -> RedrawPart:
+    def _mini(self, name: str, mini: _SmallBoard) -> RedrawPart:
         rect, seat, state = mini.rect, mini.seat, mini.state
-        told = mini.name, mini.is_done, mini.is_shown, state.total(seat)
-        key = tuple(rect), state.board, seat, sheet_key(state, seat), *told, mini.latest
+        shown_values = mini.name, mini.is_done, mini.is_shown, state.total(seat)
+        key = tuple(rect), state.board, seat, sheet_key(state, seat), *shown_values, mini.latest
         return self._part(name, key, partial(_paint_mini, mini))
 
     def _part(self, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> RedrawPart:
@@ -180,9 +183,9 @@ class StaticLayer:
         draw_quietly(canvas, shown.table.board.map, shown.chart.rect, DRAWING)
         draw_islands(canvas, shown.chart)
         draw_light(canvas, shown.table_area, board)
-        draw_afloat(canvas, shown.chart)
+        draw_floating(canvas, shown.chart)
 
-    def _lay_sea(self, canvas: Canvas) -> None:
+    def _draw_sea_layer(self, canvas: Canvas) -> None:
         shown = self._shown
         key = shown.sight.state.board, id(shown.table.board.map)
         canvas.cached_layer(shown.services.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
@@ -196,7 +199,7 @@ class StaticLayer:
             shown.chart,
             state.sheets[owner],
             state.finished(owner),
-            shut=self.shut,
+            shut=self.closed_links,
             lanes=shown.lanes,
             left_out=shown.left_out,
             layers=shown.services.layers,
@@ -205,7 +208,7 @@ class StaticLayer:
 
     def _paint_page(self, canvas: Canvas) -> None:
         """Draw the empty log book with the goals' requirements."""
-        self._lay_sea(canvas)
+        self._draw_sea_layer(canvas)
         shown, desk = self._shown, self._shown.desk
         canvas.panel("ui/panel_log", desk.page)
         if shown.sight.state.seats > 1 and desk.page.bottom - desk.goals.bottom > 130:
@@ -213,19 +216,19 @@ class StaticLayer:
             room = FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height)
             draw_goal_texts(canvas, shown.services, room)
 
-    def _write_page(self, written: _Written, canvas: Canvas) -> None:
+    def _write_page(self, written: _PageContent, canvas: Canvas) -> None:
         """Draw the variable text of the log book."""
         desk, services = self._shown.desk, self._shown.services
         now, state, seat, is_card_due = written
         is_alone = now.seats == 1
-        points = None if is_alone and not is_alone_compact(desk.below) else state.total(seat)
+        points = None if is_alone and not is_solo_compact(desk.lower_area) else state.total(seat)
         draw_ticks(canvas, services, desk.ticks, now, points, is_card_due=is_card_due)
         draw_goals(canvas, services, desk.goals, state, seat)
         if is_alone and not self._shown.faults:
-            draw_alone(canvas, services, desk.below, now)
+            draw_solo_piles(canvas, services, desk.lower_area, now)
 
 
-def _paint_mini(mini: _Mini, canvas: Canvas) -> None:
+def _paint_mini(mini: _SmallBoard, canvas: Canvas) -> None:
     draw_mini_card(
         canvas, mini.rect, mini.state, mini.seat, mini.name,
         is_done=mini.is_done, is_shown=mini.is_shown, latest=mini.latest,

@@ -15,7 +15,7 @@ from game.table.hit_targets import OnSeat
 from game.ui.widgets import HitTarget
 
 
-def page_spots(
+def log_book_targets(
     texts: Texts,
     desk: SideLayout,
     sight: Visibility,
@@ -26,29 +26,29 @@ def page_spots(
 ) -> list[HitTarget]:
     """Hit targets with tooltips; a click on a small board shows it large. Notes hide the small boards and piles."""
     state, text_size = sight.state, desk.text_size
-    hit_targets = list(_goal_spots(texts, desk, sight.main_state, sight.main_seat))
-    hit_targets.append(HitTarget("cards", desk.card.union(desk.ticks), tip=texts.t("bridges.tip.ticks")))
+    hit_targets = list(_goal_targets(texts, desk, sight.main_state, sight.main_seat))
+    hit_targets.append(HitTarget("cards", desk.card.union(desk.ticks), tooltip=texts.t("bridges.tip.ticks")))
     if has_notes:
         return hit_targets
     if state.seats == 1:
-        return [*hit_targets, HitTarget("piles", desk.below, tip=texts.t("bridges.tip.piles"))]
+        return [*hit_targets, HitTarget("piles", desk.lower_area, tooltip=texts.t("bridges.tip.piles"))]
     others = sight.other_seats
-    places = mini_rects(desk.below, len(others), state.board, text_size)
+    places = mini_rects(desk.lower_area, len(others), state.board, text_size)
     for seat, place in zip(others, places, strict=True):
         tip = texts.t("bridges.tip.peek", name=names[seat])
-        hit_targets.append(HitTarget(f"seat-{seat}", place, partial(peek, seat), tip=tip, value=OnSeat(seat)))
+        hit_targets.append(HitTarget(f"seat-{seat}", place, partial(peek, seat), tooltip=tip, value=OnSeat(seat)))
     return hit_targets
 
 
-def _goal_spots(texts: Texts, desk: SideLayout, state: State, seat: int) -> Iterable[HitTarget]:
+def _goal_targets(texts: Texts, desk: SideLayout, state: State, seat: int) -> Iterable[HitTarget]:
     for view, rect in zip(goal_views(state, seat), goal_rects(desk.goals), strict=True):
-        yield HitTarget(f"goal-{view.goal.value}", rect, tip=goal_tip(texts, view))
+        yield HitTarget(f"goal-{view.goal.value}", rect, tooltip=goal_tooltip(texts, view))
 
 
-def goal_tip(texts: Texts, view: GoalView) -> str:
+def goal_tooltip(texts: Texts, view: GoalView) -> str:
     """A goal's requirement and values, or that the goal is lost."""
-    told = texts.t(f"bridges.goal.{view.goal.value}.text")
+    requirement = texts.t(f"bridges.goal.{view.goal.value}.text")
     if view.is_lost:
-        return texts.t("bridges.tip.goal-lost", text=told)
+        return texts.t("bridges.tip.goal-lost", text=requirement)
     key = "bridges.tip.goal" if view.deadline is None else "bridges.tip.goal-alone"
-    return texts.t(key, text=told, first=view.first, later=view.later, card=view.deadline)
+    return texts.t(key, text=requirement, first=view.first, later=view.later, card=view.deadline)

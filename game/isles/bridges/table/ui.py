@@ -10,7 +10,7 @@ from pygame import FRect
 from game.boards.repository import LoadedBoard
 from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Board
-from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
+from game.isles.bridges.rules.scoring import RANK_BOUNDS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.table.ending import ENDING
@@ -20,7 +20,7 @@ from game.isles.bridges.table.messages import letter_of
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
-from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
+from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.match.match import Match
 from game.services import Services
 from game.table.rendering.decoration import draw_quietly
@@ -46,7 +46,7 @@ def rank(board: Board, score: int) -> str | None:
 
 def next_rank(board: Board, score: int) -> int | None:
     """The lowest total of the rank above a total's; None at the top."""
-    return next((highest + 1 for highest in RANKS if highest >= score), None)
+    return next((highest + 1 for highest in RANK_BOUNDS if highest >= score), None)
 
 
 def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
@@ -60,17 +60,17 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     draw_quietly(canvas, loaded.map, chart.rect, DRAWING)
     draw_sheet(canvas, chart, Sheet(), frozenset())
     draw_light(canvas, inside, loaded.board)
-    draw_afloat(canvas, chart)
+    draw_floating(canvas, chart)
 
 
 def progress(state: State) -> tuple[int, int]:
     """Alone: the cards turned up and the score so far."""
-    return len(state.seen), state.total(0)
+    return len(state.seen_cards), state.total(0)
 
 
 def share_played(state: State) -> float:
     """By rounds."""
-    return state.closed / ROUNDS
+    return state.rounds_over / ROUNDS
 
 
 def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:

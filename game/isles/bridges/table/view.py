@@ -9,12 +9,12 @@ from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.hint_overlay import draw_plan
-from game.isles.bridges.table.hit_targets import OnIsland, OnLink
+from game.isles.bridges.table.hit_targets import IslandTarget, LinkTarget
 from game.isles.bridges.table.layout import BoardLayout, SideLayout, mini_rects, side_layout
-from game.isles.bridges.table.motion import Choreography, Moving
-from game.isles.bridges.table.moving_sea import MovingSea
+from game.isles.bridges.table.motion import AnimationProgress, MoveAnimator
+from game.isles.bridges.table.moving_sea import SeaAnimation
 from game.isles.bridges.table.paint import (
-    QUIET_BUOY,
+    COVERING_BUOY_SCALE,
     deck_rect,
     draw_bridge,
     draw_buoy_row,
@@ -30,9 +30,9 @@ from game.isles.bridges.table.panels import (
     draw_banner,
     draw_card,
     draw_correction,
-    draw_idle,
-    draw_present_card,
-    draw_todo,
+    draw_current_card,
+    draw_idle_reason,
+    draw_tasks,
 )
 from game.isles.bridges.table.snapshot import TableSnapshot
 from game.isles.bridges.table.static_layer import StaticLayer
@@ -52,8 +52,8 @@ class View:
     def __init__(self, scene: TableScene[State], controller: BridgesController) -> None:
         self._scene = scene
         self._controller = controller
-        self.dance = Choreography(scene.motions, scene.services.sounds, scene.rebuild)
-        self.sea = MovingSea()
+        self.dance = MoveAnimator(scene.motions, scene.services.sounds, scene.rebuild)
+        self.sea = SeaAnimation()
         self._still = StaticLayer()
         self._shown: TableSnapshot | None = None
         controller.boards.is_card_due = lambda: self.moving is not None and self.moving.is_card_turning
@@ -71,7 +71,7 @@ class View:
         return BoardLayout(self._controller.state.board, self.desk.board)
 
     @property
-    def moving(self) -> Moving | None:
+    def moving(self) -> AnimationProgress | None:
         """How far everything is that moves; None while nothing does."""
         return self.dance.moving if self._scene.motions else None
 
@@ -110,14 +110,14 @@ class View:
             if plan is not None and isinstance(shown.begun, Draft):
                 draw_plan(canvas, chart, plan, shown.begun)
             self._draw_hovered(canvas, chart, shown.begun, look)
-        if moving is None and sight.peeked is None:
+        if moving is None and sight.viewed_seat is None:
             for fault in shown.faults:
                 if sight.correction is None or fault.entry != sight.correction.entry:
                     draw_fault(canvas, chart, fault)
         if shown.refused is not None:
             draw_obstacle(canvas, chart, shown.refused)
         if moving is not None:
-            sheet = moving.going or sight.state.sheets[sight.main_owner]
+            sheet = moving.sheet_before or sight.state.sheets[sight.main_owner]
             draw_moving(canvas, chart, sheet, moving, is_calm=shown.is_calm)
 
     def _draw_open(self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction) -> None:
@@ -133,9 +133,9 @@ class View:
         elif draft.takes_bridges and not draft.is_bridges_skipped:
             for link, refusal in draft.open_links.items():
                 if refusal is not None:
-                    if not draft.held(link) and link not in self._still.shut:
-                        draw_buoy_row(canvas, chart, link, "bridges/buoy_shut", QUIET_BUOY)
-                elif draft.held(link):
+                    if not draft.bridges_on(link) and link not in self._still.closed_links:
+                        draw_buoy_row(canvas, chart, link, "bridges/buoy_shut", COVERING_BUOY_SCALE)
+                elif draft.bridges_on(link):
                     draw_open_bridge(canvas, chart, link)
                 else:
                     draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
@@ -143,7 +143,7 @@ class View:
     def _draw_draft(self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction) -> None:
         """Ghosts of what has been begun."""
         for link in set(draft.links):
-            total = draft.held(link)
+            total = draft.bridges_on(link)
             for lane in range(total - draft.links.count(link), total):
                 canvas.panel("ui/glow", deck_rect(chart, link, lane, total).inflate(-6, -6))
                 draw_bridge(canvas, chart, link, lane, total, alpha=_GHOST)
@@ -155,17 +155,17 @@ class View:
     ) -> None:
         """Fainter ghosts of what a click would do."""
         is_focused = look.focused is not None and look.focused == look.hovered
-        match look.value:
-            case OnIsland(island):
+        match look.hovered_value:
+            case IslandTarget(island):
                 draw_focus(canvas, chart.island_rect(island), is_focused)
                 is_free = not draft.is_number_settled and draft.island != island and draft.islands[island] is None
                 if is_free:
                     draw_halo(canvas, chart, island, "bridges/halo_hover", 0.96)
                     draw_plate(canvas, chart, island, draft.number, "bridges/plate_ghost", alpha=_HOVER_GHOST)
-            case OnLink(link):
+            case LinkTarget(link):
                 draw_focus(canvas, chart.link_rect(link), is_focused)
                 if draft.takes_bridges and draft.open_links[link] is None:
-                    held = draft.held(link)
+                    held = draft.bridges_on(link)
                     draw_bridge(canvas, chart, link, held, held + 1, alpha=_HOVER_GHOST)
 
     # The log book ------------------------------------------------------------------------------------------------
@@ -176,17 +176,17 @@ class View:
         if isinstance(shown.begun, Correction):
             draw_card(canvas, desk.card, shown.begun.card)
         else:
-            draw_present_card(canvas, desk.card, state, shown.moving)
+            draw_current_card(canvas, desk.card, state, shown.moving)
         if isinstance(shown.begun, Correction):
             draw_correction(canvas, shown.services, desk, shown.begun)
         elif shown.begun is not None:
-            draw_todo(canvas, shown.services, desk, shown.begun, shown.names)
+            draw_tasks(canvas, shown.services, desk, shown.begun, shown.names)
         else:
-            draw_idle(canvas, desk, shown.idle_line)
+            draw_idle_reason(canvas, desk, shown.idle_line)
         others = shown.other_seats
-        places = mini_rects(desk.below, len(others), state.board, shown.services.fonts.text_size)
+        places = mini_rects(desk.lower_area, len(others), state.board, shown.services.fonts.text_size)
         for seat, rect in zip(others, places, strict=True):
-            if isinstance(look.value, OnSeat) and look.value.seat == seat:
+            if isinstance(look.hovered_value, OnSeat) and look.hovered_value.seat == seat:
                 canvas.panel("ui/glow", rect)
             is_focused = isinstance(look.focused_value, OnSeat) and look.focused_value.seat == seat
             draw_focus(canvas, rect, is_focused)

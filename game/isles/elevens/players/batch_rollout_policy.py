@@ -9,18 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 
-from game.isles.elevens.players.batch_rollout import BESIDE, FIRST_SPOTS, SPOTS, BatchTables, Games, either, take_one
+from game.isles.elevens.players.batch_rollout import (
+    EQUAL_PLACES,
+    FIRST_PLACES,
+    ROW_NEIGHBOURS,
+    BatchTables,
+    Games,
+    decrement,
+    union_of,
+)
 from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights
 from game.isles.elevens.players.table import NUMBER_MASK, PLACES, VALUE
 from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT
 
-Worths = list[tuple[float, int, Games]]
+ScoredPlaces = list[tuple[float, int, Games]]
 """(negated value, place, games) entries."""
 Choices = list[tuple[int, Games]]
-MOST_TURNS = 200
+MAX_TURNS = 200
 
 
-def _chosen(worths: Worths, games: Games) -> Choices:
+def _best_of(worths: ScoredPlaces, games: Games) -> Choices:
     """Best place of each of these games; the lowest of equals."""
     worths.sort()
     found: dict[int, Games] = {}
@@ -34,7 +42,7 @@ def _chosen(worths: Worths, games: Games) -> Choices:
     return list(found.items())
 
 
-def _parted(
+def _split_by_counts(
     games: Games, places: Iterable[int], own: Sequence[Games], other: Sequence[Games]
 ) -> list[tuple[int, int, Games]]:
     """Games split by the numbers of places opened for the seat and for others, as (own, others, games)."""
@@ -75,7 +83,7 @@ class BatchRolloutPolicy:
 
     def __init__(self, tables: BatchTables, taste: RolloutWeights, luck: Luck) -> None:
         self.tables = tables
-        self.taste = taste
+        self.weights = taste
         self.luck = luck
         self._own: list[Games] = []
         self._other: list[Games] = []
@@ -84,7 +92,7 @@ class BatchRolloutPolicy:
     def play_on(self) -> Generator[None, None, None]:
         """Play turn after turn until every game is over."""
         tables = self.tables
-        for _ in range(MOST_TURNS):
+        for _ in range(MAX_TURNS):
             yield from self.play_turn()
             if not tables.playing:
                 return
@@ -93,28 +101,31 @@ class BatchRolloutPolicy:
     def play_turn(self) -> Generator[None, None, None]:
         """Play the turn of the seat to move to its end in all games (``rollout_policy.play_turn``)."""
         tables = self.tables
-        self._settle()
-        going_on, has_laid = tables.playing ^ tables.playing & tables.resting, tables.playing if tables.lays else 0
-        while tables.lays < LAY_LIMIT and going_on:
-            options = self._open_fields(going_on) if tables.lays else self._first_fields()
-            going_on &= either(options)
+        self._lay_due_tiles()
+        going_on, has_laid = (
+            tables.playing ^ tables.playing & tables.done_laying,
+            tables.playing if tables.lay_count else 0,
+        )
+        while tables.lay_count < LAY_LIMIT and going_on:
+            options = self._open_fields(going_on) if tables.lay_count else self._first_fields()
+            going_on &= union_of(options)
             if not going_on:
                 break
             for place, games in self._best_places(options, going_on, self._plenty(options)):
-                tables.take(place, games)
-                tables.put(place, games)
-            tables.lays += 1
+                tables.remove_tile(place, games)
+                tables.lay_tile(place, games)
+            tables.lay_count += 1
             has_laid |= going_on
             tables.end_games()
-            self._settle()
+            self._lay_due_tiles()
             going_on &= tables.playing
             yield
-        giving = has_laid & tables.paired & tables.playing
+        giving = has_laid & tables.can_give & tables.playing
         if giving:
             receiver = (tables.seat + 1) % len(tables.won)
-            for place, games in self._given(giving):
-                tables.take(place, games)
-                tables.receive(receiver, place, games)
+            for place, games in self._gifts(giving):
+                tables.remove_tile(place, games)
+                tables.add_tile(receiver, place, games)
             tables.end_games()
             yield
 
@@ -127,17 +138,17 @@ class BatchRolloutPolicy:
         options = tables.open_fields()
         for _ in range(DRAW_LIMIT):
             playing = tables.playing
-            dry = (playing ^ playing & either(options)) & tables.stocked
+            dry = (playing ^ playing & union_of(options)) & tables.with_bag
             if not dry:
                 break
             for place, games in tables.draw(dry).items():
-                tables.receive(tables.seat, place, games)
+                tables.add_tile(tables.seat, place, games)
             options = tables.open_fields()
         return options
 
     def _plenty(self, options: Choices) -> Games:
         """Games with more of these fields than lays left in this turn."""
-        left = LAY_LIMIT - self.tables.lays
+        left = LAY_LIMIT - self.tables.lay_count
         reached = [0] * (left + 1)
         for _, games in options:
             for level in range(left, 0, -1):
@@ -145,13 +156,15 @@ class BatchRolloutPolicy:
             reached[0] |= games
         return reached[left]
 
-    def _look(self) -> None:
+    def _update_fields(self) -> None:
         """Find the fields that a laid neighbour would open, for the seat to move and for others, and the fields still
         wanted.
         """
         tables = self.tables
         self._own, self._other, self._still_wanted = [], [], []
-        for wanted, opened, closed in zip(tables.wanted[tables.seat], tables.open, tables.closed, strict=True):
+        for wanted, opened, closed in zip(
+            tables.layable[tables.seat], tables.open_by_place, tables.closed_by_place, strict=True
+        ):
             own = wanted & closed
             self._own.append(own)
             self._other.append(closed ^ own)
@@ -159,14 +172,14 @@ class BatchRolloutPolicy:
 
     def _best_places(self, options: Choices, games: Games, plenty: Games) -> Choices:
         """Places laid on in each of these games (``rollout_policy.place_scores``)."""
-        self._look()
-        tables, taste, luck = self.tables, self.taste, self.luck
+        self._update_fields()
+        tables, taste, luck = self.tables, self.weights, self.luck
         own_fields, other_fields = self._own, self._other
-        worths: Worths = []
+        worths: ScoredPlaces = []
         for place, where in options:
             kinds = self._pairings(place, where)
             for end in tables.bonus_ends[place]:
-                missing = tables.open[end] | tables.closed[end]
+                missing = tables.open_by_place[end] | tables.closed_by_place[end]
                 kinds = [
                     (found + more, part)
                     for found, kind in kinds
@@ -174,7 +187,7 @@ class BatchRolloutPolicy:
                     if part
                 ]
             value, waver = taste.value * VALUE[place], taste.noise * luck[place]
-            for own, others, part in _parted(where, tables.adjoining[place], own_fields, other_fields):
+            for own, others, part in _split_by_counts(where, tables.adjoining[place], own_fields, other_fields):
                 spoilt = part & plenty
                 for for_own, for_others, rest in (
                     (taste.plenty_own, taste.plenty_others, spoilt),
@@ -186,21 +199,21 @@ class BatchRolloutPolicy:
                             here = rest & kind
                             if here:
                                 worths.append((-(opening + found + waver), place, here))
-        return _chosen(worths, games)
+        return _best_of(worths, games)
 
     def _pairings(self, place: int, games: Games) -> list[tuple[float, Games]]:
         """Games split by the value of a pair: a field beside one laid on in this turn, or beside a wanted one."""
-        tables, taste = self.tables, self.taste
+        tables, taste = self.tables, self.weights
         beside_laid = beside_wanted = 0
-        for near in BESIDE[place]:
+        for near in ROW_NEIGHBOURS[place]:
             beside_laid |= tables.fields[near]
             beside_wanted |= self._still_wanted[near]
         kinds = []
-        breaking = games & tables.paired & beside_wanted
+        breaking = games & tables.can_give & beside_wanted
         if breaking:
             kinds.append((-taste.breaks_pair, breaking))
             games ^= breaking
-        single = games ^ games & tables.paired
+        single = games ^ games & tables.can_give
         pairing = single & beside_laid
         if pairing:
             kinds.append((taste.pair, pairing))
@@ -214,7 +227,7 @@ class BatchRolloutPolicy:
             kinds.append((0.0, games))
         return kinds
 
-    def _settle(self) -> None:
+    def _lay_due_tiles(self) -> None:
         """Lay all due tiles: bonuses first, then free tiles (``rollout_policy.settle``)."""
         tables = self.tables
         while True:
@@ -224,12 +237,12 @@ class BatchRolloutPolicy:
             if not due | free:
                 return
             if due:
-                take_one(tables.due, due)
+                decrement(tables.due, due)
                 # With an empty bag the remaining bonuses lapse.
-                tables.due = [games & tables.stocked for games in tables.due]
-                self._lay_bonuses(due & tables.stocked)
+                tables.due = [games & tables.with_bag for games in tables.due]
+                self._lay_bonuses(due & tables.with_bag)
             if free:
-                take_one(tables.frees, free)
+                decrement(tables.frees, free)
                 self._lay_free(free)
             tables.end_games()
 
@@ -237,61 +250,61 @@ class BatchRolloutPolicy:
         tables = self.tables
         several: Choices = []
         for place, where in tables.draw(games).items():
-            hit_targets = SPOTS[place]
-            if len(hit_targets) == 1:
-                tables.put(place, where)
+            equal_places = EQUAL_PLACES[place]
+            if len(equal_places) == 1:
+                tables.lay_tile(place, where)
             else:
                 several += [
-                    (hit_target, where & (tables.open[hit_target] | tables.closed[hit_target]))
-                    for hit_target in hit_targets
+                    (equal_place, where & (tables.open_by_place[equal_place] | tables.closed_by_place[equal_place]))
+                    for equal_place in equal_places
                 ]
         several = sorted((place, where) for place, where in several if where)
         if several:
-            for place, where in self._best_places(several, either(several), self._plenty(several)):
-                tables.put(place, where)
+            for place, where in self._best_places(several, union_of(several), self._plenty(several)):
+                tables.lay_tile(place, where)
 
     def _lay_free(self, games: Games) -> None:
         """Lay a free tile out of reach, where most fields open for the rest of the rack
         (``rollout_policy.free_score``).
         """
-        self._look()
+        self._update_fields()
         tables = self.tables
-        worths: Worths = []
+        worths: ScoredPlaces = []
         for place in PLACES:
             where = self._still_wanted[place] & games
             if not where or not NUMBER_MASK >> place & 1:
                 continue
-            opened = tables.open[place]
-            for own, others, part in _parted(where, tables.adjoining[place], self._own, self._other):
+            opened = tables.open_by_place[place]
+            for own, others, part in _split_by_counts(where, tables.adjoining[place], self._own, self._other):
                 found = 2.0 * own - 0.4 * (own + others) + 0.05 * VALUE[place]
                 worths += [(-found, place, part & opened), (-(found + 3.0), place, part ^ part & opened)]
-        for place, where in _chosen(worths, either((place, where) for _, place, where in worths)):
-            tables.take(place, where)
-            tables.put(place, where)
+        for place, where in _best_of(worths, union_of((place, where) for _, place, where in worths)):
+            tables.remove_tile(place, where)
+            tables.lay_tile(place, where)
 
-    def _given(self, games: Games) -> Choices:
+    def _gifts(self, games: Games) -> Choices:
         """Places of the tiles given on in each of these games (``rollout_policy.give_scores``)."""
-        tables, taste = self.tables, self.taste
-        wanted = tables.wanted[tables.seat]
-        available = tables.open
-        unlaid = [opened | closed for opened, closed in zip(available, tables.closed, strict=True)]
+        tables, taste = self.tables, self.weights
+        wanted = tables.layable[tables.seat]
+        available = tables.open_by_place
+        unlaid = [opened | closed for opened, closed in zip(available, tables.closed_by_place, strict=True)]
         still_wanted = [want & free for want, free in zip(wanted, unlaid, strict=True)]
-        worths: Worths = []
-        for place in FIRST_SPOTS:
+        scored: ScoredPlaces = []
+        for place in FIRST_PLACES:
             where = wanted[place] & games
             if not where:
                 continue
-            hit_targets = SPOTS[place]
+            equal_places = EQUAL_PLACES[place]
             fits = can_come = has_company = 0
-            for hit_target in hit_targets:
+            for equal_place in equal_places:
                 near_available = near_wanted = 0
-                for near in tables.adjoining[hit_target]:
+                for near in tables.adjoining[equal_place]:
                     near_available |= available[near]
-                    if near not in hit_targets:
+                    if near not in equal_places:
                         near_wanted |= still_wanted[near]
-                fits |= available[hit_target]
-                can_come |= near_available & unlaid[hit_target]
-                has_company |= near_wanted & unlaid[hit_target]
+                fits |= available[equal_place]
+                can_come |= near_available & unlaid[equal_place]
+                has_company |= near_wanted & unlaid[equal_place]
             found = taste.give_value * VALUE[place]
             stuck = found + taste.give_stuck
             far = stuck + taste.give_far
@@ -300,5 +313,5 @@ class BatchRolloutPolicy:
             for worth, part in ((found, fitting), (stuck, waiting), (far, where ^ fitting ^ waiting)):
                 if part:
                     beside = part & has_company
-                    worths += [(-worth, place, beside), (-(worth + taste.give_alone), place, part ^ beside)]
-        return _chosen(worths, games)
+                    scored += [(-worth, place, beside), (-(worth + taste.give_alone), place, part ^ beside)]
+        return _best_of(scored, games)

@@ -20,7 +20,7 @@ def _after(state: State, move: Move) -> State:
     return later
 
 
-def _own(state: State, move: Move) -> list[str]:
+def _rest_of_rack(state: State, move: Move) -> list[str]:
     """Rest of the mover's own rack; tiles from a bonus or a draw are unknown before the move."""
     rest = list(state.racks[move.seat])
     if isinstance(move, Lay | Free | Give):
@@ -42,13 +42,13 @@ def _opened(state: State, move: Move) -> frozenset[str]:
     return near - _open_fields(state) - state.laid.keys() - {move.field}
 
 
-def _gained(state: State, move: Move) -> set[str]:
+def _newly_layable(state: State, move: Move) -> set[str]:
     """Own tiles without an open field before the move and with one after the move."""
     before = _open_fields(state)
     after = (before | _opened(state, move)) - {getattr(move, "field", "")}
     return {
         tile
-        for tile in _own(state, move)
+        for tile in _rest_of_rack(state, move)
         if before.isdisjoint(FIELDS_OF[tile]) and not after.isdisjoint(FIELDS_OF[tile])
     }
 
@@ -87,25 +87,25 @@ def _prepares_give(state: State, move: Move, values: Values) -> bool:
     return any(_earns_give(later, other, values) for other in nexts)
 
 
-def _waits(state: State, move: Move, values: Values) -> bool:
+def _lays_help_others(state: State, move: Move, values: Values) -> bool:
     """True if the turn ends though tiles fit, and each of them opens more fields for others than for the mover."""
     lays = [other for other in state.moves() if isinstance(other, Lay)]
     for lay in lays:
         opened = _opened(state, lay)
-        rest = _own(state, lay)
+        rest = _rest_of_rack(state, lay)
         own = sum(any(name in FIELDS_OF[tile] for tile in rest) for name in opened)
         if len(opened) - own <= own:
             return False
     return isinstance(move, End) and bool(lays)
 
 
-def _keeps_a_place(state: State, move: Move, values: Values) -> bool:
+def _saves_only_lay(state: State, move: Move, values: Values) -> bool:
     """True if the turn ends, the one tile that fits has a single field, and nothing else would fit after that tile."""
     tile, lays = values["tile"], [other for other in state.moves() if isinstance(other, Lay)]
     if not isinstance(move, End) or [lay.tile for lay in lays] != [tile] or len(FIELDS_OF[tile]) > 1:
         return False
     later = _after(state, lays[0])
-    rest = _own(state, lays[0])
+    rest = _rest_of_rack(state, lays[0])
     return bool(rest) and not later.turn.bonuses and all(_fits_nowhere(later, other) for other in rest)
 
 
@@ -126,7 +126,7 @@ def _gives_stuck(state: State, move: Move, values: Values) -> bool:
     return isinstance(move, Give) and move.tile == values["tile"] and _fits_nowhere(state, move.tile)
 
 
-def _rids(state: State, move: Move, values: Values) -> bool:
+def _sheds_value(state: State, move: Move, values: Values) -> bool:
     return isinstance(move, Lay | Free | Give) and values["value"] == PENALTIES[move.tile]
 
 
@@ -140,21 +140,21 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "symbol_free": lambda state, move, values: (
         isinstance(move, Lay) and move.tile in SYMBOLS and _after(state, move).turn.frees > 0
     ),
-    "opens_for_me": lambda state, move, values: _gained(state, move) == {values["tile"]},
-    "opens_many": lambda state, move, values: len(_gained(state, move)) == values["n"] > 1,
+    "opens_for_me": lambda state, move, values: _newly_layable(state, move) == {values["tile"]},
+    "opens_many": lambda state, move, values: len(_newly_layable(state, move)) == values["n"] > 1,
     "bonus": _earns_bonus,
     "keeps_closed": lambda state, move, values: (
         _is_placed(move) and not _opened(state, move) and not _earns_bonus(state, move, values)
     ),
-    "high_value": lambda state, move, values: not isinstance(move, Give) and _rids(state, move, values),
-    "gives_high": lambda state, move, values: isinstance(move, Give) and _rids(state, move, values),
+    "high_value": lambda state, move, values: not isinstance(move, Give) and _sheds_value(state, move, values),
+    "gives_high": lambda state, move, values: isinstance(move, Give) and _sheds_value(state, move, values),
     "gives_stuck": _gives_stuck,
     "nothing_fits": _nothing_fits,
     "enough": lambda state, move, values: (
         isinstance(move, End) and not any(isinstance(other, Lay) for other in state.moves())
     ),
-    "waits": _waits,
-    "keeps_a_place": _keeps_a_place,
+    "waits": _lays_help_others,
+    "keeps_a_place": _saves_only_lay,
     "can_wait": _can_wait,
     "only": lambda state, move, values: state.moves() == [move],
 }

@@ -20,7 +20,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.isles.elevens.players.features import FEATURES, INPUTS, Extractor, RowKey, Seen, inputs_of_all
+from game.isles.elevens.players.features import FEATURES, INPUTS, Extractor, RowKey, SeatView, inputs_of_all
 from game.isles.elevens.players.hidden_layer import UNITS, HiddenLayer
 
 FILE: Final = Path(__file__).with_name("outlook.bin")
@@ -37,7 +37,7 @@ class LearnedWeights(NamedTuple):
 
 
 @cache
-def learned() -> LearnedWeights:
+def shipped_weights() -> LearnedWeights:
     """Weights shipped with the program."""
     found = array("h")
     found.frombytes(zlib.decompress(FILE.read_bytes()))
@@ -49,12 +49,12 @@ def learned() -> LearnedWeights:
     return LearnedWeights(found[:FEATURES], HiddenLayer(weights, biases, outs, offset))
 
 
-def chance_of(outlook: float) -> float:
+def win_probability(evaluation: float) -> float:
     """Approximate probability of a win, 0 to 1; built from a square root, which is the same on every machine."""
-    if outlook >= WON:
+    if evaluation >= WON:
         return 1.0
-    steep = outlook / 2000
-    return 0.5 + 0.5 * steep / math.sqrt(1.0 + steep * steep)
+    scaled = evaluation / 2000
+    return 0.5 + 0.5 * scaled / math.sqrt(1.0 + scaled * scaled)
 
 
 class PositionEvaluator:
@@ -64,32 +64,32 @@ class PositionEvaluator:
         self, adjoining: tuple[int, ...], bonus_ends: Sequence[Sequence[int]], by: LearnedWeights | None = None
     ) -> None:
         self._extractor = Extractor(adjoining, bonus_ends)
-        self._learned = learned() if by is None else by
-        self._rows: dict[RowKey, tuple[float, int]] = {}
+        self._learned = shipped_weights() if by is None else by
+        self._row_cache: dict[RowKey, tuple[float, int]] = {}
 
-    def of(self, seen: Seen) -> float:
+    def evaluate(self, seen: SeatView) -> float:
         """Evaluation for the seat whose turn has ended, in thousandths of the logarithm of its odds."""
         if not seen.rack:
             return WON
         (numbers, layer), extractor = self._learned, self._extractor
         view = extractor.view(seen)
-        found, total = 0.0, layer.start
-        for feature in extractor.of_all(seen, view):
-            found += numbers[feature]
+        feature_sum, total = 0.0, layer.bias_sum
+        for feature in extractor.board_indices(seen, view):
+            feature_sum += numbers[feature]
         for place in inputs_of_all(seen, view):
             total += layer.weights[place]
-        for row, key in enumerate(extractor.rows(view)):
-            kept = self._rows.get(key)
-            if kept is None:
-                kept = self._rows[key] = self._worth(row, key)
-            found += kept[0]
-            total += kept[1]
-        return found + layer.of(total)
+        for row, key in enumerate(extractor.row_keys(view)):
+            cached = self._row_cache.get(key)
+            if cached is None:
+                cached = self._row_cache[key] = self._row_sums(row, key)
+            feature_sum += cached[0]
+            total += cached[1]
+        return feature_sum + layer.output(total)
 
-    def _worth(self, row: int, key: RowKey) -> tuple[float, int]:
+    def _row_sums(self, row: int, key: RowKey) -> tuple[float, int]:
         """Sums of a row's empty fields: their learned numbers, and their weights in the hidden layer."""
-        (numbers, layer), worth, weights = self._learned, 0.0, 0
-        for pattern, number, place in self._extractor.of_row(row, key):
-            worth += numbers[pattern] + numbers[number]
+        (numbers, layer), feature_sum, weights = self._learned, 0.0, 0
+        for pattern, number, place in self._extractor.row_indices(row, key):
+            feature_sum += numbers[pattern] + numbers[number]
             weights += layer.weights[place]
-        return worth, weights
+        return feature_sum, weights

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.isles.elevens.players.table import (
     ELEVEN_MASK,
-    GROUPS,
+    EQUAL_GROUPS,
     NUMBER_MASK,
     PLACES,
     SYMBOL_MASK,
@@ -29,7 +29,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import FIELDS_OF
 
 
-class Seen(NamedTuple):
+class SeatView(NamedTuple):
     """View of a seat at the end of its turn. Fields and tiles are bits as in ``table.py``."""
 
     laid: int
@@ -37,22 +37,22 @@ class Seen(NamedTuple):
     rack: int
     rival_size: int
     """Number of tiles on the other rack."""
-    given: int
+    known_gifts: int
     """Tiles known to be on the other rack, as a rack."""
-    lacking: int
+    known_absent: int
     """Fields of the tiles known to be absent from the other rack."""
-    is_sure: bool
-    """True if ``lacking`` holds for the whole other rack, the seat's own gifts aside."""
+    is_absence_certain: bool
+    """True if ``known_absent`` holds for the whole other rack, the seat's own gifts aside."""
     has_bag: bool
 
 
-def seen_by(state: State, seat: int) -> Seen:
+def seat_view(state: State, seat: int) -> SeatView:
     """View of a seat in a two-seat position between turns."""
     rival, knowledge = 1 - seat, state.knowledge
     reach = ELEVEN_MASK
     for name in state.laid:
         reach |= mask_of(state.board.adjoining[name])
-    return Seen(
+    return SeatView(
         mask_of(state.laid),
         reach,
         rack_mask(state.racks[seat]),
@@ -64,9 +64,9 @@ def seen_by(state: State, seat: int) -> Seen:
     )
 
 
-_KINDS: Final = 5
+_OWNER_COUNT: Final = 5
 """Owner of an empty field's tile: mine; perhaps the other's; not the other's; surely the other's; mine, a joker."""
-_MINE, _OPEN_TO_BOTH, _NOT_THEIRS, _THEIRS, _MY_JOKER = range(_KINDS)
+_MINE, _OPEN_TO_BOTH, _NOT_THEIRS, _THEIRS, _MY_JOKER = range(_OWNER_COUNT)
 _WINDOWS: Final = 4**4
 """Two fields on either side in the row, base 4: 0 laid on, 1 mine, 2 another's, 3 none there."""
 _LINKS: Final = 5
@@ -76,12 +76,12 @@ _DISTANCES: Final = 3
 _PHASES: Final = (2, 4, 7, 11, 15)
 """Largest size of the smaller rack in each phase; larger racks are the last phase."""
 PHASES: Final = len(_PHASES) + 1
-PATTERNS: Final = _KINDS * _WINDOWS * _LINKS
+PATTERNS: Final = _OWNER_COUNT * _WINDOWS * _LINKS
 _BAGS: Final = 3
 """0 bag empty, 1 bag with unsure facts about the other rack, 2 bag with sure facts."""
 
 
-class _Counted(NamedTuple):
+class CountTable(NamedTuple):
     """Table of learned numbers, indexed by several counts, the last running fastest."""
 
     first: int
@@ -89,33 +89,33 @@ class _Counted(NamedTuple):
 
     def at(self, *counts: int) -> int:
         """Index of the number for these counts; a count beyond its size is clamped."""
-        found = 0
+        index = 0
         for count, size in zip(counts, self.sizes, strict=True):
-            found = found * size + (count if count < size else size - 1)
-        return self.first + found
+            index = index * size + (count if count < size else size - 1)
+        return self.first + index
 
 
-def _one_behind_the_other(*sizes: tuple[int, ...]) -> tuple[list[_Counted], int]:
+def _consecutive_tables(*sizes: tuple[int, ...]) -> tuple[list[CountTable], int]:
     """Consecutive tables of these sizes, and the length of all."""
     *firsts, end = accumulate(map(math.prod, sizes), initial=0)
-    return [_Counted(first, each) for first, each in zip(firsts, sizes, strict=True)], end
+    return [CountTable(first, each) for first, each in zip(firsts, sizes, strict=True)], end
 
 
 _RACKS: Final = 26
 """Rack sizes 0 to 25; larger racks count as 25."""
 _LAYABLE: Final = 9
 """Counts of layable tiles 0 to 8; higher counts are clamped, as are all further counts below."""
-(_, _OF_RACKS, _OF_PAIRS, _OF_RIVAL, _OF_WAYS, _OF_TURNS, _OF_NUMBERS), FEATURES = _one_behind_the_other(
-    (PHASES, _KINDS, _WINDOWS, _LINKS),  # empty fields by their surroundings, as ``PATTERNS``
+(_, _OF_RACKS, _OF_PAIRS, _OF_RIVAL, _OF_REACH, _OF_TURNS, _OF_NUMBERS), FEATURES = _consecutive_tables(
+    (PHASES, _OWNER_COUNT, _WINDOWS, _LINKS),  # empty fields by their surroundings, as ``PATTERNS``
     (_RACKS, _RACKS, _LAYABLE, 5),  # racks, own layable tiles, expected lays of the other seat
     (_RACKS, _LAYABLE, 7, 4),  # own rack, layable tiles, tiles layable next, pairs
     (_RACKS, 12, _BAGS),  # the other's rack, its expected lays, code of ``_BAGS``
     (_RACKS, 11, 11, 2),  # own rack, unreachable tiles, tiles layable later, 1 without a bag
     (_RACKS, 9, 9, _LAYABLE),  # the other's rack, its lays soon and thereafter, own layable tiles
-    (len(NUMBERS), _KINDS, _DISTANCES, PHASES),  # empty fields by number, owner, distance and phase
+    (len(NUMBERS), _OWNER_COUNT, _DISTANCES, PHASES),  # empty fields by number, owner, distance and phase
 )
 
-_FIELD_INPUTS: Final = len(NUMBERS) * _KINDS * _DISTANCES
+_FIELD_INPUTS: Final = len(NUMBERS) * _OWNER_COUNT * _DISTANCES
 """Inputs of the hidden layer for a row: owner and distance at each number."""
 _SIZE_INPUTS: Final = len(ROWS) * _FIELD_INPUTS
 _BAG_INPUTS: Final = _SIZE_INPUTS + 2 * _RACKS
@@ -132,7 +132,7 @@ class Features(NamedTuple):
     """Indices of active inputs of the hidden layer."""
 
 
-def _codes() -> tuple[int, ...]:
+def _window_codes() -> tuple[int, ...]:
     """Window code of each key: bits of five laid fields times 32, plus bits of the same five fields for the seat's
     tiles.
     """
@@ -147,12 +147,12 @@ def _codes() -> tuple[int, ...]:
     return tuple(codes)
 
 
-_CODES: Final = _codes()
-_JOKER_GROUPS: Final = tuple(group for group in GROUPS if not group & SYMBOL_MASK)
+_CODES: Final = _window_codes()
+_JOKER_GROUPS: Final = tuple(group for group in EQUAL_GROUPS if not group & SYMBOL_MASK)
 _JOKERS: Final = sum(_JOKER_GROUPS)
-_WALLS: Final = SYMBOL_MASK << 2 | 1 << 1 | 1 << len(PLACES) + 2
+_ROW_ENDS: Final = SYMBOL_MASK << 2 | 1 << 1 | 1 << len(PLACES) + 2
 """Symbol fields and the fields just outside the board, as laid on and mine at once; two places up."""
-_LEFT: Final = sum(1 << place for place in bits(NUMBER_MASK) if NUMBER_MASK >> place + 1 & 1)
+_HAS_RIGHT_NEIGHBOUR: Final = sum(1 << place for place in bits(NUMBER_MASK) if NUMBER_MASK >> place + 1 & 1)
 """Number fields with a number field on their right."""
 _ROW_LENGTH: Final = len(ROW_FIELDS[ROWS[0]])
 _ROW_MASKS: Final = tuple(NUMBER_MASK & ((1 << _ROW_LENGTH) - 1) << row * _ROW_LENGTH for row in range(len(ROWS)))
@@ -193,8 +193,8 @@ class FeatureView(NamedTuple):
     near: int
     """Empty fields beside an open field, not open themselves."""
 
-    def of_row(self, row: int, near: int) -> RowKey:
-        """Key of a row: equal keys of a row give equal results of ``Extractor.of_row``."""
+    def row_key(self, row: int, near: int) -> RowKey:
+        """Key of a row: equal keys of a row give equal results of ``Extractor.row_indices``."""
         phase, unlaid, mine, given, lacking, opened, beside = self
         return phase, unlaid & near, mine & near, given & row, lacking & row, opened & row, beside & row
 
@@ -206,32 +206,32 @@ class Extractor:
         self._links = _links(adjoining)
         self._bonus = sum(1 << place for place in PLACES if bonus_ends[place])
 
-    def features(self, seen: Seen) -> Features:
+    def features(self, seen: SeatView) -> Features:
         """All active features."""
         view = self.view(seen)
-        found = Features(list(self.of_all(seen, view)), list(inputs_of_all(seen, view)))
-        for row, key in enumerate(self.rows(view)):
-            for pattern, number, place in self.of_row(row, key):
-                found.numbers.extend((pattern, number))
-                found.inputs.append(place)
-        return found
+        active = Features(list(self.board_indices(seen, view)), list(inputs_of_all(seen, view)))
+        for row, key in enumerate(self.row_keys(view)):
+            for pattern, number, place in self.row_indices(row, key):
+                active.numbers.extend((pattern, number))
+                active.inputs.append(place)
+        return active
 
-    def rows(self, view: FeatureView) -> list[RowKey]:
+    def row_keys(self, view: FeatureView) -> list[RowKey]:
         """Key of each row."""
-        return [view.of_row(mask, near) for mask, near in zip(_ROW_MASKS, self._links.near, strict=True)]
+        return [view.row_key(mask, near) for mask, near in zip(_ROW_MASKS, self._links.near, strict=True)]
 
-    def view(self, seen: Seen) -> FeatureView:
+    def view(self, seen: SeatView) -> FeatureView:
         """Roles of the fields for the seat."""
         unlaid = NUMBER_MASK & ~seen.laid
         mine = wanted(seen.rack) & unlaid
         opened = seen.reach & unlaid
         smaller = min(seen.rack.bit_count(), seen.rival_size)
         return FeatureView(
-            sum(smaller > most for most in _PHASES),
+            sum(smaller > bound for bound in _PHASES),
             unlaid,
             mine,
-            wanted(seen.given) & unlaid & ~mine,
-            seen.lacking & ~mine if seen.is_sure else 0,
+            wanted(seen.known_gifts) & unlaid & ~mine,
+            seen.known_absent & ~mine if seen.is_absence_certain else 0,
             opened,
             self._spread(opened) & unlaid & ~opened,
         )
@@ -243,11 +243,11 @@ class Extractor:
             found |= self._links.of[place]
         return found
 
-    def of_row(self, row: int, key: RowKey) -> Iterator[tuple[int, int, int]]:
+    def row_indices(self, row: int, key: RowKey) -> Iterator[tuple[int, int, int]]:
         """Indices for each empty field of a row: pattern, number feature, input of the hidden layer."""
         phase, unlaid, mine, given, lacking, opened, near = key
         first, by_number = row * _ROW_LENGTH + 1, _OF_NUMBERS.first
-        laid_or_wall, mine_or_wall = ~unlaid << 2 | _WALLS, mine << 2 | _WALLS
+        laid_or_wall, mine_or_wall = ~unlaid << 2 | _ROW_ENDS, mine << 2 | _ROW_ENDS
         links, bonus = self._links.of, self._bonus
         for place in bits(unlaid & _ROW_MASKS[row]):
             bit = 1 << place
@@ -267,14 +267,14 @@ class Extractor:
                     link = 3
             window = _CODES[(laid_or_wall >> place & 31) << 5 | mine_or_wall >> place & 31]
             distance = 0 if opened & bit else 1 if near & bit else 2
-            field = ((place - first) * _KINDS + kind) * _DISTANCES + distance
+            field = ((place - first) * _OWNER_COUNT + kind) * _DISTANCES + distance
             yield (
-                ((phase * _KINDS + kind) * _WINDOWS + window) * _LINKS + link,
+                ((phase * _OWNER_COUNT + kind) * _WINDOWS + window) * _LINKS + link,
                 by_number + field * PHASES + phase,
                 row * _FIELD_INPUTS + field,
             )
 
-    def of_all(self, seen: Seen, view: FeatureView) -> Iterator[int]:
+    def board_indices(self, seen: SeatView, view: FeatureView) -> Iterator[int]:
         """Indices of the features of racks and the whole board."""
         _, unlaid, mine, _, lacking, opened, _ = view
         own, rival = seen.rack.bit_count(), seen.rival_size
@@ -289,30 +289,30 @@ class Extractor:
         yield _OF_RACKS.at(own, rival, layable, expected)
 
         following = (self._spread(my_open) & mine & ~opened).bit_count()
-        pairs = (mine & _LEFT & mine >> 1 & (opened | opened >> 1)).bit_count()
+        pairs = (mine & _HAS_RIGHT_NEIGHBOUR & mine >> 1 & (opened | opened >> 1)).bit_count()
         yield _OF_PAIRS.at(own, layable, following, pairs)
-        yield _OF_RIVAL.at(rival, expected, _bag(seen))
+        yield _OF_RIVAL.at(rival, expected, _bag_code(seen))
 
         reachable, before = my_open, 0
         while reachable != before:
             before = reachable
             reachable |= self._spread(reachable) & mine
         far, later = (mine & ~reachable).bit_count(), reachable.bit_count() - my_open.bit_count()
-        yield _OF_WAYS.at(own, far, later, not seen.has_bag)
+        yield _OF_REACH.at(own, far, later, not seen.has_bag)
 
         next_open = self._spread(their_open) & unlaid & ~mine & ~lacking & ~opened
-        soon, then = 3 * theirs // (2 * others), next_open.bit_count() * rival // others
-        yield _OF_TURNS.at(rival, soon, then, layable)
+        soon, afterwards = 3 * theirs // (2 * others), next_open.bit_count() * rival // others
+        yield _OF_TURNS.at(rival, soon, afterwards, layable)
 
 
-def inputs_of_all(seen: Seen, view: FeatureView) -> Iterator[int]:
+def inputs_of_all(seen: SeatView, view: FeatureView) -> Iterator[int]:
     """Indices of the hidden layer's inputs for racks, bag and phase."""
     yield _SIZE_INPUTS + min(seen.rack.bit_count(), _RACKS - 1)
     yield _SIZE_INPUTS + _RACKS + min(seen.rival_size, _RACKS - 1)
-    yield _BAG_INPUTS + _bag(seen)
+    yield _BAG_INPUTS + _bag_code(seen)
     yield _PHASE_INPUTS + view.phase
 
 
-def _bag(seen: Seen) -> int:
+def _bag_code(seen: SeatView) -> int:
     """Code of ``_BAGS``."""
-    return 0 if not seen.has_bag else 2 if seen.is_sure else 1
+    return 0 if not seen.has_bag else 2 if seen.is_absence_certain else 1

@@ -16,7 +16,7 @@ from typing import Final
 UNITS: Final = 32
 WEIGHT_ONE: Final = 512
 """Stored whole number for a weight or bias of 1."""
-OUT_ONE: Final = 1024
+OUTPUT_ONE: Final = 1024
 """Product of activation and stored weight that adds 1 to the output."""
 _LANE_BITS: Final = 16
 _LANES: Final = struct.Struct(f"<{UNITS}H")
@@ -28,7 +28,7 @@ class HiddenLayer:
     """Weights of each input, bias and output weight of each unit, and offset of the output.
 
     >>> layer = HiddenLayer([[WEIGHT_ONE] * UNITS], [0] * UNITS, [2] + [0] * (UNITS - 1), offset=10)
-    >>> layer.of(layer.start), layer.of(layer.start + layer.weights[0])
+    >>> layer.of(layer.bias_sum), layer.of(layer.bias_sum + layer.weights[0])
     (10, 11)
     """
 
@@ -37,19 +37,19 @@ class HiddenLayer:
     ) -> None:
         self.weights = [packed(each) for each in weights]
         """For each input, the weights of all units side by side, ready to be added."""
-        self.start = packed([_ZERO + bias for bias in biases])
+        self.bias_sum = packed([_ZERO + bias for bias in biases])
         """Sum without any input: the biases."""
         self._outs = tuple(outs)
         self._offset = offset
 
-    def of(self, total: int) -> int:
-        """Output of the layer; ``total`` is ``start`` plus the weights of all active inputs."""
+    def output(self, total: int) -> int:
+        """Output of the layer; ``total`` is ``bias_sum`` plus the weights of all active inputs."""
         lanes = _LANES.unpack(total.to_bytes(_LANES.size, "little"))
-        told = 0
+        weighted_sum = 0
         for lane, out in zip(lanes, self._outs, strict=True):
             if lane > _ZERO:
-                told += (lane - _ZERO) * out
-        return told // OUT_ONE + self._offset
+                weighted_sum += (lane - _ZERO) * out
+        return weighted_sum // OUTPUT_ONE + self._offset
 
 
 def packed(lanes: Sequence[int]) -> int:

@@ -5,8 +5,8 @@ A hint gives only the reasons that ``claims`` confirms, and none for a move with
 
 from __future__ import annotations
 
-from game.core.claims import that_hold
-from game.core.players import Reason
+from game.core.claims import valid_reasons
+from game.core.players import HintReason
 from game.core.state import Move
 from game.isles.elevens.players.claims import CLAIMS
 from game.isles.elevens.rules.board import are_row_neighbours
@@ -14,17 +14,17 @@ from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pa
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS
 
-DEAR = 15
+MIN_DEAR_PENALTY = 15
 """Penalty from which a tile counts as dear."""
-DEAR_GIFT = 10
+MIN_DEAR_GIFT = 10
 
 
-def explain(state: State, move: Move) -> tuple[Reason, ...]:
+def explain(state: State, move: Move) -> tuple[HintReason, ...]:
     """True reasons for a legal move, best first, from the mover's own rack and the board alone."""
-    return that_hold(CLAIMS, state, move, suggested(state, move)) if state.seat is not None else ()
+    return valid_reasons(CLAIMS, state, move, unchecked_reasons(state, move)) if state.seat is not None else ()
 
 
-def suggested(state: State, move: Move) -> list[Reason]:
+def unchecked_reasons(state: State, move: Move) -> list[HintReason]:
     """Unchecked reasons for the move, best first."""
     match move:
         case Lay() | Free() | Bonus():
@@ -32,53 +32,53 @@ def suggested(state: State, move: Move) -> list[Reason]:
         case Give():
             found = _explain_give(state, move)
         case Draw() | Pass():
-            found = [Reason("nothing_fits")]
+            found = [HintReason("nothing_fits")]
         case End() if not state.turn.laid:
-            found = [Reason("nothing_fits")]
+            found = [HintReason("nothing_fits")]
         case End():
-            found = _explain_waiting(state) or [Reason("enough")]
+            found = _explain_waiting(state) or [HintReason("enough")]
         case _:
             found = []
-    return found or [Reason("only")]
+    return found or [HintReason("only")]
 
 
-def _explain_placing(state: State, move: Placing) -> list[Reason]:
+def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     rest = list(state.racks[move.seat])
     if not isinstance(move, Bonus):
         rest.remove(move.tile)
     if not rest:
-        return [Reason("wins")]
-    found: list[Reason] = []
+        return [HintReason("wins")]
+    found: list[HintReason] = []
     if not state.laid:
-        found.append(Reason("eleven"))
+        found.append(HintReason("eleven"))
     if state.turn.must_lay is not None:
-        found.append(Reason("drawn_fits"))
+        found.append(HintReason("drawn_fits"))
     if state.neighbours() is None and any(are_row_neighbours(move.field, other) for other in state.turn.fields):
-        found.append(Reason("earns_give"))
+        found.append(HintReason("earns_give"))
     adjoining = state.board.adjoining[move.field]
     if isinstance(move, Free) and not any(name in state.laid for name in adjoining):
-        found.append(Reason("far_tile", {"tile": move.tile}))
+        found.append(HintReason("far_tile", {"tile": move.tile}))
     if move.tile in SYMBOLS:
-        found.append(Reason("symbol_free"))
+        found.append(HintReason("symbol_free"))
     opened = {name for name in adjoining if name not in state.laid and not _is_open(state, name)}
     stuck = [
         tile for tile in rest if not any(_is_open(state, name) for name in FIELDS_OF[tile] if name not in state.laid)
     ]
     gained = list(dict.fromkeys(tile for tile in stuck if opened.intersection(FIELDS_OF[tile])))
     if len(gained) == 1:
-        found.append(Reason("opens_for_me", {"tile": gained[0]}))
+        found.append(HintReason("opens_for_me", {"tile": gained[0]}))
     elif gained:
-        found.append(Reason("opens_many", {"n": len(gained)}))
+        found.append(HintReason("opens_many", {"n": len(gained)}))
     if isinstance(move, Lay) and state.neighbours() is None:
-        found += [Reason("prepares_give", {"tile": tile}) for tile in _partners(state, move, rest)[:1]]
+        found += [HintReason("prepares_give", {"tile": tile}) for tile in _partners(state, move, rest)[:1]]
     if state.bag and any(
         sum(end in state.laid for end in bridge.ends) == 0 for bridge in state.board.bonuses.get(move.field, ())
     ):
-        found.append(Reason("bonus"))
+        found.append(HintReason("bonus"))
     if not opened:
-        found.append(Reason("keeps_closed"))
-    if not isinstance(move, Bonus) and PENALTIES[move.tile] >= DEAR:
-        found.append(Reason("high_value", {"value": PENALTIES[move.tile]}))
+        found.append(HintReason("keeps_closed"))
+    if not isinstance(move, Bonus) and PENALTIES[move.tile] >= MIN_DEAR_PENALTY:
+        found.append(HintReason("high_value", {"value": PENALTIES[move.tile]}))
     return found
 
 
@@ -92,26 +92,26 @@ def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
     return sorted(beside, key=lambda tile: -PENALTIES[tile])
 
 
-def _explain_give(state: State, move: Give) -> list[Reason]:
+def _explain_give(state: State, move: Give) -> list[HintReason]:
     if len(state.racks[move.seat]) == 1:
-        return [Reason("wins")]
+        return [HintReason("wins")]
     found = []
     if not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid):
-        found.append(Reason("gives_stuck", {"tile": move.tile}))
-    if PENALTIES[move.tile] >= DEAR_GIFT or not found:
-        found.append(Reason("gives_high", {"value": PENALTIES[move.tile]}))
+        found.append(HintReason("gives_stuck", {"tile": move.tile}))
+    if PENALTIES[move.tile] >= MIN_DEAR_GIFT or not found:
+        found.append(HintReason("gives_high", {"value": PENALTIES[move.tile]}))
     return found
 
 
-def _explain_waiting(state: State) -> list[Reason]:
+def _explain_waiting(state: State) -> list[HintReason]:
     """Reasons to lay no more although something fits."""
     lays = {move.tile for move in state.moves() if isinstance(move, Lay)}
     waiting = [tile for tile in lays if len(FIELDS_OF[tile]) == 1]
-    found = [Reason("waits")] if lays else []
+    found = [HintReason("waits")] if lays else []
     if len(lays) == 1:
-        found += [Reason("keeps_a_place", {"tile": tile}) for tile in waiting]
+        found += [HintReason("keeps_a_place", {"tile": tile}) for tile in waiting]
     if waiting:
-        found.append(Reason("can_wait", {"n": len(waiting)}))
+        found.append(HintReason("can_wait", {"n": len(waiting)}))
     return found
 
 

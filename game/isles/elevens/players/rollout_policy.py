@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 
 from game.isles.elevens.players.table import (
-    ALIKE,
+    EQUAL_FIELDS,
     NUMBER_MASK,
     PLACES,
     VALUE,
@@ -42,7 +42,7 @@ class RolloutWeights:
     give_value: float = 0.04
 
 
-THUMB = RolloutWeights()
+DEFAULT_WEIGHTS = RolloutWeights()
 
 Luck = Sequence[float]
 """Noise of each place, from 0 to 1, constant during a rollout."""
@@ -56,7 +56,9 @@ def luck_of(rng: random.Random, places: Iterable[int] = PLACES) -> Luck:
     return luck
 
 
-def place_scores(table: IndexedTable, options: int, has_plenty: bool, taste: RolloutWeights) -> list[tuple[float, int]]:
+def place_scores(
+    table: IndexedTable, options: int, has_plenty: bool, weights: RolloutWeights
+) -> list[tuple[float, int]]:
     """(score, place) of each of these fields as the next one of the seat to move.
 
     ``has_plenty``: the seat has more open fields than lays left in this turn, and had better open no more.
@@ -67,7 +69,7 @@ def place_scores(table: IndexedTable, options: int, has_plenty: bool, taste: Rol
     still_wanted = rack_fields & ~laid
     is_paired = table.has_neighbours()
     for_own, for_others = (
-        (taste.plenty_own, taste.plenty_others) if has_plenty else (taste.opens_own, taste.opens_others)
+        (weights.plenty_own, weights.plenty_others) if has_plenty else (weights.opens_own, weights.opens_others)
     )
     scores = []
     while options:
@@ -76,38 +78,38 @@ def place_scores(table: IndexedTable, options: int, has_plenty: bool, taste: Rol
         place = bit.bit_length() - 1
         opened = adjoining[place] & closed
         own = (opened & rack_fields).bit_count()
-        found = for_own * own - for_others * (opened.bit_count() - own)
-        found += taste.value * VALUE[place]
+        score = for_own * own - for_others * (opened.bit_count() - own)
+        score += weights.value * VALUE[place]
         if bit & NUMBER_MASK:
             beside = ((bit << 1) | (bit >> 1)) & NUMBER_MASK
             if is_paired:
                 if beside & still_wanted:
-                    found -= taste.breaks_pair
+                    score -= weights.breaks_pair
             elif beside & table.fields:
-                found += taste.pair
+                score += weights.pair
             elif beside & still_wanted:
-                found += taste.pair * 0.8
+                score += weights.pair * 0.8
         for end in bonus_ends[place]:
             if not laid & end:
-                found += taste.bonus
-        scores.append((found, place))
+                score += weights.bonus
+        scores.append((score, place))
     return scores
 
 
-def best_place(table: IndexedTable, options: int, taste: RolloutWeights, luck: Luck) -> int:
+def best_place(table: IndexedTable, options: int, weights: RolloutWeights, luck: Luck) -> int:
     """Best of these fields for the seat to move."""
     if not options & (options - 1):
         return options.bit_length() - 1
-    has_plenty = options.bit_count() > LAY_LIMIT - table.lays
+    has_plenty = options.bit_count() > LAY_LIMIT - table.lay_count
     best, chosen = -1e9, -1
-    for score, place in place_scores(table, options, has_plenty, taste):
-        found = score + taste.noise * luck[place]
+    for score, place in place_scores(table, options, has_plenty, weights):
+        found = score + weights.noise * luck[place]
         if found > best:
             best, chosen = found, place
     return chosen
 
 
-def settle(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> None:
+def lay_due_tiles(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> None:
     """Lay all due tiles: bonuses first, then free tiles."""
     while table.due or table.frees:
         if not table.racks[table.seat]:
@@ -118,16 +120,16 @@ def settle(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> None:
                 table.due = 0
                 continue
             place = table.bag.pop().bit_length() - 1
-            options = ALIKE[place] & ~table.laid
-            table.put(best_place(table, options, taste, luck))
+            options = EQUAL_FIELDS[place] & ~table.laid
+            table.lay_tile(best_place(table, options, taste, luck))
         else:
             table.frees -= 1
             rack = table.racks[table.seat]
             options = wanted(rack) & ~table.laid & NUMBER_MASK
             if options:
                 place = free_place(table, options, rack)
-                table.take(place)
-                table.put(place)
+                table.remove_tile(place)
+                table.lay_tile(place)
 
 
 def free_score(table: IndexedTable, place: int, rack_fields: int) -> float:
@@ -143,7 +145,7 @@ def free_place(table: IndexedTable, options: int, rack: int) -> int:
     return max(bits(options), key=lambda place: free_score(table, place, rack_fields))
 
 
-def give_scores(table: IndexedTable, rack: int, taste: RolloutWeights) -> list[tuple[float, int]]:
+def give_scores(table: IndexedTable, rack: int, weights: RolloutWeights) -> list[tuple[float, int]]:
     """(score, place) of giving each tile of a rack on.
 
     The best gift is a tile that waits long, stands alone and is dear.
@@ -151,25 +153,25 @@ def give_scores(table: IndexedTable, rack: int, taste: RolloutWeights) -> list[t
     adjoining, unlaid = table.adjoining, ~table.laid
     available = table.reach & unlaid
     still_wanted = wanted(rack) & unlaid
-    value, stuck, far, alone = taste.give_value, taste.give_stuck, taste.give_far, taste.give_alone
+    value, stuck, far, alone = weights.give_value, weights.give_stuck, weights.give_far, weights.give_alone
     scores = []
     while rack:
         bit = rack & -rack
         rack ^= bit
         place = bit.bit_length() - 1
-        hit_targets = ALIKE[place] & unlaid
-        near = adjoining[hit_targets.bit_length() - 1]
-        if hit_targets & (hit_targets - 1):
-            for hit_target in bits(hit_targets):
-                near |= adjoining[hit_target]
-        found = value * VALUE[place]
-        if not hit_targets & available:
-            found += stuck
+        equal_fields = EQUAL_FIELDS[place] & unlaid
+        near = adjoining[equal_fields.bit_length() - 1]
+        if equal_fields & (equal_fields - 1):
+            for equal_field in bits(equal_fields):
+                near |= adjoining[equal_field]
+        score = value * VALUE[place]
+        if not equal_fields & available:
+            score += stuck
             if not near & available:
-                found += far
-        if not near & still_wanted & ~hit_targets:
-            found += alone
-        scores.append((found, place))
+                score += far
+        if not near & still_wanted & ~equal_fields:
+            score += alone
+        scores.append((score, place))
     return scores
 
 
@@ -178,12 +180,12 @@ def give_place(table: IndexedTable, rack: int, taste: RolloutWeights) -> int:
     return max(give_scores(table, rack, taste), key=itemgetter(0))[1]
 
 
-def first_options(table: IndexedTable) -> int:
+def opening_fields(table: IndexedTable) -> int:
     """Fields open to the seat to move; where nothing fits it draws (rules.md section 2, "Nothing fits")."""
     seat, draws = table.seat, 0
     while not (options := table.playable(table.racks[seat])) and draws < DRAW_LIMIT and table.bag:
         draws += 1
-        table.receive(seat, table.bag.pop())
+        table.add_tile(seat, table.bag.pop())
     return options
 
 
@@ -191,23 +193,23 @@ def play_turn(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> bool:
     """Play the turn of the seat to move to its end; True if that rack is empty then."""
     seat = table.seat
     racks = table.racks
-    settle(table, taste, luck)
+    lay_due_tiles(table, taste, luck)
     if not racks[seat]:
         return True
-    options = table.playable(racks[seat]) if table.lays else first_options(table)
-    while options and table.lays < LAY_LIMIT:
+    options = table.playable(racks[seat]) if table.lay_count else opening_fields(table)
+    while options and table.lay_count < LAY_LIMIT:
         place = best_place(table, options, taste, luck)
-        table.take(place)
-        table.put(place)
-        table.lays += 1
+        table.remove_tile(place)
+        table.lay_tile(place)
+        table.lay_count += 1
         if not racks[seat]:
             return True
         if table.due or table.frees:
-            settle(table, taste, luck)
+            lay_due_tiles(table, taste, luck)
             if not racks[seat]:
                 return True
         options = table.playable(racks[seat])
-    if table.lays and table.has_neighbours():
+    if table.lay_count and table.has_neighbours():
         give(table, give_place(table, racks[seat], taste))
         if not racks[seat]:
             return True
@@ -217,5 +219,5 @@ def play_turn(table: IndexedTable, taste: RolloutWeights, luck: Luck) -> bool:
 
 def give(table: IndexedTable, place: int) -> None:
     """Give a tile to the left neighbour."""
-    table.take(place)
-    table.receive((table.seat + 1) % len(table.racks), 1 << place)
+    table.remove_tile(place)
+    table.add_tile((table.seat + 1) % len(table.racks), 1 << place)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from game.core.rollouts import RollingOut, RolloutOutcome
-from game.core.state import State as AnyState
-from game.isles.elevens.players.rollout_policy import THUMB, luck_of, play_turn
+from game.core.rollouts import Rollout, RolloutOutcome
+from game.core.state import GameState as AnyState
+from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS, luck_of, play_turn
 from game.isles.elevens.players.table import IndexedTable, points
 from game.isles.elevens.rules.state import State
 
-_MOST_TURNS: Final = 1000
+_MAX_TURNS: Final = 1000
 """More turns than any game has: with an empty bag some seat can always lay."""
 
 
@@ -20,13 +20,13 @@ def covers(state: AnyState) -> bool:
     return True
 
 
-def rollout(state: AnyState, rng: random.Random) -> RollingOut:
+def rollout(state: AnyState, rng: random.Random) -> Rollout:
     """Play turn after turn until a rack is empty."""
     assert isinstance(state, State)
     table, luck = IndexedTable.of(state), luck_of(rng)
-    for _ in range(_MOST_TURNS):
+    for _ in range(_MAX_TURNS):
         mover = table.seat
-        if play_turn(table, THUMB, luck):
+        if play_turn(table, DEFAULT_WEIGHTS, luck):
             return RolloutOutcome.of([-points(rack) for rack in table.racks], [mover])
         yield
     raise AssertionError("a game of Elevens did not end")

@@ -12,11 +12,11 @@ StyleScore = Callable[[IndexedTable, int], float]
 """Preference of the seat to move for laying on a place, or for passing on the tile of a place."""
 
 
-def _keeps_dear(table: IndexedTable, place: int) -> float:
+def _holds_dear(table: IndexedTable, place: int) -> float:
     return -VALUE[place]
 
 
-def _earns_a_pass(table: IndexedTable, place: int) -> float:
+def _earns_gift(table: IndexedTable, place: int) -> float:
     """2 beside a field of this turn, which earns a gift; 1 beside a playable field, which may earn one next; else 0."""
     bit = 1 << place
     beside = ((bit << 1) | (bit >> 1)) & NUMBER_MASK if bit & NUMBER_MASK else 0
@@ -25,9 +25,9 @@ def _earns_a_pass(table: IndexedTable, place: int) -> float:
     return float(bool(beside & table.playable(table.racks[table.seat])))
 
 
-def _passes_dear(table: IndexedTable, place: int) -> float:
+def _gives_dear(table: IndexedTable, place: int) -> float:
     return VALUE[place]
 
 
-LIKED_TO_LAY: Final[dict[str, StyleScore]] = {BUILDER: _keeps_dear, SPOILER: _earns_a_pass}
-LIKED_TO_PASS: Final[dict[str, StyleScore]] = {BUILDER: _keeps_dear, SPOILER: _passes_dear}
+LAY_PREFERENCES: Final[dict[str, StyleScore]] = {BUILDER: _holds_dear, SPOILER: _earns_gift}
+GIFT_PREFERENCES: Final[dict[str, StyleScore]] = {BUILDER: _holds_dear, SPOILER: _gives_dear}

@@ -26,20 +26,22 @@ def mask_of(names: Iterable[str]) -> int:
     return mask
 
 
-ALIKE: tuple[int, ...] = tuple(mask_of(FIELDS_OF[TILE_OF[name]]) for name in FIELDS)
+EQUAL_FIELDS: tuple[int, ...] = tuple(mask_of(FIELDS_OF[TILE_OF[name]]) for name in FIELDS)
 """For each place, the fields on which its tile may lie."""
 VALUE: tuple[int, ...] = tuple(PENALTIES[TILE_OF[name]] for name in FIELDS)
 ELEVEN_MASK = mask_of(ELEVENS)
 SYMBOL_MASK = mask_of(name for name in FIELDS if TILE_OF[name] in SYMBOLS)
 NUMBER_MASK = ((1 << len(FIELDS)) - 1) & ~SYMBOL_MASK
-GROUPS: tuple[int, ...] = tuple(sorted({ALIKE[place] for place in PLACES if ALIKE[place].bit_count() > 1}))
+EQUAL_GROUPS: tuple[int, ...] = tuple(
+    sorted({EQUAL_FIELDS[place] for place in PLACES if EQUAL_FIELDS[place].bit_count() > 1})
+)
 """Fields of each joker number and of each symbol."""
-_GROUPED_MASK = sum(GROUPS)
+_GROUPED_MASK = sum(EQUAL_GROUPS)
 
 
 @lru_cache(maxsize=1 << 14)
 def _whole_groups(grouped: int) -> int:
-    return sum(group for group in GROUPS if grouped & group)
+    return sum(group for group in EQUAL_GROUPS if grouped & group)
 
 
 def wanted(rack: int) -> int:
@@ -105,7 +107,7 @@ class IndexedTable:
     reach: int = ELEVEN_MASK
     """Fields that adjoin a tile, and the elevens; laid on or empty."""
     seat: int = 0
-    lays: int = 0
+    lay_count: int = 0
     fields: int = 0
     """Fields laid on in this turn."""
     due: int = 0
@@ -122,7 +124,7 @@ class IndexedTable:
             table.laid |= 1 << place
             table.reach |= table.adjoining[place]
         table.seat = state.seat if state.seat is not None else 0
-        table.lays = state.turn.laid
+        table.lay_count = state.turn.laid
         table.fields = mask_of(state.turn.fields)
         table.due = len(state.turn.bonuses)
         table.frees = state.turn.frees
@@ -138,7 +140,7 @@ class IndexedTable:
             self.laid,
             self.reach,
             self.seat,
-            self.lays,
+            self.lay_count,
             self.fields,
             self.due,
             self.frees,
@@ -148,7 +150,7 @@ class IndexedTable:
         """Fields on which the rack can lay a tile now."""
         return wanted(rack) & self.reach & ~self.laid
 
-    def put(self, place: int) -> None:
+    def lay_tile(self, place: int) -> None:
         """Lay a tile on a field; bonuses fall due, a symbol allows a free tile."""
         bit = 1 << place
         self.laid |= bit
@@ -160,16 +162,16 @@ class IndexedTable:
         if bit & SYMBOL_MASK:
             self.frees += 1
 
-    def take(self, place: int) -> None:
+    def remove_tile(self, place: int) -> None:
         """Remove the tile of a place from the rack of the seat to move; of equal tiles the lowest bits stay."""
         rack = self.racks[self.seat]
-        held = rack & ALIKE[place]
+        held = rack & EQUAL_FIELDS[place]
         self.racks[self.seat] = rack ^ (1 << held.bit_length() - 1)
 
-    def receive(self, seat: int, bit: int) -> None:
+    def add_tile(self, seat: int, bit: int) -> None:
         """Add a tile to a rack."""
         rack = self.racks[seat]
-        group = ALIKE[bit.bit_length() - 1] & ~rack
+        group = EQUAL_FIELDS[bit.bit_length() - 1] & ~rack
         self.racks[seat] = rack | (group & -group)
 
     def has_neighbours(self) -> bool:
@@ -180,4 +182,4 @@ class IndexedTable:
     def end_turn(self) -> None:
         """Pass the turn to the next seat."""
         self.seat = (self.seat + 1) % len(self.racks)
-        self.lays = self.fields = self.due = self.frees = 0
+        self.lay_count = self.fields = self.due = self.frees = 0

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from game.core.state import Move
-from game.isles.elevens.players.batch_rollout import FIRST_SPOTS, SPOTS, BatchTables, Games, is_alike, take_one
+from game.isles.elevens.players.batch_rollout import (
+    EQUAL_PLACES,
+    FIRST_PLACES,
+    BatchTables,
+    Games,
+    decrement,
+    has_equal_tiles,
+)
 from game.isles.elevens.players.batch_rollout_policy import BatchRolloutPolicy
 from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights
 from game.isles.elevens.players.table import VALUE, IndexedTable
@@ -14,7 +21,7 @@ from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
 from game.isles.elevens.rules.state import Deal
 from game.isles.elevens.rules.tiles import FIELDS_OF
 
-POINTS_COUNT = 0.002
+POINT_VALUE = 0.002
 """Value of a penalty point; a won game is 1."""
 
 
@@ -22,7 +29,7 @@ Plan = tuple[Move, ...]
 """Consecutive moves of one turn; the rollout policy plays on from there."""
 
 
-def try_out(
+def plan_values(
     position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], taste: RolloutWeights, luck: Luck
 ) -> Generator[None, None, list[float]]:
     """Value of each plan for the seat to move, summed over the deals.
@@ -31,20 +38,20 @@ def try_out(
     tiles to lay, of which only the last may bring a bonus or a free tile. ``End`` in place of a tile to lay means no
     more lays in this turn; if the turn allows a gift, the rollout policy chooses one.
     """
-    longest = max(map(len, plans))
+    max_moves = max(map(len, plans))
     # All games of one batch lay equally many tiles in this turn, except after ``End``.
-    alike: dict[int, list[int]] = {}
+    by_length: dict[int, list[int]] = {}
     for number, plan in enumerate(plans):
-        alike.setdefault(longest if isinstance(plan[-1], End) else len(plan), []).append(number)
-    worths = [0.0] * len(plans)
-    for moves, numbers in alike.items():
-        found = yield from _tried_abreast(position, deals, [plans[number] for number in numbers], moves, taste, luck)
+        by_length.setdefault(max_moves if isinstance(plan[-1], End) else len(plan), []).append(number)
+    values = [0.0] * len(plans)
+    for moves, numbers in by_length.items():
+        found = yield from _batch_values(position, deals, [plans[number] for number in numbers], moves, taste, luck)
         for number, worth in zip(numbers, found, strict=True):
-            worths[number] = worth
-    return worths
+            values[number] = worth
+    return values
 
 
-def _tried_abreast(
+def _batch_values(
     position: IndexedTable, deals: Sequence[Deal], plans: Sequence[Plan], moves: int, taste: RolloutWeights, luck: Luck
 ) -> Generator[None, None, list[float]]:
     """Values of plans of ``moves`` moves, or of fewer that end the turn."""
@@ -54,51 +61,55 @@ def _tried_abreast(
     for step in range(moves):
         for number, plan in enumerate(plans):
             if step < len(plan):
-                _make(tables, plan[step], every << number * len(deals))
+                _apply(tables, plan[step], every << number * len(deals))
         tables.end_games()
     match plans[0][0]:
         case Lay() | End():
-            tables.lays += moves
+            tables.lay_count += moves
         case Give():
             tables.end_turn()
     yield from BatchRolloutPolicy(tables, taste, luck).play_on()
-    return [_worth(tables, seat, every << number * len(deals)) for number in range(len(plans))]
+    return [_total_value(tables, seat, every << number * len(deals)) for number in range(len(plans))]
 
 
-def _make(tables: BatchTables, move: Move, games: Games) -> None:
+def _apply(tables: BatchTables, move: Move, games: Games) -> None:
     """Make the move of the seat to move in these games; raises ``ValueError`` for other kinds of moves."""
     match move:
         case Lay() | Free():
             place = PLACE_OF[move.field]
             if isinstance(move, Free):
-                take_one(tables.frees, games)
-            tables.take(place, games)
-            tables.put(place, games)
+                decrement(tables.frees, games)
+            tables.remove_tile(place, games)
+            tables.lay_tile(place, games)
         case Bonus():
-            take_one(tables.due, games)
+            decrement(tables.due, games)
             tables.draw(games)
-            tables.put(PLACE_OF[move.field], games)
+            tables.lay_tile(PLACE_OF[move.field], games)
         case Give():
             place = PLACE_OF[FIELDS_OF[move.tile][0]]
-            tables.take(place, games)
-            tables.receive((tables.seat + 1) % len(tables.won), place, games)
+            tables.remove_tile(place, games)
+            tables.add_tile((tables.seat + 1) % len(tables.won), place, games)
         case End():
-            tables.resting |= games
+            tables.done_laying |= games
         case _:
             raise ValueError(f"no move that is tried out: {move}")
 
 
-def _worth(tables: BatchTables, seat: int, games: Games) -> float:
+def _total_value(tables: BatchTables, seat: int, games: Games) -> float:
     """Value of finished games for a seat: 1 for each win, plus a little for the points."""
     won = tables.won[seat] & games
     others = [_points(tables, other, won) for other in range(len(tables.won)) if other != seat]
-    return won.bit_count() + POINTS_COUNT * (sum(others) / len(others) - _points(tables, seat, games))
+    return won.bit_count() + POINT_VALUE * (sum(others) / len(others) - _points(tables, seat, games))
 
 
 def _points(tables: BatchTables, seat: int, games: Games) -> int:
     """Penalty points on a rack, summed over these games."""
     points = 0
-    for place in FIRST_SPOTS:
-        levels = tables.held[seat][SPOTS[place][0]] if is_alike(place) else [tables.wanted[seat][place]]
+    for place in FIRST_PLACES:
+        levels = (
+            tables.equal_tile_counts[seat][EQUAL_PLACES[place][0]]
+            if has_equal_tiles(place)
+            else [tables.layable[seat][place]]
+        )
         points += VALUE[place] * sum((level & games).bit_count() for level in levels)
     return points

@@ -43,7 +43,7 @@ def _bonuses_in_one_turn(course: Game) -> int:
     return most
 
 
-def _caught(course: Game) -> int:
+def _penalties_of_others(course: Game) -> int:
     """Penalty points of the others when the seat won, else 0."""
     return -sum(course.result.scores) if course.is_won else 0
 
@@ -67,7 +67,7 @@ def _rows_closed(course: Game) -> int:
     )
 
 
-def _behind(course: Game) -> int:
+def _largest_lag(course: Game) -> int:
     """Largest lag of the winner behind the shortest rack, in tiles; 0 for a lost game."""
     if not course.is_won:
         return 0
@@ -80,10 +80,10 @@ ACHIEVEMENTS: Final = (
     Achievement("swift", 1, lambda course: int(course.is_won and _turns(course) <= _FEW_TURNS)),
     Achievement("long-turn", 6, _in_one_turn),
     Achievement("bonuses", 3, _bonuses_in_one_turn),
-    Achievement("caught", 150, _caught),
+    Achievement("caught", 150, _penalties_of_others),
     Achievement("generous", 7, _passed_on),
     Achievement("last-gift", 1, _by_passing_on),
     Achievement("rows", 1, _rows_closed),
     Achievement("symbols", 4, _symbols),
-    Achievement("behind", 10, _behind),
+    Achievement("behind", 10, _largest_lag),
 )

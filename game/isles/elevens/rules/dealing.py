@@ -47,20 +47,20 @@ class Dealing:
     @property
     def is_possible(self) -> bool:
         """True if at least one deal exists."""
-        return bool(_splits(self._kinds[0], self._room)[0]) if self._kinds else not any(self._room)
+        return bool(_first_kind_splits(self._kinds[0], self._room)[0]) if self._kinds else not any(self._room)
 
     def deal(self, rng: random.Random) -> list[list[str]]:
         """One uniformly random deal; raises ``ValueError`` if none exists."""
         left = self._room
         dealt: list[list[str]] = [[] for _ in left]
         for kinds, tiles in zip(self._kinds, self._tiles, strict=True):
-            splits, sums = _splits(kinds, left)
+            splits, sums = _first_kind_splits(kinds, left)
             if not splits:
                 raise ValueError("no deal agrees with what is known")
             split = splits[bisect_right(sums, (int(rng.random() * (1 << 53)) * sums[-1]) >> 53)]
-            mixed, first = shuffled(tiles, rng), 0
+            tiles_shuffled, first = shuffled(tiles, rng), 0
             for holder, count in zip(kinds[0][1], split, strict=True):
-                dealt[holder] += mixed[first : first + count]
+                dealt[holder] += tiles_shuffled[first : first + count]
                 first += count
             left = _after(left, kinds[0][1], split)
         return dealt
@@ -85,13 +85,13 @@ def deal_hidden(
 
 
 @lru_cache(maxsize=4096)
-def _splits(kinds: Kinds, room: Counts) -> tuple[tuple[Counts, ...], tuple[int, ...]]:
+def _first_kind_splits(kinds: Kinds, room: Counts) -> tuple[tuple[Counts, ...], tuple[int, ...]]:
     """Counts a holder in which the first kind can be shared out, and running sums of the deals with each."""
     count, holders = kinds[0]
     splits: list[Counts] = []
     weights: list[int] = []
-    for split, ways in _shares(count, tuple(room[holder] for holder in holders)):
-        deals = ways * _deals(kinds[1:], _after(room, holders, split))
+    for split, ways in _weighted_splits(count, tuple(room[holder] for holder in holders)):
+        deals = ways * _deal_count(kinds[1:], _after(room, holders, split))
         if deals:
             splits.append(split)
             weights.append(deals)
@@ -99,7 +99,7 @@ def _splits(kinds: Kinds, room: Counts) -> tuple[tuple[Counts, ...], tuple[int, 
 
 
 @lru_cache(maxsize=65536)
-def _deals(kinds: Kinds, room: Counts) -> int:
+def _deal_count(kinds: Kinds, room: Counts) -> int:
     """Number of deals of these kinds that fill the room of every holder."""
     if not kinds:
         return int(not any(room))
@@ -107,12 +107,12 @@ def _deals(kinds: Kinds, room: Counts) -> int:
     if len(kinds) == 1:
         if count != sum(room) or any(room[holder] and holder not in holders for holder in range(len(room))):
             return 0
-        return next(ways for _, ways in _shares(count, tuple(room[holder] for holder in holders)))
-    shares = _shares(count, tuple(room[holder] for holder in holders))
-    return sum(ways * _deals(kinds[1:], _after(room, holders, split)) for split, ways in shares)
+        return next(ways for _, ways in _weighted_splits(count, tuple(room[holder] for holder in holders)))
+    shares = _weighted_splits(count, tuple(room[holder] for holder in holders))
+    return sum(ways * _deal_count(kinds[1:], _after(room, holders, split)) for split, ways in shares)
 
 
-def _shares(count: int, room: Counts) -> Iterator[tuple[Counts, int]]:
+def _weighted_splits(count: int, room: Counts) -> Iterator[tuple[Counts, int]]:
     """Counts a holder for ``count`` distinct tiles, each with the number of selections behind them."""
     if not room:
         if not count:
@@ -120,7 +120,7 @@ def _shares(count: int, room: Counts) -> Iterator[tuple[Counts, int]]:
         return
     for first in range(max(0, count - sum(room[1:])), min(count, room[0]) + 1):
         ways = comb(count, first)
-        for others, more in _shares(count - first, room[1:]):
+        for others, more in _weighted_splits(count - first, room[1:]):
             yield (first, *others), ways * more
 
 

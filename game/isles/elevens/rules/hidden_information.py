@@ -17,8 +17,8 @@ from game.isles.elevens.rules.dealing import Dealing
 
 Given = tuple[str, tuple[int, ...]]
 """Tile that a seat gave to its left neighbour, and the seats that may hold it by now, first receiver first."""
-MOST_UNSURE = 4
-MOST_STRAYS = 2
+MAX_UNSURE = 4
+MAX_STRAYS = 2
 """Maximum number of strays with separate facts on one rack; more strays share their common facts."""
 
 
@@ -77,7 +77,7 @@ class Knowledge:
     """Tiles laid by the seat that may have been strays."""
     given: list[list[Given]]
     """Tiles given on by the seat and not yet seen laid; private to the giver."""
-    mixed: list[frozenset[int]]
+    former_stray_givers: list[frozenset[int]]
     """Givers of former strays, of which by now no less is known than of the rest of the rack."""
 
     @classmethod
@@ -92,7 +92,7 @@ class Knowledge:
             list(self.strays),
             list(self.unsure),
             [list(given) for given in self.given],
-            list(self.mixed),
+            list(self.former_stray_givers),
         )
 
     def add_lacking(self, seat: int, tiles: Collection[str], hidden: Collection[str] | None = None) -> None:
@@ -100,12 +100,12 @@ class Knowledge:
 
         ``hidden``: tiles that are not all on the board; facts about others are dropped (None: none dropped).
         """
-        self._blur(seat)
+        self._level_strays(seat)
         lacking = self.lacking[seat].union(tiles)
         self.lacking[seat] = lacking if hidden is None else lacking.intersection(hidden)
         shown = [replace(stray, lacking=stray.lacking.union(tiles)) for stray in self.strays[seat]]
         self.strays[seat] = tuple(stray for stray in shown if not self.lacking[seat] <= stray.lacking)
-        self.mixed[seat] = self.mixed[seat].union(
+        self.former_stray_givers[seat] = self.former_stray_givers[seat].union(
             stray.giver for stray in shown if stray.giver is not None and stray not in self.strays[seat]
         )
 
@@ -118,7 +118,7 @@ class Knowledge:
     def see_laid(self, seat: int, tile: str) -> None:
         """Note a tile laid from the rack in public; its possible givers strike one equal gift off."""
         for given in self.given:
-            self._strike(given, tile, seat)
+            self._remove_gift(given, tile, seat)
         possible = [stray for stray in self.strays[seat] if tile not in stray.lacking]
         if not possible:
             return
@@ -126,28 +126,28 @@ class Knowledge:
             self.strays[seat] = tuple(stray for stray in self.strays[seat] if stray is not possible[0])
             return
         self.unsure[seat] += (tile,)
-        if len(self.unsure[seat]) > MOST_UNSURE:
-            self._blur(seat)
+        if len(self.unsure[seat]) > MAX_UNSURE:
+            self._level_strays(seat)
 
     def hand_on(self, giver: int, receiver: int, tile: str) -> None:
         """Note a tile given face down: only giver and receiver know its name."""
         for observer, given in enumerate(self.given):
             if observer == receiver:
-                self._strike(given, tile, giver)
+                self._remove_gift(given, tile, giver)
             elif observer != giver:
                 given[:] = [
                     (known, (*holders, receiver) if giver in holders and receiver not in holders else holders)
                     for known, holders in given
                 ]
         self.given[giver].append((tile, (receiver,)))
-        self._blur(giver, may_be_gone=True)
+        self._level_strays(giver, may_be_gone=True)
         self.strays[receiver] += (Stray(self._common(giver), giver, tile),)
 
     def _common(self, seat: int) -> frozenset[str]:
         """Tiles that no tile of a rack can be, strays included."""
         return self.lacking[seat].intersection(*(stray.lacking for stray in self.strays[seat]))
 
-    def _blur(self, seat: int, may_be_gone: bool = False) -> None:
+    def _level_strays(self, seat: int, may_be_gone: bool = False) -> None:
         """Reduce the strays to the facts of the rest once one of several tiles was laid or may be gone."""
         if self.unsure[seat] or may_be_gone:
             rest = self.lacking[seat]
@@ -164,7 +164,7 @@ class Knowledge:
             ],
             list(self.unsure),
             [list(given) if owner == seat else [] for owner, given in enumerate(self.given)],
-            list(self.mixed),
+            list(self.former_stray_givers),
         )
 
     def deal(self, observer: int, sizes: Sequence[int], pool: Sequence[str], rng: random.Random) -> list[list[str]]:
@@ -189,7 +189,8 @@ class Knowledge:
         laid = tuple((hands[places[0]].seat, tile) for tile, places in bound)
         alike = Counter((tile, holders[0]) for tile, holders in self.given[observer])
         bound += [
-            (tile, _places(hands, tile, holders, alike[tile, holders[0]])) for tile, holders in self.given[observer]
+            (tile, _possible_hands(hands, tile, holders, alike[tile, holders[0]]))
+            for tile, holders in self.given[observer]
         ]
         rooms = [hand.room for hand in hands]
         return RackDealing(
@@ -218,24 +219,24 @@ class Knowledge:
         givers = [frozenset() if stray.giver is None else frozenset({stray.giver}) for stray in strays]
         if len(strays) > size:  # some strays, any of them, were given on or laid
             givers = [frozenset().union(*givers)] * size
-        if len(strays) > size or sum(stray.giver != observer for stray in strays) > MOST_STRAYS:
+        if len(strays) > size or sum(stray.giver != observer for stray in strays) > MAX_STRAYS:
             common = self.lacking[seat].intersection(*(stray.lacking for stray in strays))
             strays = [replace(stray, lacking=common) for stray in strays][:size]
-        rest = _Hand(seat, size - len(strays), self.lacking[seat], givers=self.mixed[seat])
+        rest = _Hand(seat, size - len(strays), self.lacking[seat], givers=self.former_stray_givers[seat])
         return [
             rest,
             *(_Hand(seat, 1, stray.lacking, stray.tile, those) for stray, those in zip(strays, givers, strict=True)),
         ], unsure
 
     @staticmethod
-    def _strike(given: list[Given], tile: str, holder: int) -> None:
+    def _remove_gift(given: list[Given], tile: str, holder: int) -> None:
         for place, (known, holders) in enumerate(given):
             if known == tile and holder in holders:
                 del given[place]
                 return
 
 
-def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int], alike: int) -> list[int]:
+def _possible_hands(hands: Sequence[_Hand], tile: str, holders: Sequence[int], alike: int) -> list[int]:
     """Hands in which a given tile can be, as indices.
 
     A tile stays a stray of its first receiver until that seat gives a tile on; then any hand of that seat can have it,

@@ -66,7 +66,7 @@ class TileThatFits(NamedTuple):
     fields: tuple[str, ...]
 
 
-class TileAstray(NamedTuple):
+class MisplacedTile(NamedTuple):
     """Tile, its refused field, and the fields that matter ("A turn", variant "Symbols").
 
     ``fields`` are the tile's own fields, or the adjoining ones of which one needs a tile first.
@@ -102,11 +102,11 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.UNKNOWN_TILE: OneTile,
     Reason.UNKNOWN_FIELD: OneField,
     Reason.NOT_ON_RACK: OneTile,
-    Reason.WRONG_FIELD: TileAstray,
+    Reason.WRONG_FIELD: MisplacedTile,
     Reason.OCCUPIED: TakenField,
     Reason.ELEVEN_FIRST: HeldElevens,
-    Reason.NOTHING_ADJOINS: TileAstray,
-    Reason.SYMBOL_NEEDS_END: TileAstray,
+    Reason.NOTHING_ADJOINS: MisplacedTile,
+    Reason.SYMBOL_NEEDS_END: MisplacedTile,
     Reason.THREE_LAID: NoDetails,
     Reason.BONUS_FIRST: TileThatFits,
     Reason.NO_BONUS: NoDetails,

@@ -19,12 +19,12 @@ from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pa
 from game.isles.elevens.rules.refusals import (
     HeldElevens,
     LaidFields,
+    MisplacedTile,
     OneField,
     OneTile,
     Reason,
     SeatToMove,
     TakenField,
-    TileAstray,
     TileThatFits,
 )
 from game.isles.elevens.rules.setup import Options, Setup
@@ -59,11 +59,11 @@ class Turn:
 class State:
     """One position with whole racks and bag; ``sample`` is the form for anybody who may not see them.
 
-    >>> options = Options()
+    >>> options = GameOptions()
     >>> bag = Setup.deal(Board(()), 2, options, random.Random(1))
-    >>> state = State.start(Board(()), 2, options, 0, bag)
-    >>> state.play(state.moves()[0])
-    >>> state.laid, state.rack_sizes
+    >>> state = State.bias_sum(Board(()), 2, options, 0, bag)
+    >>> state.play(state.untried_moves()[0])
+    >>> state.with_thing, state.rack_sizes
     ({'blue-11': 'blue-11'}, (19, 20))
     """
 
@@ -228,7 +228,7 @@ class State:
         if isinstance(move, Free | SkipFree):
             return Refusal(Reason.NO_FREE)
         if turn.must_lay is not None and not (isinstance(move, Lay) and move.tile == turn.must_lay):
-            fields = tuple(on for on in FIELDS_OF[turn.must_lay] if self._why_not_here(turn.must_lay, on) is None)
+            fields = tuple(on for on in FIELDS_OF[turn.must_lay] if self._why_not_adjacent(turn.must_lay, on) is None)
             return Refusal(Reason.DRAWN_FIRST, TileThatFits(turn.must_lay, fields))
         return None
 
@@ -240,7 +240,7 @@ class State:
                 return (
                     self._why_not_from_rack(move.tile)
                     or self._why_not_on(move.tile, move.field)
-                    or self._why_not_here(move.tile, move.field)
+                    or self._why_not_adjacent(move.tile, move.field)
                 )
             case Bonus():
                 return self._why_not_on(move.tile, move.field)
@@ -290,12 +290,12 @@ class State:
         if on not in PLACE_OF:
             return Refusal(Reason.UNKNOWN_FIELD, OneField(on))
         if on not in FIELDS_OF[tile]:
-            return Refusal(Reason.WRONG_FIELD, TileAstray(tile, on, FIELDS_OF[tile]))
+            return Refusal(Reason.WRONG_FIELD, MisplacedTile(tile, on, FIELDS_OF[tile]))
         if on in self.laid:
             return Refusal(Reason.OCCUPIED, TakenField(on, self.laid[on]))
         return None
 
-    def _why_not_here(self, tile: str, on: str) -> Refusal | None:
+    def _why_not_adjacent(self, tile: str, on: str) -> Refusal | None:
         """Refuse a field without a laid neighbour; an 11 may always be laid, and the first tile must be one."""
         if tile in ELEVENS:
             return None
@@ -307,10 +307,10 @@ class State:
         if on not in self.laid and any(name in self.laid for name in adjoining):
             return None
         reason = Reason.SYMBOL_NEEDS_END if tile in SYMBOLS else Reason.NOTHING_ADJOINS
-        return Refusal(reason, TileAstray(tile, on, adjoining))
+        return Refusal(reason, MisplacedTile(tile, on, adjoining))
 
     def _open_fields(self) -> set[str]:
-        """Empty fields that ``_why_not_here`` allows for the tile that belongs there."""
+        """Empty fields that ``_why_not_adjacent`` allows for the tile that belongs there."""
         if not self.laid:
             return set(ELEVENS)
         adjoining = self.board.adjoining
@@ -460,15 +460,15 @@ class State:
     def deals(self, seat: int, rng: random.Random) -> Iterator[Deal]:
         """Endless racks and bags as ``sample`` deals them to that seat."""
         while True:
-            dealing, kept, holds_eleven = self._dealing(seat, rng)
+            dealing, certain, holds_eleven = self._dealing(seat, rng)
             while True:
                 *racks, bag = dealing.deal(rng)
-                for rack, mine in zip(racks, kept, strict=False):
+                for rack, mine in zip(racks, certain, strict=False):
                     rack += mine
                 if holds_eleven and set(ELEVENS).isdisjoint(racks[self.seat or 0]):
                     continue
                 racks[seat] = list(self.racks[seat])
-                yield racks, kept[-1] + shuffled(bag, rng)
+                yield racks, certain[-1] + shuffled(bag, rng)
                 if holds_eleven:
                     break  # choose the drawn 11 anew
 
@@ -476,28 +476,28 @@ class State:
         """Dealing of racks and bag, tiles certain on each rack and in the bag, and True if the seat to move holds an
         11.
         """
-        kept: list[list[str]] = [[] for _ in range(self.seats + 1)]
+        certain: list[list[str]] = [[] for _ in range(self.seats + 1)]
         pool = sorted([*(tile for other, rack in enumerate(self.racks) if other != seat for tile in rack), *self.bag])
         knowledge = self.knowledge.seen_by(seat)
         holds_eleven = not self.laid and self.seat not in (None, seat) and not set(ELEVENS).isdisjoint(pool)
         if self.turn.bonuses:
-            kept[-1].append(self.bag[0])
+            certain[-1].append(self.bag[0])
         if self.seat is not None and self.seat != seat:
             if self.turn.must_lay is not None:
-                kept[self.seat].append(self.turn.must_lay)
+                certain[self.seat].append(self.turn.must_lay)
             elif holds_eleven and knowledge.lacking[self.seat].issuperset(ELEVENS):
                 elevens = [
                     tile for tile in pool if tile in ELEVENS
                 ]  # the seat drew an 11, as nobody had been dealt one
-                kept[self.seat].append(elevens[int(rng.random() * len(elevens))])
-        for tile in chain.from_iterable(kept):
+                certain[self.seat].append(elevens[int(rng.random() * len(elevens))])
+        for tile in chain.from_iterable(certain):
             pool.remove(tile)
-        sizes = [len(rack) - len(mine) for rack, mine in zip(self.racks, kept, strict=False)]
+        sizes = [len(rack) - len(mine) for rack, mine in zip(self.racks, certain, strict=False)]
         dealing = knowledge.dealing(seat, sizes, pool)
         if not dealing.hands.is_possible:
             # The knowledge exceeds what follows from the moves. A deal without knowledge is better than a stalled game.
             dealing = Knowledge.start(self.seats).dealing(seat, sizes, pool)
-        return dealing, kept, holds_eleven
+        return dealing, certain, holds_eleven
 
 
 GAME = Game(

@@ -20,10 +20,10 @@ from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle
 
 
-def out_there_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
+def unseen_tiles_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
     """Button that shows the tiles not laid yet."""
     label, tip = texts.t("elevens.button.out-there"), texts.t("elevens.tip.out-there")
-    return Button("out-there", layout.out_there, label, action, "eye", "wood", role=LABEL, tip=tip)
+    return Button("out-there", layout.unseen_tiles, label, action, "eye", "wood", role=LABEL, tooltip=tip)
 
 
 def sort_buttons(
@@ -33,7 +33,7 @@ def sort_buttons(
     for sort, rect in zip(Sort, layout.sorts, strict=True):
         yield Button(
             f"sort-{sort.value}", rect, texts.t(f"elevens.sort.{sort.value}"), partial(choose, sort), style="wood",
-            is_selected=sort is chosen, is_enabled=is_enabled, role=LABEL, tip=texts.t(f"elevens.tip.sort-{sort.value}"),
+            is_selected=sort is chosen, is_enabled=is_enabled, role=LABEL, tooltip=texts.t(f"elevens.tip.sort-{sort.value}"),
         )  # fmt: skip
 
 
@@ -95,4 +95,4 @@ def _button(
     """Button of a turn; its name gives label and tooltip, the latter only while enabled."""
     label = texts.t(f"elevens.button.{name}")
     tip = texts.t(f"elevens.tip.{name}", **values) if is_enabled else ""
-    return Button(name, rect, label, action, icon, style, is_enabled, draft.hinted == name, role=LABEL, tip=tip)
+    return Button(name, rect, label, action, icon, style, is_enabled, draft.hinted == name, role=LABEL, tooltip=tip)

@@ -12,7 +12,7 @@ from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
-from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, RackVisibility, Rearrange, Say
+from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, Message, RackVisibility, Rearrange
 from game.isles.elevens.table.forced_bonus import ForcedBonus, was_forced
 from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
@@ -50,15 +50,15 @@ class ElevensNarrator(TableNarrator[State]):
         controller = self.controller
         return messages.hint_line(controller.services.texts, self.seat_name, advice, controller.state.seats)
 
-    def told_line(self, number: int) -> str:
+    def move_message(self, number: int) -> str:
         """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""
-        return messages.told_turn(self.controller.services.texts, self.controller.match, number, self.seat_name)
+        return messages.turn_message(self.controller.services.texts, self.controller.match, number, self.seat_name)
 
     def describe(self, move: Move, before: State) -> str:
         """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
         controller = self.controller
         is_over = controller.match.is_over
-        return messages.told_move(controller.services.texts, move, before, self.seat_name, is_over=is_over)
+        return messages.move_message(controller.services.texts, move, before, self.seat_name, is_over=is_over)
 
     def turn_line(self) -> str:
         """What can be done now; to those who cannot do anything, how it stands."""
@@ -125,7 +125,7 @@ class RackInView:
         controller.draft = controller.draft.without_tile()
         self.orders[seat].choose(sort, controller.state.racks[seat])
         if sort is Sort.HAND:
-            controller.say(lambda: controller.services.t("elevens.say.by-hand"))
+            controller.show_message(lambda: controller.services.t("elevens.say.by-hand"))
 
 
 class Clicks:
@@ -177,12 +177,12 @@ class Clicks:
             case Explain(refusal) as explained:  # without the sound of a fault
                 place = presenter.subject_place(explained)
                 controller.telling.refuse(lambda: controller.narrator.refusal_text(refusal), place)
-            case Say() as said:
+            case Message() as said:
                 self._tell(said)
             case Rearrange(tile, place=other):
                 controller.racks.rearrange(tile, other)
 
-    def _tell(self, said: Say) -> None:
+    def _tell(self, said: Message) -> None:
         controller = self._controller
 
         def line() -> str:
@@ -191,7 +191,7 @@ class Clicks:
         if said.at:
             controller.telling.refuse(line, controller.presenter.subject_place(said))
         else:
-            controller.say(line)
+            controller.show_message(line)
 
 
 class ElevensController(TableController[State]):
@@ -225,8 +225,8 @@ class ElevensController(TableController[State]):
             self.state,
             self.racks.tiles(),
             may_act=self.is_human_turn,
-            may_look=self.racks.may_see(seat) and not self.session.is_watched,
-            is_by_hand=self.racks.orders[seat].sort is Sort.HAND,
+            may_see_rack=self.racks.may_see(seat) and not self.session.is_watched,
+            is_hand_sorted=self.racks.orders[seat].sort is Sort.HAND,
             must_confirm=self.services.aids.confirm_moves,
         )
 
@@ -259,13 +259,13 @@ class ElevensController(TableController[State]):
     def undo(self) -> None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match):
-            self.say(lambda: self.services.t("house.table.undo.revealed"))
+            self.show_message(lambda: self.services.t("house.table.undo.revealed"))
         else:
             super().undo()
 
     # For the table -----------------------------------------------------------------------------------------------
 
-    def mouse_taken(self) -> None:
+    def on_mouse_taken(self) -> None:
         """Play back what the others did since, before the rack is uncovered."""
         if self.services.storage.settings.recap:
             self.recap.begin()

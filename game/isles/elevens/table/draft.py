@@ -29,9 +29,9 @@ class RackVisibility:
     """Tiles of the rack below the board, in their order there."""
     may_act: bool = True
     """True in the person's own turn."""
-    may_look: bool = True
+    may_see_rack: bool = True
     """True if the person may see the tiles of the rack."""
-    is_by_hand: bool = False
+    is_hand_sorted: bool = False
     """True for a rack arranged by hand, on which tiles change places."""
     must_confirm: bool = False
     """True if a tile is laid by a second click only."""
@@ -44,7 +44,7 @@ class RackVisibility:
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Message:
     """Message to show: text key, and the tiles, fields and seats in the text."""
 
     key: str
@@ -68,7 +68,7 @@ class Rearrange:
     place: Held
 
 
-Consequence: TypeAlias = Move | Refusal | Explain | Say | Rearrange
+Consequence: TypeAlias = Move | Refusal | Explain | Message | Rearrange
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Draft:
             return ClickOutcome(replace(draft, gift=None if self.gift == held else held))
         if self.picked == held:
             return ClickOutcome(replace(draft, picked=None))
-        if self.picked is not None and sight.is_by_hand:
+        if self.picked is not None and sight.is_hand_sorted:
             return ClickOutcome(replace(draft, picked=None), Rearrange(self.picked, held))
         return _explained(replace(draft, picked=held), held.tile, sight)
 
@@ -148,10 +148,10 @@ class Draft:
         draft = self.without_marks().without_gift()
         tile = draft.tile_to_lay(sight.state, sight.may_act)
         if tile is None:
-            return _ask(draft, on, sight)
+            return _explain_field(draft, on, sight)
         move = sight.state.placing(tile, on)
         if sight.must_confirm and not is_armed and sight.state.why_not(move) is None:
-            return ClickOutcome(replace(draft, ghost=on), Say("elevens.say.confirm"))
+            return ClickOutcome(replace(draft, ghost=on), Message("elevens.say.confirm"))
         return ClickOutcome(draft, move)
 
     def click_give(self, sight: RackVisibility) -> ClickOutcome:
@@ -168,7 +168,7 @@ class Draft:
     def confirm_gift(self, sight: RackVisibility) -> ClickOutcome:
         """Give the chosen tile on; ask for a choice without one."""
         if self.gift is None:
-            return ClickOutcome(self, Say("elevens.give.choose", {"receiver": sight.receiver}))
+            return ClickOutcome(self, Message("elevens.give.choose", {"receiver": sight.receiver}))
         seat = sight.state.seat
         return ClickOutcome(self, Give(seat, self.gift.tile) if seat is not None else None)
 
@@ -228,25 +228,27 @@ def _explained(draft: Draft, tile: str, sight: RackVisibility) -> ClickOutcome:
     return ClickOutcome(draft.pointing_at(refusal, state), Explain(refusal))
 
 
-def _ask(draft: Draft, on: str, sight: RackVisibility) -> ClickOutcome:
+def _explain_field(draft: Draft, on: str, sight: RackVisibility) -> ClickOutcome:
     """Outcome of a click without a tile to lay: name the field's tile, or pick up one that fits."""
     state, tile = sight.state, TILE_OF[on]
     if on in state.laid:
-        return ClickOutcome(draft, Say("elevens.say.lies", {"tile": state.laid[on]}, on))
+        return ClickOutcome(draft, Message("elevens.say.lies", {"tile": state.laid[on]}, on))
     if tile not in state.unlaid():
-        return ClickOutcome(draft, Say("elevens.say.no-symbols", at=on))
-    if not sight.may_look:
-        return ClickOutcome(draft, Say("elevens.say.belongs", {"tile": tile}, on))
+        return ClickOutcome(draft, Message("elevens.say.no-symbols", at=on))
+    if not sight.may_see_rack:
+        return ClickOutcome(draft, Message("elevens.say.belongs", {"tile": tile}, on))
     held = _first(tile, sight.rack)
     if held is None:
-        return ClickOutcome(draft, Say("elevens.say.not-held", {"tile": tile}, on))
+        return ClickOutcome(draft, Message("elevens.say.not-held", {"tile": tile}, on))
     draft = replace(draft, wanted_tiles=(tile,))
     if not sight.may_act:
         return ClickOutcome(draft)
     refusal = state.why_not(state.placing(tile, on))
     if refusal is not None:
         return ClickOutcome(replace(draft.pointing_at(refusal, state), wanted_tiles=(tile,)), refusal)
-    return ClickOutcome(replace(draft.without_wanted(), picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
+    return ClickOutcome(
+        replace(draft.without_wanted(), picked=held, ghost=on), Message("elevens.say.fits", {"tile": tile})
+    )
 
 
 def _first(tile: str, rack: Sequence[Held]) -> Held | None:

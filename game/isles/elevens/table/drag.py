@@ -14,7 +14,7 @@ from game.isles.elevens.table.layout import BoardLayout, Point, nearest_field
 from game.isles.elevens.table.rack import Held
 from game.table.hit_targets import OnSeat
 
-_BEGINS: Final = 8.0
+_DRAG_THRESHOLD: Final = 8.0
 """Distance in units from which a press counts as a drag instead of a click."""
 
 
@@ -42,7 +42,7 @@ class Drag:
         """Follow the pressed pointer; True while the tile hangs at the pointer."""
         if self._start is None:
             return False
-        if self.at is None and max(abs(x - self._start[0]), abs(y - self._start[1])) <= _BEGINS:
+        if self.at is None and max(abs(x - self._start[0]), abs(y - self._start[1])) <= _DRAG_THRESHOLD:
             return False
         self.at = (x, y)
         return True
@@ -53,14 +53,14 @@ class Drag:
         return was_dragged
 
 
-def dropped(
-    what: object, onto: object, at: Point, state: State | None, receiver: int, board: BoardLayout
+def drop_effect(
+    dragged_value: object, target_value: object, at: Point, state: State | None, receiver: int, board: BoardLayout
 ) -> Move | Rearrange | None:
     """Effect of a dropped tile: lay, give, or move it on the rack; None without effect.
 
     ``state`` is the position in which the person may act; None if only the rack may be rearranged.
     """
-    match what, onto:
+    match dragged_value, target_value:
         case OnTile(held), OnTile(place):
             return Rearrange(held, place)
         case OnTile(held), OnSeat(other) if state is not None and state.seat is not None and other == receiver:

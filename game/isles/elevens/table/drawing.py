@@ -10,7 +10,7 @@ from game.boards.maps import Cell
 from game.boards.sketch import Sketch
 from game.isles.elevens.drawing import BONUS, DRAWING, board_of
 from game.isles.elevens.rules.board import ROWS
-from game.isles.elevens.table.layout import BoardLayout, lay_out_board
+from game.isles.elevens.table.layout import BoardLayout, board_layout
 from game.isles.elevens.table.paint import draw_bonus_signs
 from game.isles.elevens.table.quay import draw_board
 from game.table.rendering.editor_ui import CellRect, EditorUi
@@ -20,7 +20,7 @@ _MARGIN: Final = 8.0
 
 
 def _layout(area: FRect, sketch: Sketch) -> BoardLayout:
-    return lay_out_board(DRAWING.map_of(sketch), board_of(sketch), area, _MARGIN)
+    return board_layout(DRAWING.map_of(sketch), board_of(sketch), area, _MARGIN)
 
 
 def lay_out(area: FRect, sketch: Sketch) -> CellRect:

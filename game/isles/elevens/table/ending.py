@@ -10,7 +10,7 @@ from pygame import FRect
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import PENALTIES
-from game.isles.elevens.table.layout import BoardLayout, lay_out_board
+from game.isles.elevens.table.layout import BoardLayout, board_layout
 from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile
 from game.isles.elevens.table.quay import draw_board as paint_board
 from game.isles.elevens.table.rack import RackOrder, Sort
@@ -21,12 +21,12 @@ from game.ui.sound_effects import Sound
 
 _QUAY_SHAPE: Final = 2.35
 _RACK_SHAPE: Final = 4.4
-_WIDEST: Final = 54.0
+_MAX_TILE_SIZE: Final = 54.0
 
 
-def _left(finished: EndedTable[State, Board], seat: int) -> list[str]:
+def _tiles_left(finished: EndedTable[State, Board], seat: int) -> list[str]:
     """Tiles left on a rack, cheapest first."""
-    return RackOrder(Sort.NUMBER).arranged(finished.state.racks[seat])
+    return RackOrder(Sort.NUMBER).ordered(finished.state.racks[seat])
 
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
@@ -36,7 +36,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     found = []
     for seat in range(state.seats):
         total = 0
-        for beat, tile in enumerate(_left(finished, seat)):
+        for beat, tile in enumerate(_tiles_left(finished, seat)):
             total -= PENALTIES[tile]
             found.append(ScoreStep(beat, seat, total, beat, f"− {PENALTIES[tile]}", heading, Sound.LAY_TILE))
     return found
@@ -53,7 +53,7 @@ class FinishedBoard:
     ) -> None:
         """Paint the quay with all laid tiles."""
         tiled, state = finished.loaded.map, finished.state
-        layout: BoardLayout = lay_out_board(tiled, finished.loaded.board, place.inflate(-8, -8), 6.0)
+        layout: BoardLayout = board_layout(tiled, finished.loaded.board, place.inflate(-8, -8), 6.0)
         canvas.panel("ui/inset_sea", place)
         with canvas.clipped(place.inflate(-8, -8)):
             paint_board(canvas, layout, place.inflate(-8, -8), tiled)
@@ -82,7 +82,7 @@ class Rack:
     ) -> None:
         """Paint the tiles in their tray, face down until they are counted."""
         canvas.panel("elevens/rack", place)
-        tiles = _left(finished, seat)
+        tiles = _tiles_left(finished, seat)
         for tile, rect in zip(tiles, self._places(place, len(tiles)), strict=True):
             if is_counted:
                 draw_tile(canvas, tile, rect)
@@ -100,7 +100,7 @@ class Rack:
         """Turn over the tiles counted so far; the current one hops."""
         last = counts[-1].beat if counts else -1
         for count in counts:
-            tiles = _left(finished, count.seat)
+            tiles = _tiles_left(finished, count.seat)
             rect = self._places(place, len(tiles))[count.mark]
             now = ease_out(share) if count.beat == last else 1.0
             width = rect.width * abs(1 - 2 * now) if now < 1.0 else rect.width
@@ -120,7 +120,7 @@ class Rack:
 
         def step(rows: int) -> float:
             columns = -(-count // rows)
-            return min(room.width / columns, room.height / rows / 1.16, _WIDEST)
+            return min(room.width / columns, room.height / rows / 1.16, _MAX_TILE_SIZE)
 
         rows = max(range(1, count + 1), key=step)
         side, columns = step(rows), -(-count // rows)

@@ -12,7 +12,7 @@ from game.core.state import Move, Refusal
 from game.i18n import Texts
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
 from game.isles.elevens.rules.moves import Draw
-from game.isles.elevens.rules.refusals import HeldElevens, Reason, TakenField, TileAstray, TileThatFits
+from game.isles.elevens.rules.refusals import HeldElevens, MisplacedTile, Reason, TakenField, TileThatFits
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.hover import is_waiting_joker
 from game.isles.elevens.table.layout import TableLayout
@@ -49,7 +49,9 @@ def field_name(field: str) -> str:
     return f"field-{field}"
 
 
-def field_spots(places: Mapping[str, FRect], lit: Collection[str], click: Callable[[str], Any]) -> list[HitTarget]:
+def field_hit_targets(
+    places: Mapping[str, FRect], lit: Collection[str], click: Callable[[str], Any]
+) -> list[HitTarget]:
     """Hit targets of all fields, row by row; lit ones are enabled."""
     return [
         HitTarget(field_name(field), places[field], partial(click, field), field in lit, value=OnField(field))
@@ -57,29 +59,33 @@ def field_spots(places: Mapping[str, FRect], lit: Collection[str], click: Callab
     ]
 
 
-def rack_spots(rack: Iterable[tuple[Held, FRect]], can_act: bool, click: Callable[[Held], Any]) -> list[HitTarget]:
+def rack_hit_targets(
+    rack: Iterable[tuple[Held, FRect]], can_act: bool, click: Callable[[Held], Any]
+) -> list[HitTarget]:
     """Hit targets of the tiles on the rack."""
     return [HitTarget(held.name, place, partial(click, held), can_act, value=OnTile(held)) for held, place in rack]
 
 
-def card_spots(
+def card_hit_targets(
     places: Mapping[int, FRect], receiver: int | None, click: Callable[[int], Any], tip: Callable[[int], str]
 ) -> list[HitTarget]:
     """Hit targets of the other seats' cards; the receiver of a gift is enabled."""
     return [
-        HitTarget(f"seat-{seat}", rect, partial(click, seat), seat == receiver, tip=tip(seat), value=OnSeat(seat))
+        HitTarget(f"seat-{seat}", rect, partial(click, seat), seat == receiver, tooltip=tip(seat), value=OnSeat(seat))
         for seat, rect in places.items()
     ]
 
 
-def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[Move], Any], texts: Texts) -> HitTarget:
+def bag_hit_target(
+    layout: TableLayout, state: State, can_act: bool, draw: Callable[[Move], Any], texts: Texts
+) -> HitTarget:
     """Hit target of the open tile, to drag it to its field; without one of the bag, to draw."""
     if state.bonus_tile is not None:
         return HitTarget("open-tile", layout.open_tile, lambda: None, can_act, value=OnOpenTile(state.bonus_tile))
     move = Draw(state.seat if state.seat is not None else 0)
     can_draw = can_act and state.why_not(move) is None
     tip = texts.t("elevens.tip.bag", n=len(state.bag))
-    return HitTarget("bag", layout.bag, partial(draw, move), can_draw, tip=tip, value=OnBag())
+    return HitTarget("bag", layout.bag, partial(draw, move), can_draw, tooltip=tip, value=OnBag())
 
 
 def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Mapping[Held, FRect]) -> FRect | None:
@@ -92,7 +98,7 @@ def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Map
         return next((place for held, place in rack.items() if held.tile in tiles), None)
 
     match refusal.details:
-        case TileAstray(tile, on, _) if on in PLACE_OF:
+        case MisplacedTile(tile, on, _) if on in PLACE_OF:
             return on_rack(tile) if is_waiting_joker(refusal, state) else layout.board.fields[on]
         case TakenField(on, _):
             return layout.board.fields[on]
@@ -103,7 +109,7 @@ def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Map
     return layout.open_tile if refusal.reason is Reason.NOT_THE_BONUS_TILE else None
 
 
-def kept_clear(layout: TableLayout, wanted: Iterable[str], lit: Iterable[str]) -> Iterator[ClearArea]:
+def message_obstacles(layout: TableLayout, wanted: Iterable[str], lit: Iterable[str]) -> Iterator[ClearArea]:
     """Obstacles of a message with their weights: named fields, open fields, rack and buttons."""
     yield from ((layout.board.fields[name], 1.0) for name in wanted)
     yield from ((layout.board.fields[name], 0.4) for name in lit)

@@ -9,11 +9,11 @@ from game.isles.elevens.rules.board import PLACE_OF, SYMBOL_FIELDS
 from game.isles.elevens.rules.refusals import (
     HeldElevens,
     LaidFields,
+    MisplacedTile,
     OneField,
     OneTile,
     Reason,
     TakenField,
-    TileAstray,
     TileThatFits,
 )
 from game.isles.elevens.rules.state import State
@@ -32,7 +32,7 @@ def is_waiting_joker(refusal: Refusal, state: State) -> bool:
     details = refusal.details
     return (
         refusal.reason is Reason.NOTHING_ADJOINS
-        and isinstance(details, TileAstray)
+        and isinstance(details, MisplacedTile)
         and len(FIELDS_OF[details.tile]) > 1
         and not state.fields_for(details.tile)
     )
@@ -41,9 +41,9 @@ def is_waiting_joker(refusal: Refusal, state: State) -> bool:
 def named_by(refusal: Refusal, state: State) -> HoveredThing:
     """Fields and tiles that a refusal names; symbol fields only in a game with symbol tiles."""
     match refusal.details:
-        case TileAstray(tile, _, _) if is_waiting_joker(refusal, state):
+        case MisplacedTile(tile, _, _) if is_waiting_joker(refusal, state):
             return HoveredThing(tuple(on for on in FIELDS_OF[tile] if on not in state.laid), (tile,))
-        case TileAstray(tile, on, fields):
+        case MisplacedTile(tile, on, fields):
             has_symbols = state.options.symbols or tile not in PLACE_OF
             return HoveredThing(
                 tuple(name for name in fields if has_symbols or name not in SYMBOL_FIELDS) or (on,), (tile,)

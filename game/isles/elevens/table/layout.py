@@ -17,14 +17,14 @@ Point = tuple[float, float]
 
 MARGIN: Final = 12.0
 GAP: Final = 8.0
-_SHALLOW_FOOT: Final = 252.0
+_MIN_FOOT_HEIGHT: Final = 252.0
 """Height of rack, bag and buttons in the lowest window; a higher window adds 28 percent of its surplus."""
 _SIDE: Final = 150.0
 _CONTROLS: Final = 332.0
 _QUAY_RIM: Final = 6.0
 _NARROW_TRAY: Final = 220.0
-_WIDEST_TILE: Final = 76.0
-_FORGIVEN: Final = 26.0
+_MAX_TILE_WIDTH: Final = 76.0
+_DROP_MARGIN: Final = 26.0
 """Width added to a field, both sides together, within which a dropped tile still hits."""
 
 
@@ -49,7 +49,7 @@ class BoardLayout:
         return first.width - 4, first.height - 5
 
 
-def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN) -> BoardLayout:
+def board_layout(tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN) -> BoardLayout:
     """Board in the middle of a rectangle, as wide as fits, and compressed in height where needed."""
     places = field_places(tiled)
     left = min(place.x for place in places.values())
@@ -76,7 +76,9 @@ def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MA
     return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85), whole, board.ground)
 
 
-def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges: Sequence[Bridge] = ()) -> BoardLayout:
+def partial_board_layout(
+    rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges: Sequence[Bridge] = ()
+) -> BoardLayout:
     """Part of a board across a rectangle: these rows, and their fields with these ends (``5``, ``low``)."""
     width = min(84.0, (rect.width - 24) / len(ends))
     height = min(width * 1.06, (rect.height - 28) / (len(rows) * 1.62 - 0.62))
@@ -158,15 +160,15 @@ class TableLayout:
     bag: FRect
     open_tile: FRect
     """Place of the tile drawn for a bonus, until it is laid."""
-    out_there: FRect
+    unseen_tiles: FRect
     tray: FRect
-    why: FRect
+    reason: FRect
     first_button: FRect
     second_button: FRect
     sorts: Sequence[FRect]
 
 
-def lay_out_table(
+def table_layout(
     area: FRect, tiled: TiledMap, board: Board, others: int, tiles: int, text_size: float = 1.0
 ) -> TableLayout:
     """Layout for the window area below the bar, ``others`` other seats, and ``tiles`` tiles on the rack.
@@ -175,14 +177,14 @@ def lay_out_table(
     over the bag as well.
     """
     more = max(0.0, text_size - 1.0)
-    foot_height = _SHALLOW_FOOT + max(0.0, area.height - 648) * 0.28 + 140 * more
+    foot_height = _MIN_FOOT_HEIGHT + max(0.0, area.height - 648) * 0.28 + 140 * more
     board_rect = FRect(area.left, area.top, area.width, area.height - foot_height)
-    laid_out = lay_out_board(tiled, board, board_rect)
+    laid_out = board_layout(tiled, board, board_rect)
     spare = board_rect.bottom - max(strip.bottom for strip in laid_out.strips) - MARGIN - 10
     if spare > 0:
         foot_height += spare
         board_rect = FRect(area.left, area.top, area.width, area.height - foot_height)
-        laid_out = lay_out_board(tiled, board, board_rect)
+        laid_out = board_layout(tiled, board, board_rect)
     foot = FRect(area.left, board_rect.bottom, area.width, foot_height)
     inner = FRect(foot.left + MARGIN, foot.top, foot.width - 2 * MARGIN, foot.height - 10)
     wider = max(0.0, area.width - 1280)
@@ -233,7 +235,7 @@ def card_places(layout: TableLayout, own: int, seats: int) -> dict[int, FRect]:
 
 def nearest_field(board: BoardLayout, fields: Sequence[str], x: float, y: float) -> str | None:
     """Field with its centre nearest to a point on or a little beside it; None without one."""
-    reach = [field for field in fields if board.fields[field].inflate(_FORGIVEN, _FORGIVEN).collidepoint(x, y)]
+    reach = [field for field in fields if board.fields[field].inflate(_DROP_MARGIN, _DROP_MARGIN).collidepoint(x, y)]
     return min(
         reach,
         key=lambda field: abs(board.fields[field].centerx - x) + abs(board.fields[field].centery - y),
@@ -247,7 +249,7 @@ def _rack_slots(room: FRect, tiles: int) -> tuple[list[FRect], list[float]]:
     columns = max(10, -(-tiles // shelves))
     if room.width / columns < 50 and tiles > 2 * columns - 2:
         shelves, columns = 3, max(10, -(-tiles // 3))
-    width = min(_WIDEST_TILE + 4, room.width / columns, room.height / shelves * 1.08)
+    width = min(_MAX_TILE_WIDTH + 4, room.width / columns, room.height / shelves * 1.08)
     height = min(room.height / shelves, width * 1.2 + 6)
     columns = max(columns, int(room.width / width + 0.01))
     top = room.top + (room.height - height * shelves) / 2

@@ -31,19 +31,19 @@ def name_of(texts: Texts, name: str) -> str:
 
 def named(texts: Texts, seat_name: Callable[[int], str], values: Mapping[str, Any]) -> dict[str, Any]:
     """Values of a refusal or reason with display names; several tiles or fields are joined as alternatives."""
-    told: dict[str, Any] = {}
+    display_values: dict[str, Any] = {}
     for key, value in values.items():
         if isinstance(value, str) and (value in FIELDS_OF or value in PLACE_OF):
-            told[key] = name_of(texts, value)
+            display_values[key] = name_of(texts, value)
         elif isinstance(value, tuple | list):
-            told[key] = texts.either([name_of(texts, name) for name in value])
+            display_values[key] = texts.either([name_of(texts, name) for name in value])
         elif key == "seat" and isinstance(value, int):
-            told["player"] = seat_name(value)
+            display_values["player"] = seat_name(value)
         elif key == "receiver" and isinstance(value, int):
-            told[key] = seat_name(value)
+            display_values[key] = seat_name(value)
         else:
-            told[key] = value
-    return told
+            display_values[key] = value
+    return display_values
 
 
 def sentence(text: str) -> str:
@@ -73,11 +73,11 @@ def opening_line(texts: Texts, dealt: State, seat_name: Callable[[int], str]) ->
 def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, seats: int) -> str:
     """Text of a hint: the name of its tile, and up to two reasons in a sentence each."""
     move = advice.move
-    told = [
+    sentences = [
         sentence(texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)))
         for reason in advice.reasons[:2]
     ]
-    values: dict[str, Any] = {"reasons": " ".join(told) or texts.t("elevens.say.hint-best")}
+    values: dict[str, Any] = {"reasons": " ".join(sentences) or texts.t("elevens.say.hint-best")}
     key = "hint"
     match move:
         case Lay() | Bonus() | Free():
@@ -91,7 +91,7 @@ def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, sea
     return texts.t(f"elevens.say.{key}", **values)
 
 
-def told_move(
+def move_message(
     texts: Texts, move: Move, before: State, seat_name: Callable[[int], str], *, is_over: bool = False
 ) -> str:
     """Line about a move and its effects, from public facts: a tile given or drawn in vain stays hidden.
@@ -100,25 +100,25 @@ def told_move(
     """
     after = before.copy()
     after.play(move)
-    told: dict[str, Any] = {"player": seat_name(move.seat)}
+    text_values: dict[str, Any] = {"player": seat_name(move.seat)}
     key: str = move.do
     match move:
         case Lay() | Bonus() | Free():
-            told |= {"tile": name_of(texts, move.tile), "field": name_of(texts, move.field)}
+            text_values |= {"tile": name_of(texts, move.tile), "field": name_of(texts, move.field)}
             if not before.laid:
                 key = "first"
             elif len(FIELDS_OF[move.tile]) > 1:
                 key = f"{move.do}-on"
         case Give():
-            told["receiver"] = seat_name((move.seat + 1) % before.seats)
+            text_values["receiver"] = seat_name((move.seat + 1) % before.seats)
             if is_over:
-                key, told["tile"] = "give-named", name_of(texts, move.tile)
+                key, text_values["tile"] = "give-named", name_of(texts, move.tile)
         case Draw() if after.turn.must_lay is not None:
-            key, told["tile"] = "draw-fits", name_of(texts, after.turn.must_lay)
+            key, text_values["tile"] = "draw-fits", name_of(texts, after.turn.must_lay)
         case End():
             key = "end" if before.turn.laid else "end-drawn"
-            told["n"] = len(before.racks[move.seat])
-    parts = [sentence(texts.t(f"elevens.log.{key}", **told))]
+            text_values["n"] = len(before.racks[move.seat])
+    parts = [sentence(texts.t(f"elevens.log.{key}", **text_values))]
     if isinstance(move, Lay | Bonus | Free) and len(after.turn.bonuses) > len(before.turn.bonuses) - (key == "bonus"):
         parts.append(texts.t("elevens.log.and-bonus"))
     if after.is_over:
@@ -126,14 +126,14 @@ def told_move(
     return " ".join(parts)
 
 
-def told_turn(texts: Texts, match: Match[State], number: int, seat_name: Callable[[int], str]) -> str:
+def turn_message(texts: Texts, match: Match[State], number: int, seat_name: Callable[[int], str]) -> str:
     """One line about the mover's turn up to move ``number``, from public facts."""
     seat, start = match.moves[number].seat, number
     while start and match.moves[start - 1].seat == seat:
         start -= 1
     drawn: list[str] = []
     laid: list[str] = []
-    told: list[str] = []
+    extra_parts: list[str] = []
     in_vain = 0
     for at in range(start, number + 1):
         move, after = match.moves[at], match.state_at(at + 1)
@@ -141,24 +141,24 @@ def told_turn(texts: Texts, match: Match[State], number: int, seat_name: Callabl
             case Lay():
                 laid.append(_laid(texts, move))
             case Bonus() | Free():
-                told.append(texts.t(f"elevens.turn.{move.do}", tile=_laid(texts, move)))
+                extra_parts.append(texts.t(f"elevens.turn.{move.do}", tile=_laid(texts, move)))
             case Draw() if after.turn.must_lay is not None:
                 drawn.append(texts.t("elevens.turn.draw-fits", tile=name_of(texts, after.turn.must_lay)))
             case Draw():
                 in_vain += 1
             case Give():
-                told.append(texts.t("elevens.turn.give", receiver=seat_name((seat + 1) % len(match.seats))))
+                extra_parts.append(texts.t("elevens.turn.give", receiver=seat_name((seat + 1) % len(match.seats))))
             case Pass():
-                told.append(texts.t("elevens.turn.pass"))
+                extra_parts.append(texts.t("elevens.turn.pass"))
     if laid:
-        told.insert(0, texts.t("elevens.turn.lay", tiles=texts.listed(laid)))
+        extra_parts.insert(0, texts.t("elevens.turn.lay", tiles=texts.listed(laid)))
     if in_vain:
         drawn.insert(0, texts.t("elevens.turn.draw", n=in_vain))
     now = match.state_at(number + 1)
     left = now.rack_sizes[seat]
     if now.seat != seat:
-        told.append(texts.t("elevens.turn.left", n=left) if left else texts.t("elevens.turn.wins"))
-    return texts.t("elevens.turn.told", player=seat_name(seat), doing=" · ".join(drawn + told))
+        extra_parts.append(texts.t("elevens.turn.left", n=left) if left else texts.t("elevens.turn.wins"))
+    return texts.t("elevens.turn.told", player=seat_name(seat), doing=" · ".join(drawn + extra_parts))
 
 
 def _laid(texts: Texts, move: Lay | Bonus | Free) -> str:
@@ -173,11 +173,11 @@ def turn_line(texts: Texts, state: State, seat_name: Callable[[int], str]) -> st
     """Options of the person to move; before the first tile also a warning about a seat near the end."""
     if state.seat is None:
         return ""
-    danger = "" if state.turn.fields else _danger(texts, state, state.seat, seat_name)
-    return f"{danger} {sentence(_doing(texts, state))}".lstrip()
+    danger = "" if state.turn.fields else _rival_warning(texts, state, state.seat, seat_name)
+    return f"{danger} {sentence(_next_step(texts, state))}".lstrip()
 
 
-def _doing(texts: Texts, state: State) -> str:
+def _next_step(texts: Texts, state: State) -> str:
     turn = state.turn
     if turn.bonuses:
         tile = state.bag[0]
@@ -206,7 +206,7 @@ def _going_on(laid: int, kinds: Collection[str]) -> str:
     return f"{stem}-give" if "give" in kinds else stem
 
 
-def _danger(texts: Texts, state: State, own: int, seat_name: Callable[[int], str]) -> str:
+def _rival_warning(texts: Texts, state: State, own: int, seat_name: Callable[[int], str]) -> str:
     """Warning about another seat that may empty its rack within a turn; empty without one."""
     nearest = min((seat for seat in range(state.seats) if seat != own), key=lambda seat: state.rack_sizes[seat])
     left = state.rack_sizes[nearest]
@@ -219,19 +219,19 @@ def standing_line(texts: Texts, state: State, own: int | None, seat_name: Callab
     After the end: the winner, and the penalties of the others.
     """
     if state.winner is not None:
-        told = [texts.t("elevens.log.wins", player=seat_name(state.winner))]
+        sentences = [texts.t("elevens.log.wins", player=seat_name(state.winner))]
         for seat in range(state.seats):
             if seat != state.winner:
-                told.append(texts.t("elevens.log.penalty", player=seat_name(seat), n=state.penalty(seat)))
-        return "  ·  ".join(told)
+                sentences.append(texts.t("elevens.log.penalty", player=seat_name(seat), n=state.penalty(seat)))
+        return "  ·  ".join(sentences)
     assert state.seat is not None, "somebody is to move"
-    told = [texts.t("elevens.do.theirs", player=seat_name(state.seat), n=state.rack_sizes[state.seat])]
+    sentences = [texts.t("elevens.do.theirs", player=seat_name(state.seat), n=state.rack_sizes[state.seat])]
     if own is not None and own != state.seat:
-        told.append(texts.t("elevens.do.own", n=state.rack_sizes[own], points=state.penalty(own)))
-    return " ".join(told)
+        sentences.append(texts.t("elevens.do.own", n=state.rack_sizes[own], points=state.penalty(own)))
+    return " ".join(sentences)
 
 
-def why_line(texts: Texts, state: State, receiver: str) -> str:
+def button_reason(texts: Texts, state: State, receiver: str) -> str:
     """Reason for the enabled buttons; empty without one."""
     turn = state.turn
     if state.seat is None or turn.bonuses:

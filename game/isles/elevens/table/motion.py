@@ -27,7 +27,7 @@ GLIDE_SECONDS: Final = 0.18
 
 
 @dataclass(slots=True)
-class Flight:
+class TileFlight:
     """Tile in motion; ``tile`` None is a back. Its target stays empty until it arrives."""
 
     tile: str | None
@@ -64,7 +64,7 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class FlightPlaces:
     """Start and end points for the tiles of a move."""
 
     layout: TableLayout
@@ -87,7 +87,7 @@ class Places:
         return cards.get(seat, self.layout.rack).center
 
 
-class Flights:
+class TileFlights:
     """All tiles in motion."""
 
     def __init__(self, motions: Motions, sounds: SoundPlayer, is_calm: Callable[[], bool]) -> None:
@@ -95,7 +95,7 @@ class Flights:
         self._motions = motions
         self._sounds = sounds
         self._is_calm = is_calm
-        self._flying: list[Flight] = []
+        self._flying: list[TileFlight] = []
 
     @property
     def fields(self) -> set[str]:
@@ -116,7 +116,7 @@ class Flights:
         """Drop all motions of tiles."""
         self._flying.clear()
 
-    def show(self, move: Move, state: State, places: Places) -> None:
+    def show(self, move: Move, state: State, places: FlightPlaces) -> None:
         """Animate a move: tiles come from the rack, a card or the bag; a gift goes face down.
 
         ``state`` is the position after the move.
@@ -128,7 +128,7 @@ class Flights:
                 start = layout.open_tile.center if is_bonus else places.start or places.of_seat(move.seat)
                 end = layout.board.fields[move.field].center
                 seconds = BAG_SECONDS if is_bonus else LAY_SECONDS
-                flight = Flight(move.tile, start, end, layout.board.tile_size, move.field)
+                flight = TileFlight(move.tile, start, end, layout.board.tile_size, move.field)
                 self._launch(flight, seconds, sound=Sound.LAY_TILE)
                 if state.bonus_tile is not None:
                     self._bring_open_tile(state.bonus_tile, layout)
@@ -139,14 +139,14 @@ class Flights:
                 is_shown = places.is_open or state.turn.must_lay is not None
                 tile = state.racks[move.seat][-1] if is_shown else None
                 is_home = home is not None
-                flight = Flight(tile, layout.bag.center, end, layout.board.tile_size, is_home=is_home)
+                flight = TileFlight(tile, layout.bag.center, end, layout.board.tile_size, is_home=is_home)
                 self._launch(flight, BAG_SECONDS, sound=Sound.LAY_WOOD)
             case Give():
                 start = places.start or places.of_seat(move.seat)
                 end = places.of_seat((move.seat + 1) % state.seats)
-                self._launch(Flight(None, start, end, layout.board.tile_size), BAG_SECONDS, sound=Sound.LAY_WOOD)
+                self._launch(TileFlight(None, start, end, layout.board.tile_size), BAG_SECONDS, sound=Sound.LAY_WOOD)
 
-    def show_back(self, move: Move, state: State, places: Places) -> None:
+    def show_undo(self, move: Move, state: State, places: FlightPlaces) -> None:
         """Animate an undone move: its tile returns to the rack, if the rack is visible."""
         match move:
             case Lay() | Free():
@@ -157,15 +157,15 @@ class Flights:
                 return
         home = places.on_rack(move.tile) if move.seat == places.rack_seat else None
         if home is not None:
-            flight = Flight(move.tile, start, home, places.layout.board.tile_size, is_home=True)
+            flight = TileFlight(move.tile, start, home, places.layout.board.tile_size, is_home=True)
             self._launch(flight, LAY_SECONDS, sound=Sound.LAY_WOOD)
 
     def _bring_open_tile(self, tile: str, layout: TableLayout) -> None:
         """Bring a tile from the bag to the open place, once the tile that earned it has landed."""
         start, end = layout.bag.center, layout.open_tile.center
-        self._launch(Flight(tile, start, end, layout.board.tile_size, is_open=True), BAG_SECONDS, LAY_SECONDS)
+        self._launch(TileFlight(tile, start, end, layout.board.tile_size, is_open=True), BAG_SECONDS, LAY_SECONDS)
 
-    def _launch(self, flight: Flight, seconds: float, delay: float = 0.0, sound: Sound | None = None) -> None:
+    def _launch(self, flight: TileFlight, seconds: float, delay: float = 0.0, sound: Sound | None = None) -> None:
         """Start the motion of a tile; ``sound`` plays on arrival."""
         flight.is_fading, flight.is_waiting = self._is_calm(), delay > 0
         self._flying.append(flight)
@@ -187,7 +187,7 @@ class Flights:
             flight.draw(canvas)
 
 
-class Gliding:
+class RackMotion:
     """Motion of tiles within the rack below the board, after a change or a sort."""
 
     def __init__(self, motions: Motions, is_calm: Callable[[], bool]) -> None:

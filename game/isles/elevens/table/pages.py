@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.isles.elevens.rules.board import Bridge
 from game.isles.elevens.rules.tiles import TILE_OF
-from game.isles.elevens.table.layout import BoardLayout, lay_out_part
+from game.isles.elevens.table.layout import BoardLayout, partial_board_layout
 from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.quay import draw_board
 from game.services import Services
@@ -31,7 +31,7 @@ def _part(
     rings: Sequence[str] = (),
 ) -> BoardLayout:
     """Draw a part of a board with tiles; ``lit`` marks open fields, ``rings`` tiles of this turn."""
-    layout = lay_out_part(rect, rows, [str(end) for end in ends], bridges)
+    layout = partial_board_layout(rect, rows, [str(end) for end in ends], bridges)
     draw_board(canvas, layout, rect)
     draw_bonus_signs(canvas, layout, laid.keys())
     draw_laid(canvas, layout, laid.items())

@@ -23,9 +23,9 @@ PAINTS: Final[Mapping[str, Color]] = {
     "green": Color("#A5E0AC"),
 }
 """Colour of each row, as painted on dark boards."""
-_LEGIBLE: Final = 1.6
+_INK_OPACITY: Final = 1.6
 """Opacity of a number relative to its tile."""
-_ON_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#241402")}
+_INK_BY_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#241402")}
 
 
 def kind_of(tile: str) -> str:
@@ -41,7 +41,7 @@ def draw_tile(canvas: Canvas, tile: str, rect: FRect, alpha: int = 255) -> None:
     canvas.panel(f"elevens/tile_{kind}", rect, alpha)
     if kind in ROWS:
         canvas.pattern(ROWS.index(kind), rect.inflate(-10, -10))
-    ink, strength = _ON_GLAZE.get(kind, palette.CHALK), min(255, round(alpha * _LEGIBLE))
+    ink, strength = _INK_BY_GLAZE.get(kind, palette.CHALK), min(255, round(alpha * _INK_OPACITY))
     if tile in SYMBOLS:
         side = min(rect.width, rect.height) * 0.66
         place = FRect(rect.centerx - side / 2, rect.centery - side / 2 - 1, side, side)

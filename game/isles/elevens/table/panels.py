@@ -24,7 +24,7 @@ _QUIET_ALPHA = 145
 
 
 @dataclass(frozen=True, slots=True)
-class ShownTile:
+class TileView:
     """Tile of an open rack, with its marks."""
 
     tile: str
@@ -47,7 +47,7 @@ class ShownTile:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownSeat:
+class SeatView:
     """Card of another seat."""
 
     place: FRect
@@ -78,15 +78,15 @@ def draw_rack_header(canvas: Canvas, rect: FRect, badge: str, name: str, lines: 
     canvas.fit(f"{badge}_small", FRect(rect.left, rect.centery - 12, 24, 24))
     room = FRect(rect.left + 34, rect.top, rect.width - 34, rect.height)
     beside = room.width - canvas.fonts.width(name, LABEL_BOLD) - 16
-    told = "  ·  ".join(lines)
-    if canvas.fonts.width(told, LABEL) > beside:
-        told = lines[0]
-    wide = min(canvas.fonts.width(told, LABEL) + 2, room.width * 0.6)
+    text = "  ·  ".join(lines)
+    if canvas.fonts.width(text, LABEL) > beside:
+        text = lines[0]
+    wide = min(canvas.fonts.width(text, LABEL) + 2, room.width * 0.6)
     canvas.text_box(name, FRect(room.left, room.top, room.width - wide - 8, room.height), LABEL_BOLD, palette.CHALK)
-    canvas.text_box(told, FRect(room.right - wide, room.top, wide, room.height), LABEL, palette.PARCHMENT, "right")
+    canvas.text_box(text, FRect(room.right - wide, room.top, wide, room.height), LABEL, palette.PARCHMENT, "right")
 
 
-def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
+def draw_rack_tile(canvas: Canvas, shown: TileView) -> None:
     """Draw a tile of an open rack with its marks."""
     if shown.is_lifted:
         canvas.panel("elevens/slot", shown.place)
@@ -107,7 +107,7 @@ def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
     draw_focus(canvas, rect, shown.is_focused)
 
 
-def draw_seat(canvas: Canvas, shown: ShownSeat) -> None:
+def draw_seat(canvas: Canvas, shown: SeatView) -> None:
     """Draw another seat: name, figure, tiles small or face down; a rack that is nearly empty warns."""
     rect = shown.place
     canvas.panel("ui/card", rect)
@@ -179,7 +179,7 @@ def draw_tray(canvas: Canvas, tray: FRect, laid: Sequence[str], extra: Sequence[
         draw_tile(canvas, tile, FRect(left + index * step, tray.centery - 15, 28, 31))
 
 
-def draw_why(canvas: Canvas, rect: FRect, line: str) -> None:
+def draw_reason(canvas: Canvas, rect: FRect, line: str) -> None:
     """Draw the reason for the buttons; left out where large text does not fit, as the bar has it in short."""
     room = rect.inflate(-16, -4)
     if canvas.fonts.height(line, LABEL, room.width) <= room.height + 1:
@@ -187,7 +187,7 @@ def draw_why(canvas: Canvas, rect: FRect, line: str) -> None:
         canvas.text_box(line, room, LABEL, palette.INK, "center")
 
 
-def draw_covered(canvas: Canvas, places: Sequence[FRect]) -> None:
+def draw_rack_backs(canvas: Canvas, places: Sequence[FRect]) -> None:
     """Draw a rack face down."""
     for place in places:
         draw_back(canvas, place)

@@ -53,37 +53,37 @@ class RackOrder:
     """Chosen order of one seat's rack, and its order by hand."""
 
     sort: Sort = Sort.COLOUR
-    by_hand: list[str] = field(default_factory=list)
+    hand_order: list[str] = field(default_factory=list)
 
-    def arranged(self, tiles: Sequence[str]) -> list[str]:
+    def ordered(self, tiles: Sequence[str]) -> list[str]:
         """Tiles in the chosen order."""
         if self.sort is Sort.COLOUR:
             return sorted(tiles, key=_ORDER.__getitem__)
         if self.sort is Sort.NUMBER:
             return sorted(tiles, key=lambda tile: (PENALTIES[tile], _row_of(tile)))
         left = Counter(tiles)
-        kept = []
-        for tile in self.by_hand:
+        ordered_tiles = []
+        for tile in self.hand_order:
             if left[tile] > 0:
                 left[tile] -= 1
-                kept.append(tile)
-        return kept + [tile for tile in tiles if _take(left, tile)]
+                ordered_tiles.append(tile)
+        return ordered_tiles + [tile for tile in tiles if _take(left, tile)]
 
     def held(self, tiles: Sequence[str]) -> list[Held]:
         """Tiles in the chosen order, with numbers for equal ones."""
-        return held_tiles(self.arranged(tiles))
+        return held_tiles(self.ordered(tiles))
 
     def choose(self, sort: Sort, tiles: Sequence[str]) -> None:
         """Change the order; by hand starts with the current one."""
         if sort is Sort.HAND:
-            self.by_hand = self.arranged(tiles)
+            self.hand_order = self.ordered(tiles)
         self.sort = sort
 
     def move(self, tiles: Sequence[str], start: int, end: int) -> None:
         """Move the tile from one place to another; from then on the rack is arranged by hand."""
-        arranged = self.arranged(tiles)
+        arranged = self.ordered(tiles)
         arranged.insert(end, arranged.pop(start))
-        self.sort, self.by_hand = Sort.HAND, arranged
+        self.sort, self.hand_order = Sort.HAND, arranged
 
 
 def _take(left: Counter[str], tile: str) -> bool:

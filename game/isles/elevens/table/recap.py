@@ -9,9 +9,9 @@ from game.isles.elevens.table.timing import LAY_SECONDS
 from game.table.controller import TableController
 
 _FIRST_PAUSE: Final = 0.5
-_LONGEST_PAUSE: Final = 0.5
-_SHORTEST_PAUSE: Final = 0.02
-_MOST_SECONDS: Final = 4.0
+_MAX_PAUSE: Final = 0.5
+_MIN_PAUSE: Final = 0.02
+_MAX_SECONDS: Final = 4.0
 """Maximum length of the playback, in seconds."""
 
 
@@ -33,7 +33,7 @@ class Recap:
             self._table.position = start
             self.is_on = True
             self._wait = _FIRST_PAUSE
-            self._pause = min(_LONGEST_PAUSE, max(_SHORTEST_PAUSE, _MOST_SECONDS / moves - LAY_SECONDS))
+            self._pause = min(_MAX_PAUSE, max(_MIN_PAUSE, _MAX_SECONDS / moves - LAY_SECONDS))
             self._table.presenter.rebuild()
 
     def advance(self, seconds: float) -> None:

@@ -9,22 +9,22 @@ from pygame import FRect
 
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.buttons import out_there_button, skip_button, sort_buttons, turn_buttons
+from game.isles.elevens.table.buttons import skip_button, sort_buttons, turn_buttons, unseen_tiles_button
 from game.isles.elevens.table.controller import ElevensController
-from game.isles.elevens.table.draft import Explain, Rearrange, Say
-from game.isles.elevens.table.drag import dropped
+from game.isles.elevens.table.draft import Explain, Message, Rearrange
+from game.isles.elevens.table.drag import drop_effect
 from game.isles.elevens.table.forced_bonus import forced_bonus
 from game.isles.elevens.table.hit_targets import (
-    bag_spot,
-    card_spots,
-    field_spots,
-    kept_clear,
-    rack_spots,
+    bag_hit_target,
+    card_hit_targets,
+    field_hit_targets,
+    message_obstacles,
+    rack_hit_targets,
     refusal_place,
 )
 from game.isles.elevens.table.layout import TableLayout, card_places
 from game.isles.elevens.table.legal_choices import LegalChoices
-from game.isles.elevens.table.motion import Places, sounds_of
+from game.isles.elevens.table.motion import FlightPlaces, sounds_of
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.isles.elevens.table.view import View
@@ -71,17 +71,19 @@ class ElevensScene(TableScene[State]):
             for name, rack in zip(shown.names, shown.state.racks, strict=True)
         ]
         can_act, bag = shown.is_human_turn, (layout, shown.state)
-        yield CustomWidget(lambda canvas, look: None, field_spots(layout.board.fields, shown.lit_fields, clicks.field))
-        yield CustomWidget(view.draw_seats, card_spots(cards, receiver, clicks.seat, tips.__getitem__))
-        yield CustomWidget(view.draw_bag, [bag_spot(*bag, can_act, controller.try_move, texts)])
-        yield CustomWidget(view.draw_rack, rack_spots(places.items(), can_act, clicks.tile))
+        yield CustomWidget(
+            lambda canvas, look: None, field_hit_targets(layout.board.fields, shown.lit_fields, clicks.field)
+        )
+        yield CustomWidget(view.draw_seats, card_hit_targets(cards, receiver, clicks.seat, tips.__getitem__))
+        yield CustomWidget(view.draw_bag, [bag_hit_target(*bag, can_act, controller.try_move, texts)])
+        yield CustomWidget(view.draw_rack, rack_hit_targets(places.items(), can_act, clicks.tile))
         yield CustomWidget(view.draw_turn)
         yield from self._build_buttons(layout)
 
     def _build_buttons(self, layout: TableLayout) -> Iterable[Widget]:
         controller, racks, texts = self.controller, self.controller.racks, self.services.texts
         seat = racks.seat
-        yield out_there_button(texts, layout, lambda: Push(UnseenTilesScene(self.services, controller.state)))
+        yield unseen_tiles_button(texts, layout, lambda: Push(UnseenTilesScene(self.services, controller.state)))
         yield from sort_buttons(texts, layout, racks.orders[seat].sort, racks.may_see(seat), racks.choose)
         if controller.recap.is_on:
             yield skip_button(texts, layout, controller.recap.end)
@@ -94,7 +96,7 @@ class ElevensScene(TableScene[State]):
         """The board with what lies on it and what is marked there, and the ground below rack and bag."""
         self.view.take_snapshot()
         self.view.draw_ground(canvas)
-        self.view.draw_marks(canvas, self.interaction.look)
+        self.view.draw_marks(canvas, self.interaction.state)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """What flies and what hangs at the pointer, over everything."""
@@ -135,7 +137,7 @@ class ElevensScene(TableScene[State]):
             return
         under, state = end.value if end is not None else None, controller.state if controller.is_human_turn else None
         at, receiver, board = (drop.x, drop.y), controller.racks.receiver, self.view.layout.board
-        match dropped(start.value, under, at, state, receiver, board):
+        match drop_effect(start.value, under, at, state, receiver, board):
             case Rearrange(tile, place):
                 controller.racks.rearrange(tile, place)
             case Move() as move:
@@ -172,11 +174,13 @@ class ElevensScene(TableScene[State]):
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The tile goes back to the rack, if it may be seen there."""
-        self.view.flights.show_back(moves[0], self.controller.state, self._places(moves[0]))
+        self.view.flights.show_undo(moves[0], self.controller.state, self._places(moves[0]))
 
-    def _places(self, move: Move) -> Places:
+    def _places(self, move: Move) -> FlightPlaces:
         racks, view = self.controller.racks, self.view
-        return Places(view.layout, racks.seat, racks.may_see(move.seat), self.controller.launch, view.rack_places())
+        return FlightPlaces(
+            view.layout, racks.seat, racks.may_see(move.seat), self.controller.launch, view.rack_places()
+        )
 
     def clear_motion(self) -> None:
         """Nothing is dragged or on its way any more."""
@@ -189,7 +193,7 @@ class ElevensScene(TableScene[State]):
         match subject:
             case Held():
                 return rack.get(subject)
-            case Say(at=field):
+            case Message(at=field):
                 return layout.board.fields[field]
             case Explain(refusal):
                 picked = self.controller.draft.picked
@@ -200,10 +204,10 @@ class ElevensScene(TableScene[State]):
                 return refusal_place(subject, state, layout, rack) or super().subject_place(subject)
         return super().subject_place(subject)
 
-    def kept_clear(self) -> Iterable[ClearArea]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """What a reason names, where a tile may go, the rack and the buttons."""
         shown = self.view.take_snapshot()
-        return kept_clear(shown.layout, shown.draft.wanted_fields, shown.lit_fields or shown.choices.open_fields)
+        return message_obstacles(shown.layout, shown.draft.wanted_fields, shown.lit_fields or shown.choices.open_fields)
 
 
 class ElevensInteraction(TableInteraction):

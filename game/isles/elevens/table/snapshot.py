@@ -14,7 +14,7 @@ from game.isles.elevens.table.draft import Draft
 from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.legal_choices import LegalChoices
-from game.isles.elevens.table.motion import Flights, Gliding
+from game.isles.elevens.table.motion import RackMotion, TileFlights
 from game.isles.elevens.table.rack import RackOrder
 from game.services import Services
 
@@ -52,8 +52,8 @@ class TableSnapshot:
     """What is allowed is lit, and the rest steps back."""
     may_choose: bool
     """The person at the mouse is to do something."""
-    flights: Flights
-    gliding: Gliding
+    flights: TileFlights
+    gliding: RackMotion
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""

@@ -12,7 +12,7 @@ from game.isles.elevens.rules.solo import PERSON
 from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
 from game.isles.elevens.table.ghost import draw_run
-from game.isles.elevens.table.layout import lay_out_board
+from game.isles.elevens.table.layout import board_layout
 from game.isles.elevens.table.pages import RULE_PAGES
 from game.isles.elevens.table.paint import draw_bonus_signs
 from game.isles.elevens.table.quay import draw_board as paint_board
@@ -47,7 +47,7 @@ def _variants(seats: int, board: object) -> Sequence[Variant]:
 
 def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board small: as wide as the picture."""
-    layout = lay_out_board(loaded.map, loaded.board, rect, 8.0)
+    layout = board_layout(loaded.map, loaded.board, rect, 8.0)
     paint_board(canvas, layout, rect, loaded.map)
     draw_bonus_signs(canvas, layout)
 

@@ -23,8 +23,8 @@ class UnseenTilesScene(DialogScene):
 
     name = "out-there"
     heading_key = "elevens.out.heading"
-    widest = 1180.0
-    tallest = 620.0
+    max_width = 1180.0
+    max_height = 620.0
 
     def __init__(self, services: Services, state: State) -> None:
         super().__init__(services)

@@ -13,22 +13,22 @@ from game.isles.elevens.table.controller import ElevensController
 from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.hit_targets import OnField, OnTile
 from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
-from game.isles.elevens.table.layout import TableLayout, card_places, lay_out_table
-from game.isles.elevens.table.messages import why_line
-from game.isles.elevens.table.motion import Flights, Gliding
+from game.isles.elevens.table.layout import TableLayout, card_places, table_layout
+from game.isles.elevens.table.messages import button_reason
+from game.isles.elevens.table.motion import RackMotion, TileFlights
 from game.isles.elevens.table.paint import draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.panels import (
-    ShownSeat,
-    ShownTile,
+    SeatView,
+    TileView,
     draw_bag,
-    draw_covered,
     draw_open_tile,
     draw_rack,
+    draw_rack_backs,
     draw_rack_header,
+    draw_rack_tile,
+    draw_reason,
     draw_seat,
-    draw_shown_tile,
     draw_tray,
-    draw_why,
 )
 from game.isles.elevens.table.quay import draw_board, draw_foot_water
 from game.isles.elevens.table.rack import Held
@@ -49,8 +49,8 @@ class View:
     def __init__(self, scene: TableScene[State], controller: ElevensController) -> None:
         self._scene = scene
         self._controller = controller
-        self.flights = Flights(scene.motions, scene.services.sounds, self._is_calm)
-        self.gliding = Gliding(scene.motions, self._is_calm)
+        self.flights = TileFlights(scene.motions, scene.services.sounds, self._is_calm)
+        self.gliding = RackMotion(scene.motions, self._is_calm)
         self.drag = Drag()
         self._layout: tuple[tuple[float, ...], TableLayout] | None = None
         self._shown: TableSnapshot | None = None
@@ -66,7 +66,7 @@ class View:
         tiles = len(state.racks[controller.racks.seat])
         key = *area, tiles, text_size
         if self._layout is None or self._layout[0] != key:
-            self._layout = key, lay_out_table(area, board.map, board.board, state.seats - 1, tiles, text_size)
+            self._layout = key, table_layout(area, board.map, board.board, state.seats - 1, tiles, text_size)
         return self._layout[1]
 
     def rack_places(self) -> dict[Held, FRect]:
@@ -149,7 +149,7 @@ class View:
     def _draw_lit(self, canvas: Canvas, look: InteractionState) -> None:
         """Where the tile in question may go; while none is, every field on which one of the rack's may be laid."""
         shown, fields = self.shown, self.shown.layout.board.fields
-        hovered = look.value.field if isinstance(look.value, OnField) else None
+        hovered = look.hovered_value.field if isinstance(look.hovered_value, OnField) else None
         tile, lit = self.question(look)
         if shown.is_lighting and (tile is None or hovered is not None) and shown.tile_to_lay is None:
             for field in () if shown.draft.is_giving else shown.choices.open_fields.difference(lit):
@@ -171,7 +171,7 @@ class View:
         if shown.tile_to_lay is not None:
             return shown.tile_to_lay, shown.lit_fields
         if shown.is_lighting and not shown.draft.is_giving:
-            match look.value:
+            match look.hovered_value:
                 case OnTile(held) if shown.choices.is_playable(held.tile):
                     return held.tile, shown.choices.fields[held.tile]
                 case OnField(field) if field in shown.choices.open_fields:
@@ -190,16 +190,16 @@ class View:
             lines.insert(0, shown.t("elevens.rack.points", n=shown.state.penalty(seat)))
         draw_rack_header(canvas, layout.header, palette.badge(seat), shown.names[seat], lines)
         if seat not in shown.open_seats:
-            draw_covered(canvas, layout.slots)
+            draw_rack_backs(canvas, layout.slots)
             return
         coming = shown.flights.coming_home
         for tile in self.shown_tiles(look):
             if tile.tile in coming:
                 coming.remove(tile.tile)
             else:
-                draw_shown_tile(canvas, tile)
+                draw_rack_tile(canvas, tile)
 
-    def shown_tiles(self, look: InteractionState) -> list[ShownTile]:
+    def shown_tiles(self, look: InteractionState) -> list[TileView]:
         """The tiles of the open rack, and all that marks them."""
         shown, draft, seat = self.shown, self.shown.draft, self.shown.rack_seat
         asked = self._asked_tile(look)
@@ -211,12 +211,12 @@ class View:
             return shown.choices.is_playable(tile, as_gift=draft.is_giving)
 
         return [
-            ShownTile(
+            TileView(
                 held.tile,
                 shown.gliding.place(held, place),
                 is_lifted=held == held_tile,
                 is_chosen=held in (draft.picked, draft.gift),
-                is_hovered=look.value == OnTile(held),
+                is_hovered=look.hovered_value == OnTile(held),
                 is_ready=is_sorted_out and is_ready(held.tile),
                 is_quiet=is_sorted_out and not is_ready(held.tile),
                 is_lit=held.tile == asked,
@@ -231,9 +231,9 @@ class View:
         """The tile that goes on the empty field under the pointer, while none is about to be laid; without help also
         one that only belongs there."""
         shown = self.shown
-        if shown.tile_to_lay is not None or shown.draft.is_giving or not isinstance(look.value, OnField):
+        if shown.tile_to_lay is not None or shown.draft.is_giving or not isinstance(look.hovered_value, OnField):
             return None
-        field = look.value.field
+        field = look.hovered_value.field
         is_shut = field not in shown.choices.open_fields if shown.is_lighting else field in shown.state.laid
         return None if is_shut else TILE_OF[field]
 
@@ -242,13 +242,13 @@ class View:
         shown, state = self.shown, self.shown.state
         for seat, place in card_places(shown.layout, shown.rack_seat, state.seats).items():
             count = len(state.racks[seat])
-            card = ShownSeat(
+            card = SeatView(
                 place,
                 palette.badge(seat),
                 shown.names[seat],
                 state.penalty(seat) if state.is_over else count,
                 count,
-                shown.orders[seat].arranged(state.racks[seat]) if seat in shown.open_seats else None,
+                shown.orders[seat].ordered(state.racks[seat]) if seat in shown.open_seats else None,
                 is_turn=seat == state.seat,
                 is_winner=state.is_over and not count,
                 is_near_end=not state.is_over and count <= LAY_LIMIT,
@@ -278,9 +278,9 @@ class View:
             key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"
             line = shown.t(key, receiver=shown.names[shown.receiver])
         elif shown.is_human_turn:
-            line = why_line(shown.services.texts, shown.state, shown.names[shown.receiver])
+            line = button_reason(shown.services.texts, shown.state, shown.names[shown.receiver])
         if line:
-            draw_why(canvas, layout.why, line)
+            draw_reason(canvas, layout.reason, line)
 
     def draw_flying(self, canvas: Canvas) -> None:
         """What is on its way, and what hangs at the pointer."""

@@ -75,9 +75,9 @@ def _has_place(board: Board, piece: str | int, own: set[Cell]) -> bool:
     return any(free.issuperset(shape.at((column, row))) for column, row in corners)
 
 
-def _robs(state: State, move: Move, values: Values) -> bool:
+def _takes_from_rival(state: State, move: Move, values: Values) -> bool:
     """True if the piece is the last of its kind, and would enlarge the next seat's rectangle or score points there."""
-    if not isinstance(move, ColourPiece) or state.seats == 1 or state.left(move.piece) != 1:
+    if not isinstance(move, ColourPiece) or state.seats == 1 or state.copies_left(move.piece) != 1:
         return False
     rival = (move.seat + 1) % state.seats
     if values != {"seat": rival, "piece": move.piece}:
@@ -132,7 +132,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "keeps_room": _leaves_room,
     "bonus_points": _pays,
     "reaches_bonus_piece": _reaches_piece,
-    "takes_from_rival": _robs,
+    "takes_from_rival": _takes_from_rival,
     "ends_game_ahead": _ends_ahead,
     "keeps_bonus_piece_fitting": _keeps_piece,
     "fills_gap": _is_snug,

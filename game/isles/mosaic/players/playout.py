@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.isles.mosaic.players.tables import (
-    CELLS_A_TURN,
+    CELLS_PER_TURN,
     PIECE,
     Candidate,
     Outline,
@@ -22,7 +22,7 @@ from game.isles.mosaic.players.tables import (
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 
-ENOUGH = 160
+MAX_PLACES = 160
 """Number of places after which a playout looks at no further pieces; those that pay most come first."""
 FINALISTS = 6
 """Number of best places that are examined for single cells left free."""
@@ -41,7 +41,7 @@ class PlayoutWeights:
 
 @dataclass(slots=True)
 class PlayoutPosition:
-    """State of the rules in masks of ``tables``; lists have an entry for each seat, ``left`` one for each piece."""
+    """State of the rules in masks of ``tables``; lists have an entry for each seat, ``copies_left`` one for each piece."""
 
     tables: PieceTables
     seat: int
@@ -49,7 +49,7 @@ class PlayoutPosition:
     full_round: bool
     coloured: list[int]
     points: list[int]
-    left: list[int]
+    copies_left: list[int]
     due: tuple[int, ...]
     turns: list[int]
     fitting: list[list[Sequence[Candidate]]]
@@ -67,9 +67,9 @@ class PlayoutPosition:
             state.seat,
             state.first_seat,
             state.options.full_round,
-            [tables.widen(mask) for mask in state.masks],
+            [tables.table_mask(mask) for mask in state.masks],
             state.points.copy(),
-            [state.left(label) for label in tables.labels],
+            [state.copies_left(label) for label in tables.labels],
             state.due,
             [sum(isinstance(entry.piece, str) for entry in entries) for entries in state.placed],
             [list(tables.candidates) for _ in range(state.seats)],
@@ -81,7 +81,7 @@ class PlayoutPosition:
             self,
             coloured=self.coloured.copy(),
             points=self.points.copy(),
-            left=self.left.copy(),
+            copies_left=self.copies_left.copy(),
             turns=self.turns.copy(),
             fitting=[lists.copy() for lists in self.fitting],
         )
@@ -105,7 +105,8 @@ class PlayoutPosition:
 
     def scores(self) -> list[int]:
         return [
-            self.tables.largest(coloured) * points for coloured, points in zip(self.coloured, self.points, strict=True)
+            self.tables.largest_area(coloured) * points
+            for coloured, points in zip(self.coloured, self.points, strict=True)
         ]
 
     def standings(self) -> list[tuple[int, int]]:
@@ -117,7 +118,7 @@ class PlayoutPosition:
     def colour_piece(self, place: Candidate, rng: random.Random) -> None:
         """Make steps 1 to 3 of a turn, and end the turn unless bonus pieces are due."""
         seat, piece = self.seat, place[PIECE]
-        self.left[piece] -= 1
+        self.copies_left[piece] -= 1
         self.coloured[seat] |= place[0]
         self.turns[seat] += 1
         before = self.points[seat]
@@ -156,32 +157,37 @@ class PlayoutPosition:
 
     def strike(self, rng: random.Random) -> None:
         """Strike out a random piece, as the rival's choice is unknown."""
-        available = [piece for piece, left in enumerate(self.left) if left]
+        available = [piece for piece, left in enumerate(self.copies_left) if left]
         if available:
-            self.left[available[int(rng.random() * len(available))]] = 0
+            self.copies_left[available[int(rng.random() * len(available))]] = 0
 
 
-def rate(place: Candidate, coloured: int, tables: PieceTables, target: int, taste: PlayoutWeights) -> float:
+def rate(place: Candidate, coloured: int, tables: PieceTables, target: int, weights: PlayoutWeights) -> float:
     """Value of a place by these weights, without lone cells and luck."""
     mask, near, rim, piece = place
-    touched = (near & tables.thrice(coloured)).bit_count()
+    touched = (near & tables.edge_mask(coloured)).bit_count()
     bonus = tables.bonus[piece] if piece >= 0 else 0
-    return taste.bonus * bonus + taste.edge * (2 * touched + rim) + taste.inside * (mask & target).bit_count()
+    return weights.bonus * bonus + weights.edge * (2 * touched + rim) + weights.inside * (mask & target).bit_count()
 
 
 def lone_cells(coloured: int, tables: PieceTables) -> int:
     """Number of free cells without a free neighbour."""
-    free = tables.open & ~coloured
+    free = tables.colourable & ~coloured
     stride = tables.stride
     return (free & ~(free << 1) & ~(free >> 1) & ~(free << stride) & ~(free >> stride)).bit_count()
 
 
 def choose_place(
-    places: list[Candidate], coloured: int, tables: PieceTables, target: int, taste: PlayoutWeights, rng: random.Random
+    places: list[Candidate],
+    coloured: int,
+    tables: PieceTables,
+    target: int,
+    weights: PlayoutWeights,
+    rng: random.Random,
 ) -> Candidate:
     """Best of these places by these weights, with random luck."""
-    luck, edge, inside, thrice = taste.luck, taste.edge, taste.inside, tables.thrice(coloured)
-    paid = [taste.bonus * bonus for bonus in tables.bonus]
+    luck, edge, inside, thrice = weights.luck, weights.edge, weights.inside, tables.edge_mask(coloured)
+    paid = [weights.bonus * bonus for bonus in tables.bonus]
     paid.append(0.0)  # index -1: a bonus piece pays nothing
     chance = rng.random
     rated = [
@@ -195,27 +201,27 @@ def choose_place(
         for number, (mask, near, rim, piece) in enumerate(places)
     ]
     rated.sort(reverse=True)
-    lone = taste.lone
+    lone = weights.lone
     _, number = max(
         (value - lone * lone_cells(coloured | places[at][0], tables), at) for value, at in rated[:FINALISTS]
     )
     return places[number]
 
 
-def worth_aiming_at(position: PlayoutPosition, seat: int, count: int) -> list[RectangleTarget]:
+def best_targets(position: PlayoutPosition, seat: int, count: int) -> list[RectangleTarget]:
     """Rectangles that a seat may hope to fill, best first: large, without too many cells missing."""
     coloured = position.coloured[seat]
-    room = max(4.0, (position.tables.turns - position.turns[seat]) * CELLS_A_TURN)
+    cells_to_come = max(4.0, (position.tables.turns - position.turns[seat]) * CELLS_PER_TURN)
     rated = []
     for number, target in enumerate(position.tables.targets):
         missing = target.area - (target.mask & coloured).bit_count()
-        rated.append((target.area - max(0.0, missing - 0.85 * room) * 1.5 - 0.35 * missing, -number))
+        rated.append((target.area - max(0.0, missing - 0.85 * cells_to_come) * 1.5 - 0.35 * missing, -number))
     rated.sort(reverse=True)
     return [position.tables.targets[-number] for _, number in rated[:count]]
 
 
-def play_on(
-    position: PlayoutPosition, aims: Sequence[RectangleTarget], taste: PlayoutWeights, rng: random.Random
+def policy_playout(
+    position: PlayoutPosition, aims: Sequence[RectangleTarget], weights: PlayoutWeights, rng: random.Random
 ) -> Iterator[None]:
     """Play a solo game to the end toward a random rectangle of ``aims``; yields after each turn."""
     tables = position.tables
@@ -225,7 +231,7 @@ def play_on(
         coloured = position.coloured[0]
         if position.due:
             places = position.bonus_places(0, position.due[0])
-            position.colour_bonus(choose_place(places, coloured, tables, target, taste, rng), rng)
+            position.colour_bonus(choose_place(places, coloured, tables, target, weights, rng), rng)
             continue
         found: list[Candidate] = []
         coming = position.next_bonus(0)
@@ -233,7 +239,7 @@ def play_on(
         ends = coming <= BONUS_AT[-1] and not position.bonus_places(0, coming)
         ending: list[Candidate] = []
         for piece in order:
-            if not position.left[piece]:
+            if not position.copies_left[piece]:
                 continue
             places_here = position.places(0, piece)
             if not places_here:
@@ -242,12 +248,12 @@ def play_on(
                 ending.extend(places_here)
                 continue
             found.extend(places_here)
-            if len(found) >= ENOUGH:
+            if len(found) >= MAX_PLACES:
                 break
         if not (found or ending):
             position.stop(rng)
         else:
-            position.colour_piece(choose_place(found or ending, coloured, tables, target, taste, rng), rng)
+            position.colour_piece(choose_place(found or ending, coloured, tables, target, weights, rng), rng)
         yield
 
 
@@ -258,14 +264,14 @@ def _by_bonus(tables: PieceTables, rng: random.Random) -> list[int]:
     return [piece for _, _, piece in mixed]
 
 
-def play_anyhow(position: PlayoutPosition, rng: random.Random) -> None:
+def random_playout(position: PlayoutPosition, rng: random.Random) -> None:
     """Play the position to the end by random moves: a piece, then one of its places."""
     tables, chance = position.tables, rng.random
-    pieces = [piece for piece, left in enumerate(position.left) if left]
+    pieces = [piece for piece, left in enumerate(position.copies_left) if left]
     untried = [pieces.copy() for _ in position.points]
     while not position.is_over:
         seat = position.seat
-        free = tables.open & ~position.coloured[seat]
+        free = tables.colourable & ~position.coloured[seat]
         if position.due:
             outline = tables.bonus_outlines[position.due[0]]
             mask = outline[2] << _any_bit(corners_of(outline, free), chance())
@@ -276,7 +282,7 @@ def play_anyhow(position: PlayoutPosition, rng: random.Random) -> None:
             number = int(chance() * len(mine))
             piece = mine[number]
             outline = tables.outlines[piece]
-            corners = corners_of(outline, free) if position.left[piece] else 0
+            corners = corners_of(outline, free) if position.copies_left[piece] else 0
             if corners:
                 position.colour_piece((outline[2] << _any_bit(corners, chance()), 0, 0, piece), rng)
                 break

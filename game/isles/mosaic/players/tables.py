@@ -17,15 +17,15 @@ from game.isles.mosaic.rules.shapes import Geometry, Shape
 Outline = tuple[int, tuple[int, ...], int]
 """(corners where a piece fits the empty grid; distances of its cells from the corner in bits; its cells at bit 0)."""
 Candidate = tuple[int, int, int, int]
-"""(cells; cells beside them, one bit an edge as in ``PieceTables.thrice``; 2 x rim edges - perimeter; piece)."""
+"""(cells; cells beside them, one bit an edge as in ``PieceTables.edge_mask``; 2 x rim edges - perimeter; piece)."""
 MASK, NEAR, RIM, PIECE = range(4)
 
-SMALLEST_TARGET = 0.35
+MIN_TARGET_SHARE = 0.35
 """Minimum area of a target, as a part of the largest possible rectangle."""
-MOST_TARGETS = 600
-MOST_SHEETS = 8
+MAX_TARGETS = 600
+MAX_CACHED_SHEETS = 8
 PART_COLOURED = 0.8
-CELLS_A_TURN = 4.7
+CELLS_PER_TURN = 4.7
 """Typical values of a game, only used to choose a rectangle that can still be filled."""
 
 
@@ -44,7 +44,7 @@ class PieceTables:
     stride: int
     columns: int
     rows: int
-    open: int
+    colourable: int
     """Cells that can be coloured."""
     labels: tuple[str, ...]
     bonus: tuple[int, ...]
@@ -59,18 +59,18 @@ class PieceTables:
     bonus_outlines: dict[int, Outline]
     targets: tuple[RectangleTarget, ...]
 
-    def narrow(self, mask: int) -> int:
+    def rules_mask(self, mask: int) -> int:
         """Mask as in ``rules.shapes`` from a mask of these tables."""
         line = (1 << self.columns) - 1
         return sum((mask >> row * self.stride & line) << row * self.columns for row in range(self.rows))
 
-    def widen(self, mask: int) -> int:
+    def table_mask(self, mask: int) -> int:
         """Mask of these tables from a mask as in ``rules.shapes``."""
         line = (1 << self.columns) - 1
         return sum((mask >> row * self.columns & line) << row * self.stride for row in range(self.rows))
 
-    def thrice(self, mask: int) -> int:
-        """Three copies of the mask; the overlap with a candidate's ``NEAR`` has one bit for each touching edge.
+    def edge_mask(self, mask: int) -> int:
+        """Three copies of the mask; the overlap with a candidate's ``SHORE_DEPTH`` has one bit for each touching edge.
 
         A cell beside two or three cells of a piece is in the second and third copy too, so one bit count is enough.
         """
@@ -82,7 +82,7 @@ class PieceTables:
         cells = [(bit % self.stride, bit // self.stride) for bit in bits_of(candidate[MASK])]
         return min(column for column, _ in cells), min(row for _, row in cells)
 
-    def largest(self, coloured: int) -> int:
+    def largest_area(self, coloured: int) -> int:
         """The area of the largest fully coloured rectangle."""
         best = high = 0
         while coloured:  # each bit left begins a column of ``high`` coloured cells
@@ -96,14 +96,14 @@ class PieceTables:
         return best
 
 
-_made: dict[Board, PieceTables] = {}
+_cache: dict[Board, PieceTables] = {}
 """Cache of the tables of recent sheets, which depend on the sheet alone."""
 
 
 def make_tables(board: Board) -> Generator[None, None, PieceTables]:
     """Tables of a sheet, cached; yields during the computation."""
-    if board in _made:
-        return _made[board]
+    if board in _cache:
+        return _cache[board]
     stride = board.columns + 1
     cells = set(board.cells - board.blocked)
     by_piece: list[tuple[Candidate, ...]] = []
@@ -111,12 +111,12 @@ def make_tables(board: Board) -> Generator[None, None, PieceTables]:
         by_piece.append(_candidates(board, piece.shape, number, cells))
         yield
     sizes = tuple(len(piece.shape.cells) for piece in board.pieces)
-    turns = min(len(board.pieces) / 2, PART_COLOURED * len(cells) / CELLS_A_TURN)
+    turns = min(len(board.pieces) / 2, PART_COLOURED * len(cells) / CELLS_PER_TURN)
     made = PieceTables(
         stride=stride,
         columns=board.columns,
         rows=board.rows,
-        open=sum(1 << row * stride + column for column, row in cells),
+        colourable=sum(1 << row * stride + column for column, row in cells),
         labels=tuple(piece.label for piece in board.pieces),
         bonus=tuple(piece.bonus for piece in board.pieces),
         sizes=sizes,
@@ -125,11 +125,11 @@ def make_tables(board: Board) -> Generator[None, None, PieceTables]:
         bonus_candidates={at: _candidates(board, shape, -1, cells) for at, shape in board.bonus_pieces},
         outlines=tuple(_outline(board, piece.shape, stride) for piece in board.pieces),
         bonus_outlines={at: _outline(board, shape, stride) for at, shape in board.bonus_pieces},
-        targets=(yield from _targets(board, stride, turns * CELLS_A_TURN * 1.2)),
+        targets=(yield from _targets(board, stride, turns * CELLS_PER_TURN * 1.2)),
     )
-    while len(_made) >= MOST_SHEETS:
-        del _made[next(iter(_made))]
-    _made[board] = made
+    while len(_cache) >= MAX_CACHED_SHEETS:
+        del _cache[next(iter(_cache))]
+    _cache[board] = made
     return made
 
 
@@ -176,7 +176,7 @@ def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, lane: i
     return mask, levels[0] | levels[1] << lane | levels[2] << 2 * lane, 2 * rim - perimeter, piece
 
 
-def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tuple[RectangleTarget, ...]]:
+def _targets(board: Board, stride: int, max_area: float) -> Generator[None, None, tuple[RectangleTarget, ...]]:
     """Large rectangles of free cells that a game is long enough to fill, largest first."""
     found: list[tuple[int, int, int, int, int]] = []
     for top in range(board.rows):
@@ -187,12 +187,14 @@ def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tu
                 while line & (1 << wide) - 1 != (1 << wide) - 1:
                     wide -= 1
                 high = bottom - top + 1
-                found.extend((each * high, top, left, each, high) for each in range(1, wide + 1) if each * high <= most)
+                found.extend(
+                    (each * high, top, left, each, high) for each in range(1, wide + 1) if each * high <= max_area
+                )
         yield
     largest = max((area for area, *_ in found), default=0)
-    kept = sorted((each for each in found if each[0] >= SMALLEST_TARGET * largest), reverse=True)
-    step = 1 + len(kept) // MOST_TARGETS
+    large = sorted((each for each in found if each[0] >= MIN_TARGET_SHARE * largest), reverse=True)
+    step = 1 + len(large) // MAX_TARGETS
     return tuple(
         RectangleTarget(sum((1 << wide) - 1 << (top + down) * stride + left for down in range(high)), area)
-        for area, top, left, wide, high in kept[::step]
+        for area, top, left, wide, high in large[::step]
     )

@@ -17,24 +17,24 @@ from game.core.players import preferred_moves
 from game.isles.mosaic.players.playout import (
     PlayoutPosition,
     PlayoutWeights,
+    best_targets,
     lone_cells,
-    play_anyhow,
+    random_playout,
     rate,
-    worth_aiming_at,
 )
 from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, RectangleTarget
 
 AIMS = 8
-PLACES_A_PIECE = 3
-LOOKED_AT = 240
+MAX_PLACES_PER_PIECE = 3
+MAX_EXAMINED = 240
 """Places of a position in the tree that are examined more than once."""
-PLACES_A_PLAYOUT = 50
+PLACES_PER_PLAYOUT = 50
 """Number of places that take as long to examine as one playout."""
-PLAYOUTS_A_YIELD = 8
+PLAYOUTS_PER_YIELD = 8
 EXPLORATION = 0.4
-WIDTH = 1.5
-"""Growth of a position's tried moves: 2 plus ``WIDTH`` times the square root of its visits."""
-MET_BEFORE_GROWING = 8
+WIDENING = 1.5
+"""Growth of a position's tried moves: 2 plus ``WIDENING`` times the square root of its visits."""
+MIN_VISITS_TO_EXPAND = 8
 """Visits of a position before its moves are examined one by one."""
 
 
@@ -45,20 +45,20 @@ class Node:
     position: PlayoutPosition
     place: Candidate | None = None
     """Move that led to the position; None for the root."""
-    worths: list[float] = field(default_factory=list)
+    value_sums: list[float] = field(default_factory=list)
     """For each seat, the sum of the values of all games through the node."""
     visits: int = 0
-    moves: list[Candidate] | None = None
+    untried_moves: list[Candidate] | None = None
     """Untried moves, the best by the policy last; None before the first look."""
     children: list[Node] = field(default_factory=list)
-    end: list[float] | None = None
+    end_values: list[float] | None = None
     """Values for the seats if the game ends here, or the seat to move ends it here; None otherwise."""
 
     def __post_init__(self) -> None:
-        self.worths = [0.0] * len(self.position.points)
+        self.value_sums = [0.0] * len(self.position.points)
 
 
-def worths(position: PlayoutPosition) -> list[float]:
+def end_values(position: PlayoutPosition) -> list[float]:
     """Value of the end of a game for each seat, 0 to 1: winning first, then the margin."""
     standings = position.standings()
     found = []
@@ -74,7 +74,10 @@ def all_places(position: PlayoutPosition) -> list[Candidate]:
     if position.due:
         return position.bonus_places(position.seat, position.due[0])
     return [
-        place for piece, left in enumerate(position.left) if left for place in position.places(position.seat, piece)
+        place
+        for piece, left in enumerate(position.copies_left)
+        if left
+        for place in position.places(position.seat, piece)
     ]
 
 
@@ -90,34 +93,34 @@ def likely_places(
     position: PlayoutPosition,
     places: Sequence[Candidate],
     aims: Sequence[RectangleTarget],
-    taste: PlayoutWeights,
-    most: int,
-    looked_at: int,
+    weights: PlayoutWeights,
+    limit: int,
+    max_examined: int,
 ) -> list[Candidate]:
-    """Places worth trying: the best by the policy for any of the rectangles, best first, at most ``most``.
+    """Places worth trying: the best by the policy for any of the rectangles, best first, at most ``limit``.
 
-    Only the ``looked_at`` places that look best at first sight are examined for lone cells.
+    Only the ``max_examined`` places that look best at first sight are examined for lone cells.
     """
     coloured, tables = position.coloured[position.seat], position.tables
     masks = [aim.mask for aim in aims] or [0]
-    first = [(rate(place, coloured, tables, masks[0], taste), number) for number, place in enumerate(places)]
+    first = [(rate(place, coloured, tables, masks[0], weights), number) for number, place in enumerate(places)]
     first.sort(reverse=True)
     rated = []
-    for _, number in first[:looked_at]:
+    for _, number in first[:max_examined]:
         place = places[number]
         inside = max([(place[MASK] & mask).bit_count() for mask in masks])
-        value = rate(place, coloured, tables, 0, taste) + taste.inside * inside
-        rated.append((value - taste.lone * lone_cells(coloured | place[MASK], tables), number))
+        value = rate(place, coloured, tables, 0, weights) + weights.inside * inside
+        rated.append((value - weights.lone * lone_cells(coloured | place[MASK], tables), number))
     rated.sort(reverse=True)
     taken: dict[int, int] = {}
     found: list[Candidate] = []
     for _, number in rated:
         place = places[number]
-        if place[PIECE] >= 0 and taken.get(place[PIECE], 0) >= PLACES_A_PIECE:
+        if place[PIECE] >= 0 and taken.get(place[PIECE], 0) >= MAX_PLACES_PER_PIECE:
             continue
         taken[place[PIECE]] = taken.get(place[PIECE], 0) + 1
         found.append(place)
-        if len(found) == most:
+        if len(found) == limit:
             break
     return found
 
@@ -138,7 +141,7 @@ def winning_end(
             continue
         standings = after.standings()
         if standings[seat] > max(standing for other, standing in enumerate(standings) if other != seat):
-            found = worths(after)
+            found = end_values(after)
             if best is None or found[seat] > best[1][seat]:
                 best = place, found
     return best
@@ -147,7 +150,7 @@ def winning_end(
 def _open_pieces(position: PlayoutPosition) -> set[int]:
     """Available pieces that fit the grid of the seat that moves next."""
     following = (position.seat + 1) % len(position.points)
-    return {piece for piece, left in enumerate(position.left) if left and position.places(following, piece)}
+    return {piece for piece, left in enumerate(position.copies_left) if left and position.places(following, piece)}
 
 
 def _may_end(position: PlayoutPosition, place: Candidate, open_pieces: set[int]) -> bool:
@@ -161,14 +164,14 @@ def _may_end(position: PlayoutPosition, place: Candidate, open_pieces: set[int])
     ):
         coloured = position.coloured[seat] | place[MASK]
         return all(each[MASK] & coloured for each in position.tables.bonus_candidates[coming])
-    return not open_pieces or (position.left[place[PIECE]] == 1 and open_pieces == {place[PIECE]})
+    return not open_pieces or (position.copies_left[place[PIECE]] == 1 and open_pieces == {place[PIECE]})
 
 
 def is_stuck(position: PlayoutPosition) -> bool:
     """True if the seat to move cannot go on, which ends the game at once."""
     if position.due or position.full_round:
         return False
-    return not any(left and position.places(position.seat, piece) for piece, left in enumerate(position.left))
+    return not any(left and position.places(position.seat, piece) for piece, left in enumerate(position.copies_left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,47 +179,47 @@ class Tree:
     """Tree search from a position, with a budget of ``playouts``."""
 
     playouts: int
-    most_moves: int
-    taste: PlayoutWeights
-    liking: Callable[[Candidate], float] | None = None
+    max_moves: int
+    weights: PlayoutWeights
+    preference: Callable[[Candidate], float] | None = None
     margin: float = 0.0
     """With a liking: how far the preferred move's tries may lag behind the most tried one, as a share of its tries."""
 
     def best(self, position: PlayoutPosition, rng: random.Random) -> Generator[None, None, Candidate]:
         """The most tried move, or with a liking the preferred one; the seat to move must have a move."""
         root = Node(position)
-        self._look(root, rng)
+        self._examine(root, rng)
         yield
-        assert root.moves, "nobody thinks where there is no move"
-        if len(root.moves) == 1:
-            return root.moves[0]
+        assert root.untried_moves, "nobody thinks where there is no move"
+        if len(root.untried_moves) == 1:
+            return root.untried_moves[0]
         left = self.playouts
         for number in range(self.playouts):
             path, work = self._descend(root, rng)
             left -= 1 + work
-            found = path[-1].end
+            found = path[-1].end_values
             if found is None:
                 after = path[-1].position.copy()
-                play_anyhow(after, rng)
-                found = worths(after)
+                random_playout(after, rng)
+                found = end_values(after)
             for node in path:
                 node.visits += 1
-                node.worths = [before + worth for before, worth in zip(node.worths, found, strict=True)]
+                node.value_sums = [before + worth for before, worth in zip(node.value_sums, found, strict=True)]
             if left <= 0 or _is_decided(root, left):
                 break
-            if number % PLAYOUTS_A_YIELD == 0 or work:
+            if number % PLAYOUTS_PER_YIELD == 0 or work:
                 yield
         chosen = max(root.children, key=lambda child: child.visits)
-        if self.liking is not None:
+        if self.preference is not None:
             shares = [(child.visits / chosen.visits, child) for child in root.children]
-            chosen = preferred_moves(shares, self.margin, self._like)
+            chosen = preferred_moves(shares, self.margin, self._preference_of)
         assert chosen.place is not None
         return chosen.place
 
-    def _like(self, child: Node) -> float:
-        assert self.liking is not None
+    def _preference_of(self, child: Node) -> float:
+        assert self.preference is not None
         assert child.place is not None
-        return self.liking(child.place)
+        return self.preference(child.place)
 
     def _descend(self, root: Node, rng: random.Random) -> tuple[list[Node], int]:
         """Path of the most promising moves from the root to a position to play out.
@@ -224,19 +227,19 @@ class Tree:
         Also the work of examining positions on the way, in playouts.
         """
         path, work = [root], 0
-        while (node := path[-1]).end is None:
-            if node.moves is None:
-                if node.visits < MET_BEFORE_GROWING:
+        while (node := path[-1]).end_values is None:
+            if node.untried_moves is None:
+                if node.visits < MIN_VISITS_TO_EXPAND:
                     break
-                work += self._look(node, rng)
-            elif node.moves and len(node.children) < 2 + WIDTH * math.sqrt(node.visits):
-                path.append(_grow(node, rng))
+                work += self._examine(node, rng)
+            elif node.untried_moves and len(node.children) < 2 + WIDENING * math.sqrt(node.visits):
+                path.append(_expand(node, rng))
                 break
             else:
                 path.append(_most_promising(node))
         return path, work
 
-    def _look(self, node: Node, rng: random.Random) -> int:
+    def _examine(self, node: Node, rng: random.Random) -> int:
         """Find the moves of a position, or the end of the game there; returns the work, in playouts."""
         position = node.position
         places = all_places(position)
@@ -245,24 +248,24 @@ class Tree:
             places = [] if position.is_over else all_places(position)
         ending = winning_end(position, places, rng) if places else None
         if position.is_over:
-            node.moves, node.end = [], worths(position)
+            node.untried_moves, node.end_values = [], end_values(position)
         elif ending is not None:
-            node.moves, node.end = [ending[0]], ending[1]
+            node.untried_moves, node.end_values = [ending[0]], ending[1]
         else:
-            aims = worth_aiming_at(position, position.seat, AIMS)
-            node.moves = likely_places(position, places, aims, self.taste, self.most_moves, LOOKED_AT)[::-1]
-        return len(places) // PLACES_A_PLAYOUT
+            aims = best_targets(position, position.seat, AIMS)
+            node.untried_moves = likely_places(position, places, aims, self.weights, self.max_moves, MAX_EXAMINED)[::-1]
+        return len(places) // PLACES_PER_PLAYOUT
 
 
-def _grow(node: Node, rng: random.Random) -> Node:
+def _expand(node: Node, rng: random.Random) -> Node:
     """Try the best of the untried moves."""
-    assert node.moves
+    assert node.untried_moves
     after = node.position.copy()
-    child = Node(after, node.moves.pop())
+    child = Node(after, node.untried_moves.pop())
     assert child.place is not None
     play(after, child.place, rng)
     if after.is_over:
-        child.end = worths(after)
+        child.end_values = end_values(after)
     node.children.append(child)
     return child
 
@@ -271,11 +274,11 @@ def _most_promising(node: Node) -> Node:
     seat, log = node.position.seat, math.log(node.visits)
     return max(
         node.children,
-        key=lambda child: child.worths[seat] / child.visits + EXPLORATION * math.sqrt(log / child.visits),
+        key=lambda child: child.value_sums[seat] / child.visits + EXPLORATION * math.sqrt(log / child.visits),
     )
 
 
 def _is_decided(root: Node, left: int) -> bool:
-    """True if no other move can catch up with the most tried one in ``left`` playouts."""
+    """True if no other move can catch up with the most tried one in ``copies_left`` playouts."""
     tried = sorted((child.visits for child in root.children), reverse=True)
-    return not root.moves and tried[0] - tried[1] > left
+    return not root.untried_moves and tried[0] - tried[1] > left

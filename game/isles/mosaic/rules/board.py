@@ -19,9 +19,9 @@ TRACK_BOXES: Final = 24
 """Boxes of the bonus track; points beyond them are lost."""
 BONUS_AT: Final = (5, 10, 15)
 """Points at which the bonus track shows a bonus piece."""
-LONGEST_SIDE: Final = 30
+MAX_SIDE: Final = 30
 """Maximum number of columns and of rows of a sheet."""
-MOST_PIECES: Final = 150
+MAX_PIECES: Final = 150
 """Maximum number of pieces of a sheet."""
 
 PieceKey = str | int

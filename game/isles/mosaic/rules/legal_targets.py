@@ -44,7 +44,7 @@ class LegalTargets:
         return self.ends_by is not None or self.bonus_fits is False
 
 
-def outlook(state: State, move: ColourPiece | ColourBonus | Pass) -> LegalTargets:
+def move_effect(state: State, move: ColourPiece | ColourBonus | Pass) -> LegalTargets:
     """Effect of a legal move; raises ``IllegalMove`` for another."""
     seat = move.seat
     before = state.tally(seat)

@@ -17,7 +17,7 @@ from typing import Final
 
 from game.core.lazy_moves import LazyMoves, bits_of
 from game.core.state import Cell, Game, IllegalMove, Move, Refusal, Result, shuffled
-from game.isles.mosaic.rules.board import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, PieceKey
+from game.isles.mosaic.rules.board import BONUS_AT, MAX_PIECES, TRACK_BOXES, Board, PieceKey
 from game.isles.mosaic.rules.moves import MOVES, ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.rectangle import Rectangle, largest_rectangle
 from game.isles.mosaic.rules.refusals import (
@@ -77,8 +77,8 @@ class State:
     >>> from game.isles.mosaic.rules.shapes import Shape
     >>> cells = frozenset((column, row) for column in range(4) for row in range(2))
     >>> pieces = Piece("A1", Shape.parse("##/##"), bonus=3), Piece("A2", Shape.parse("#"), bonus=0)
-    >>> state = State.start(Board(4, 2, cells, frozenset(), pieces, ()), 2, Options(), 0, SetupRoute())
-    >>> state.play(state.moves()[0])
+    >>> state = State.bias_sum(Board(4, 2, cells, frozenset(), pieces, ()), 2, GameOptions(), 0, SetupRoute())
+    >>> state.play(state.untried_moves()[0])
     >>> state.tally(0).score, state.available()
     (12, ['A2'])
     """
@@ -119,13 +119,13 @@ class State:
         """Number of the rival's strikes so far."""
         return len(self.rival_strikes)
 
-    def left(self, label: str) -> int:
+    def copies_left(self, label: str) -> int:
         """Number of times that the piece can still be chosen."""
         return self.board.copies(label, self.seats) - len(self.strikes.get(label, ()))
 
     def available(self) -> list[str]:
         """Labels that can still be chosen, in the order of the sheet."""
-        return [piece.label for piece in self.board.pieces if self.left(piece.label) > 0]
+        return [piece.label for piece in self.board.pieces if self.copies_left(piece.label) > 0]
 
     def placements(self, piece: PieceKey, seat: int | None = None) -> tuple[Cell, ...]:
         """Cells at which a piece (or bonus piece, by its points) fits a seat's grid, in reading order.
@@ -172,7 +172,7 @@ class State:
             corners = self.board.geometry[self.due[0]].fits(self._free(seat))
             return LazyMoves([(self.due[0], corners)], lambda at, bit: ColourBonus(seat, at, cell_at(bit)))
         fitting = self.board.fitting(self._free(seat))
-        parts = [part for part in fitting if part[0] not in self.strikes or self.left(part[0]) > 0]
+        parts = [part for part in fitting if part[0] not in self.strikes or self.copies_left(part[0]) > 0]
         return LazyMoves(parts, lambda label, bit: ColourPiece(seat, label, cell_at(bit))) if parts else [Pass(seat)]
 
     def why_not(self, move: Move) -> Refusal | None:
@@ -193,7 +193,7 @@ class State:
             case ColourPiece():
                 if move.piece not in self.board.by_label:
                     return Refusal(Reason.UNKNOWN_PIECE, OfPiece(move.piece))
-                if self.left(move.piece) <= 0:
+                if self.copies_left(move.piece) <= 0:
                     return Refusal(Reason.STRUCK, StruckBy(move.piece, self.strikes[move.piece]))
                 return self._why_not_here(move.piece, move.at)
             case Pass():
@@ -230,7 +230,7 @@ class State:
     def _fitting(self, seat: int) -> str | None:
         """First available piece that fits the seat's grid; None without one."""
         labels = (piece.label for piece in self.board.pieces)
-        return next((label for label in labels if self.left(label) > 0 and self.fits(label, seat)), None)
+        return next((label for label in labels if self.copies_left(label) > 0 and self.fits(label, seat)), None)
 
     # Play
 
@@ -250,13 +250,13 @@ class State:
                 before = self.points[seat]
                 self.points[seat] = min(TRACK_BOXES, before + self.board.by_label[move.piece].bonus)
                 self.due = tuple(at for at in BONUS_AT if before < at <= self.points[seat])
-                self._go_on(seat)
+                self._continue_turn(seat)
             case ColourBonus():
                 self._colour(seat, move.piece, move.at)
                 self.due = self.due[1:]
-                self._go_on(seat)
+                self._continue_turn(seat)
             case Pass():
-                self._stop(Stop(seat, None))
+                self._add_stop(Stop(seat, None))
                 self._end_turn(seat)
 
     def _colour(self, seat: int, piece: PieceKey, at: Cell) -> None:
@@ -264,10 +264,10 @@ class State:
         self.masks[seat] |= mask
         self.placed[seat].append(Coloured(piece, at, mask))
 
-    def _go_on(self, seat: int) -> None:
+    def _continue_turn(self, seat: int) -> None:
         """Go on with step 4 for the next due bonus piece, or with step 5."""
         if self.due and not self.fits(self.due[0], seat):
-            self._stop(Stop(seat, self.due[0]))
+            self._add_stop(Stop(seat, self.due[0]))
             self.due = ()
             if not self.options.full_round:
                 self._end()
@@ -275,7 +275,7 @@ class State:
         if not self.due:
             self._end_turn(seat)
 
-    def _stop(self, stop: Stop) -> None:
+    def _add_stop(self, stop: Stop) -> None:
         self.stops.append(stop)
         self.ended_by = self.ended_by or ("piece" if stop.bonus is None else "bonus")
 
@@ -290,7 +290,7 @@ class State:
         self._begin_turn(following)
 
     def _strike(self) -> None:
-        label = next((label for label in self.setup.rival if self.left(label) > 0), None)
+        label = next((label for label in self.setup.rival if self.copies_left(label) > 0), None)
         if label is not None:
             self.strikes[label] = (RIVAL,)
             self.rival_strikes.append(label)
@@ -298,7 +298,7 @@ class State:
     def _begin_turn(self, seat: int) -> None:
         self.seat = seat
         if not self.options.full_round and self._fitting(seat) is None:
-            self._stop(Stop(seat, None))
+            self._add_stop(Stop(seat, None))
             self._end()
 
     def _end(self) -> None:
@@ -351,15 +351,15 @@ class State:
 
     def __str__(self) -> str:
         """Text of each seat's points and grid (``#`` blocked, ``.`` free, ``*`` bonus piece, else the piece's area)."""
-        told = [f"seat {self.seat} to move" if self.seat is not None else f"over ({self.ended_by})"]
+        lines_of_text = [f"seat {self.seat} to move" if self.seat is not None else f"over ({self.ended_by})"]
         if self.due:
-            told[0] += f", bonus due {', '.join(map(str, self.due))}"
+            lines_of_text[0] += f", bonus due {', '.join(map(str, self.due))}"
         struck = [f"{label}x{len(by)}" if len(by) > 1 else label for label, by in self.strikes.items()]
-        told.append("struck " + (" ".join(struck) or "none"))
+        lines_of_text.append("struck " + (" ".join(struck) or "none"))
         for seat in range(self.seats):
-            told.append(f"seat {seat}: {self.points[seat]} points, score {self.tally(seat).score}")
-            told.extend(self._grid_lines(seat))
-        return "\n".join(told)
+            lines_of_text.append(f"seat {seat}: {self.points[seat]} points, score {self.tally(seat).score}")
+            lines_of_text.extend(self._grid_lines(seat))
+        return "\n".join(lines_of_text)
 
     def _grid_lines(self, seat: int) -> Sequence[str]:
         board = self.board
@@ -379,5 +379,5 @@ GAME = Game(
     setup=Setup,
     state=State,
     # Upper bound: every choice strikes a piece out; a seat colours three bonus pieces and passes once at most.
-    max_moves=2 * MOST_PIECES + max(SEATS) * (len(BONUS_AT) + 1),
+    max_moves=2 * MAX_PIECES + max(SEATS) * (len(BONUS_AT) + 1),
 )

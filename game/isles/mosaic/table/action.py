@@ -59,9 +59,9 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
         key = lit if shown.lights else unlit
         _draw_step(canvas, shown, room, t(key, piece=draft.piece, at=draft.piece))
         return
-    seen = draft.outlook(draft.ghost_at)
-    if seen is not None:
-        _draw_outlook(canvas, shown, room, seen)
+    effect = draft.effect(draft.ghost_at)
+    if effect is not None:
+        _draw_effect(canvas, shown, room, effect)
         return
     refusal = draft.why_not(draft.ghost_at)
     text = refusal_line(shown.services.texts, shown.names, refusal) if refusal is not None else ""
@@ -101,26 +101,26 @@ def _draw_signed(
     canvas.text_box(text, FRect(room.left + _SIGN + 8, room.top, room.width - _SIGN - 8, room.height), role, colour)
 
 
-def _draw_outlook(canvas: Canvas, shown: TableSnapshot, room: FRect, seen: LegalTargets) -> None:
+def _draw_effect(canvas: Canvas, shown: TableSnapshot, room: FRect, effect: LegalTargets) -> None:
     """Draw the product before and after, rectangle and points, then a warning or the state of the next bonus piece.
 
     Without space for both a warning stands alone, as the sheet shows the product.
     """
     texts, fonts = shown.services.texts, canvas.fonts
-    warnings = warning_lines(texts, shown.names, shown.state, seen)
-    told = warnings
-    if not warnings and seen.due:
-        told = [texts.t("mosaic.action.due", at=seen.due[0])]
-    following = next_bonus_line(texts, shown.state, shown.main_seat) if seen.next_bonus is not None else ""
-    text, role = (told[0], LABEL_BOLD) if told else (following, LABEL)
+    warnings = warning_lines(texts, shown.names, shown.state, effect)
+    messages = warnings
+    if not warnings and effect.due:
+        messages = [texts.t("mosaic.action.due", at=effect.due[0])]
+    following = next_bonus_line(texts, shown.state, shown.main_seat) if effect.next_bonus is not None else ""
+    text, role = (messages[0], LABEL_BOLD) if messages else (following, LABEL)
     needed = fonts.height(text, role, room.width - _SIGN - 8) if text else 0.0
     upper = max(room.height * 0.42, fonts.line_height(NUMBER))
     has_room = upper + needed <= room.height + 2
-    if has_room or not told:
+    if has_room or not messages:
         height = upper if has_room and text else room.height
-        _draw_change(canvas, FRect(room.left, room.top, room.width, height), seen)
+        _draw_change(canvas, FRect(room.left, room.top, room.width, height), effect)
     lower = FRect(room.left, room.top + upper, room.width, room.height - upper) if has_room else room
-    if told:
+    if messages:
         colour = palette.DARK_CORAL if warnings else palette.INK
         sign, tint = ("ui/icon_warning", colour) if warnings else ("mosaic/star", None)
         _draw_signed(canvas, lower, sign, text, role, colour, tint)
@@ -133,20 +133,20 @@ def _draw_change(canvas: Canvas, row: FRect, seen: LegalTargets) -> None:
     before, after = seen.before, seen.after
     x = row.left
     if after.score != before.score:
-        x = _word(canvas, str(before.score), x, row, NUMBER, palette.FADED_INK)
+        x = _draw_word(canvas, str(before.score), x, row, NUMBER, palette.FADED_INK)
         canvas.fit("ui/icon_arrow_right", FRect(x, row.centery - 11, 22, 22), tint=palette.FADED_INK)
         x += 30
-    x = _word(canvas, str(after.score), x, row, NUMBER, palette.INK) + 8
+    x = _draw_word(canvas, str(after.score), x, row, NUMBER, palette.INK) + 8
     product = factors_text(after)
     if after.rectangle.area and x + canvas.fonts.width(product, LABEL) < row.right:
-        x = _word(canvas, product, x, row, LABEL, palette.INK) + 6
+        x = _draw_word(canvas, product, x, row, LABEL, palette.INK) + 6
     for _ in range(after.bonus - before.bonus):
         if x + 20 < row.right:
             canvas.fit("mosaic/star", FRect(x, row.centery - 11, 20, 20))
             x += 22
 
 
-def _word(canvas: Canvas, text: str, x: float, row: FRect, role: TextRole, colour: Color) -> float:
+def _draw_word(canvas: Canvas, text: str, x: float, row: FRect, role: TextRole, colour: Color) -> float:
     """Draw a word in a row; returns the left edge of the next one."""
     canvas.text(text, x, row.centery, role, colour)
     return x + canvas.fonts.width(text, role) + 8

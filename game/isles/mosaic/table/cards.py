@@ -17,10 +17,10 @@ BADGE: Final = 30.0
 _GAP: Final = 8.0
 _FRAME: Final = 3.0
 _PADDING: Final = 8.0
-_LEAST_SHEET: Final = 44.0
+_MIN_SHEET_HEIGHT: Final = 44.0
 """Minimum height of a small sheet that is still readable."""
-_LONGEST_SCORE: Final = "2000"
-_LONGEST_PRODUCT: Final = "12 × 12 × 24 = 2000"
+_WIDEST_SCORE: Final = "2000"
+_WIDEST_PRODUCT: Final = "12 × 12 × 24 = 2000"
 
 
 class CardKind(Enum):
@@ -49,11 +49,11 @@ class SheetCard:
         return FRect(self.words.left, self.words.top, BADGE, BADGE)
 
 
-def lay_cards(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Sequence[SheetCard]:
+def card_layout(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Sequence[SheetCard]:
     """Card for each name, in the number of columns that gives the largest sheets without cutting a name."""
     if not names:
         return ()
-    found = max(_ways(side, board, fonts, names), key=lambda way: _worth(way[0]), default=None)
+    found = max(_arrangements(side, board, fonts, names), key=lambda way: _cell_size(way[0]), default=None)
     return found or [_plate(rect) for rect in _places(side, min(_plates(fonts, names, side.width))[1], len(names))]
 
 
@@ -67,17 +67,17 @@ def _plates(fonts: Fonts, names: Sequence[str], width: float) -> Iterator[tuple[
     for columns in range(1, len(names) + 1):
         rows = -(-len(names) // columns)
         inner = (width - _GAP * (columns - 1)) / columns - 2 * _PADDING
-        if columns == 1 or has_room(fonts, names, inner):
+        if columns == 1 or fit_in_lines(fonts, names, inner):
             is_one_line = BADGE + 6 + _widest(fonts, names) <= inner
             height = max(BADGE, fonts.line_height(LABEL_BOLD)) if is_one_line else heading_height(fonts, names, inner)
             yield rows * (height + 10) + (rows - 1) * _GAP, columns
 
 
-def _worth(card: SheetCard) -> float:
+def _cell_size(card: SheetCard) -> float:
     return card.lattice.size if card.lattice is not None else 0.0
 
 
-def _ways(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Iterator[list[SheetCard]]:
+def _arrangements(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Iterator[list[SheetCard]]:
     """Possible arrangements of cards with sheets and readable names."""
     for columns in range(1, len(names) + 1):
         places = _places(side, columns, len(names))
@@ -99,13 +99,13 @@ def _places(side: FRect, columns: int, count: int) -> list[FRect]:
 
 def _beside(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> SheetCard | None:
     inner = rect.inflate(-2 * _PADDING, -2 * _PADDING)
-    needed = max(BADGE + 6 + _widest(fonts, names), fonts.width(_LONGEST_PRODUCT, LABEL)) + 12
+    needed = max(BADGE + 6 + _widest(fonts, names), fonts.width(_WIDEST_PRODUCT, LABEL)) + 12
     sheet = FRect(inner.left, inner.top, min(inner.width - needed, inner.width * 0.6), inner.height)
     lines = max(BADGE, fonts.line_height(LABEL_BOLD)) + fonts.line_height(LABEL)
-    if sheet.width < _LEAST_SHEET or inner.height < max(_LEAST_SHEET, lines):
+    if sheet.width < _MIN_SHEET_HEIGHT or inner.height < max(_MIN_SHEET_HEIGHT, lines):
         return None
     lattice = at_left(board, sheet, _FRAME)
-    if lattice.outer.height < _LEAST_SHEET:
+    if lattice.outer.height < _MIN_SHEET_HEIGHT:
         return None
     left = lattice.outer.right + 12
     return SheetCard(rect, CardKind.BESIDE, FRect(left, inner.top, inner.right - left, inner.height), lattice)
@@ -115,7 +115,7 @@ def _above(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> She
     inner = rect.inflate(-2 * (_PADDING - 2), -2 * (_PADDING - 3))
     words = heading_height(fonts, names, inner.width)
     room = FRect(inner.left, inner.top + words + 2, inner.width, inner.height - words - 2)
-    if room.height < _LEAST_SHEET or not has_room(fonts, names, inner.width):
+    if room.height < _MIN_SHEET_HEIGHT or not fit_in_lines(fonts, names, inner.width):
         return None
     lattice = Lattice(board, room, _FRAME)
     return SheetCard(rect, CardKind.ABOVE, FRect(inner.left, inner.top, inner.width, words), lattice)
@@ -134,10 +134,10 @@ def _widest(fonts: Fonts, names: Sequence[str]) -> float:
 
 def is_one_line(fonts: Fonts, names: Sequence[str], width: float) -> bool:
     """True if badge, name and score fit in one line for all names."""
-    return BADGE + 6 + _widest(fonts, names) + 10 + fonts.width(_LONGEST_SCORE, LABEL_BOLD) <= width
+    return BADGE + 6 + _widest(fonts, names) + 10 + fonts.width(_WIDEST_SCORE, LABEL_BOLD) <= width
 
 
-def has_room(fonts: Fonts, names: Sequence[str], width: float) -> bool:
+def fit_in_lines(fonts: Fonts, names: Sequence[str], width: float) -> bool:
     """True if every word of the names fits in a line."""
     return all(fonts.width(word, LABEL_BOLD) <= width for name in names for word in name.split())
 

@@ -119,7 +119,7 @@ class MosaicController(TableController[State]):
         if pulled is not None:
             draft = draft.with_pulled(pulled)
             self.end_refusal()
-        self._draft = draft.over(cell)
+        self._draft = draft.held_over(cell)
         has_moved = self._draft.held != draft.held
         if cell is not None and has_moved:
             self.end_refusal()
@@ -156,9 +156,9 @@ class MosaicController(TableController[State]):
         draft, names, seat = self.draft, self.narrator.names, self.state.seat
         if draft is None and not self.session.is_watched and not self.match.is_over:
             if self.peeked is not None:
-                self.say(partial(messages.peek_line, self.services.texts, names, self.peeked))
+                self.show_message(partial(messages.peek_line, self.services.texts, names, self.peeked))
             elif seat is not None:
-                self.say(partial(messages.wait_line, self.services.texts, names, seat))
+                self.show_message(partial(messages.wait_line, self.services.texts, names, seat))
         return draft
 
     def _follow(self, outcome: ClickOutcome) -> None:
@@ -170,10 +170,10 @@ class MosaicController(TableController[State]):
                 self.services.sounds.play(Sound.PICK)
             case DraftMessage() as told if told.is_wrong:
                 self.services.sounds.play(Sound.ILLEGAL)
-                self.telling.refuse(lambda: messages.told_line(texts, told), self.presenter.subject_place(told))
+                self.telling.refuse(lambda: messages.message_text(texts, told), self.presenter.subject_place(told))
                 self.presenter.is_dirty = True
             case DraftMessage() as told:
-                self.say(lambda: messages.told_line(texts, told))
+                self.show_message(lambda: messages.message_text(texts, told))
             case Refusal():
                 self.refuse(then)
             case move:
@@ -187,7 +187,7 @@ class MosaicController(TableController[State]):
 
     # For the table -----------------------------------------------------------------------------------------------
 
-    def mouse_taken(self) -> None:
+    def on_mouse_taken(self) -> None:
         """Another person has the mouse: their own sheet."""
         self.peeked = None
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core.state import Cell, Move, Refusal
 from game.isles.mosaic.rules.board import Board, PieceKey
-from game.isles.mosaic.rules.legal_targets import LegalTargets, outlook
+from game.isles.mosaic.rules.legal_targets import LegalTargets, move_effect
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import State
@@ -59,7 +59,7 @@ class Draft:
     """Top left of the bounding box of the ghost that was put down; None without one."""
     held: Cell | None = None
     """Top left of the bounding box of the piece over the grid; None elsewhere."""
-    _outlooks: dict[tuple[PieceKey, Cell], LegalTargets | None] = field(default_factory=dict, repr=False, compare=False)
+    _effects: dict[tuple[PieceKey, Cell], LegalTargets | None] = field(default_factory=dict, repr=False, compare=False)
     _open: dict[PieceKey, set[Cell]] = field(default_factory=dict, repr=False, compare=False)
     """Results for this position, cached from draft to draft."""
 
@@ -110,15 +110,15 @@ class Draft:
         move = self.move(at)
         return self.state.why_not(move) if move is not None else None
 
-    def outlook(self, at: Cell) -> LegalTargets | None:
+    def effect(self, at: Cell) -> LegalTargets | None:
         """Effect of the piece there; None where it is forbidden or without a piece."""
         move = self.move(at)
         if move is None:
             return None
         key = move.piece, at
-        if key not in self._outlooks:
-            self._outlooks[key] = outlook(self.state, move) if self.state.why_not(move) is None else None
-        return self._outlooks[key]
+        if key not in self._effects:
+            self._effects[key] = move_effect(self.state, move) if self.state.why_not(move) is None else None
+        return self._effects[key]
 
     def open_cells(self) -> set[Cell]:
         """Cells on which a click puts the piece at an allowed place."""
@@ -131,9 +131,9 @@ class Draft:
             self._open[self.piece] = {cell for cell in board.cells if corner_for(shape, cell, board) in places}
         return self._open[self.piece]
 
-    def reach(self, label: str) -> set[Cell]:
+    def colourable_cells(self, label: str) -> set[Cell]:
         """Cells that a loose piece could colour from any of its places."""
-        if self.is_bonus or self.state.left(label) <= 0:
+        if self.is_bonus or self.state.copies_left(label) <= 0:
             return set()
         shape = self.state.board.shape_of(label)
         return {cell for at in self.state.placements(label, self.seat) for cell in shape.at(at)}
@@ -149,7 +149,7 @@ class Draft:
         """Pick a loose piece, or put it back."""
         state = self.state
         places = state.placements(label, self.seat)
-        if not self.is_bonus and state.left(label) > 0 and not places:
+        if not self.is_bonus and state.copies_left(label) > 0 and not places:
             return ClickOutcome(self, DraftMessage(DraftNote.FITS_NOWHERE, label))
         if label == self.piece:
             return ClickOutcome(replace(self, piece=None, at=None, held=None))
@@ -181,8 +181,8 @@ class Draft:
         refusal = self.why_not(corner)
         if refusal is not None:
             return ClickOutcome(replace(self, at=None, held=corner), refusal)
-        seen = self.outlook(corner)
-        if at_once and (seen is None or not seen.is_final):
+        effect = self.effect(corner)
+        if at_once and (effect is None or not effect.is_final):
             return ClickOutcome(replace(self, held=corner), self.move(corner))
         return ClickOutcome(replace(self, at=corner, held=corner))
 
@@ -196,7 +196,7 @@ class Draft:
 
     # Derived drafts --------------------------------------------------------------------------------------------------
 
-    def over(self, cell: Cell | None) -> Draft:
+    def held_over(self, cell: Cell | None) -> Draft:
         """Draft with the piece held over the cell; None: off the grid."""
         return replace(self, held=self.corner(cell) if cell is not None else None)
 

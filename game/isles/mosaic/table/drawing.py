@@ -17,7 +17,7 @@ from game.isles.mosaic.drawing import (
     DRAWING,
     STAR,
     TWICE,
-    Drawn,
+    SketchPiece,
     pieces_of,
     twice_areas,
 )
@@ -63,7 +63,7 @@ def _draw_lines(canvas: Canvas, cells: CellRect, sketch: Sketch) -> None:
         canvas.line((whole.left, y), (whole.right, y), palette.PARCHMENT, _GRID)
 
 
-def _draw_piece(canvas: Canvas, cells: CellRect, piece: Drawn, is_twice: bool) -> None:
+def _draw_piece(canvas: Canvas, cells: CellRect, piece: SketchPiece, is_twice: bool) -> None:
     glass = AREAS.index(piece.area) if piece.area in AREAS else _BONUS_GLASS
     for cell in piece.cells:
         canvas.stretch(glass_of(glass, 0, cell), cells(cell))

@@ -19,8 +19,8 @@ from game.ui.text import LABEL_BOLD
 
 _BROAD_FRAME: Final = 18.0
 _FRAME: Final = 9.0
-_BROAD_FROM: Final = 420.0
-_STARS: Final = 6
+_MIN_BROAD_SIZE: Final = 420.0
+_BONUS_BEATS: Final = 6
 """Maximum number of beats in which the bonus is multiplied in."""
 
 
@@ -33,16 +33,16 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     for seat, tally in enumerate(tallies):
         box = tally.rectangle
         for row in range(box.rows):
-            told = f"{row + 1} × {box.columns}"
+            sum_text = f"{row + 1} × {box.columns}"
             found.append(
-                ScoreStep(row, seat, (row + 1) * box.columns, row, told, t("mosaic.end.rectangle"), Sound.LAY_GLASS)
+                ScoreStep(row, seat, (row + 1) * box.columns, row, sum_text, t("mosaic.end.rectangle"), Sound.LAY_GLASS)
             )
         if not box.area:
             continue
-        steps = sorted({-(-tally.bonus * step // _STARS) for step in range(1, _STARS + 1)})
+        steps = sorted({-(-tally.bonus * step // _BONUS_BEATS) for step in range(1, _BONUS_BEATS + 1)})
         for beat, bonus in enumerate(steps, start=measured):
-            told = f"{box.rows} × {box.columns} × {bonus}"
-            found.append(ScoreStep(beat, seat, box.area * bonus, None, told, t("mosaic.end.bonus"), Sound.BONUS))
+            sum_text = f"{box.rows} × {box.columns} × {bonus}"
+            found.append(ScoreStep(beat, seat, box.area * bonus, None, sum_text, t("mosaic.end.bonus"), Sound.BONUS))
     return found
 
 
@@ -55,7 +55,7 @@ class FinishedBoard:
 
     @staticmethod
     def _lattice(finished: EndedTable[State, Board], place: FRect) -> Lattice:
-        frame = _BROAD_FRAME if min(place.width, place.height) >= _BROAD_FROM else _FRAME
+        frame = _BROAD_FRAME if min(place.width, place.height) >= _MIN_BROAD_SIZE else _FRAME
         return Lattice(finished.state.board, place, frame)
 
     def paint(
@@ -104,10 +104,10 @@ class FinishedBoard:
 def why(finished: EndedTable[State, Board]) -> str:
     """Sentence about the first seat that could not go on, and about a full round."""
     state, texts = finished.state, finished.services.texts
-    told = [stop_line(texts, finished.names, stop) for stop in state.stops[:1]]
+    sentences = [stop_line(texts, finished.names, stop) for stop in state.stops[:1]]
     if state.options.full_round:
-        told.append(texts.t("mosaic.log.ended-round"))
-    return " ".join(told)
+        sentences.append(texts.t("mosaic.log.ended-round"))
+    return " ".join(sentences)
 
 
 def tie(finished: EndedTable[State, Board]) -> str:

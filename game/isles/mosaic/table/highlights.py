@@ -20,9 +20,9 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import InteractionState
 
-_DUE_PICTURE: Final = 168.0
+_DUE_IMAGE_WIDTH: Final = 168.0
 """Width of the due bonus piece's picture on its card."""
-_HOVERED: Final = 170
+_HOVER_ALPHA: Final = 170
 """Opacity of the glow on a small sheet under the pointer; those of the mover and the viewed seat glow fully."""
 
 
@@ -35,7 +35,7 @@ def due_card(shown: TableSnapshot) -> FRect | None:
     title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
     words = max(fonts.width(title, TITLE), min(fonts.width(text, LABEL), tray.width - 220))
     height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
-    card = FRect(0, 0, words + _DUE_PICTURE, max(104.0, height + 36))
+    card = FRect(0, 0, words + _DUE_IMAGE_WIDTH, max(104.0, height + 36))
     card.center = tray.center
     return card
 
@@ -56,10 +56,10 @@ class HighlightView:
         """Draw the hovered and the picked slot, strikes in progress, a piece in flight, and flashes on small sheets."""
         shown = self._shown
         tray, draft = shown.layout.tray, shown.draft
-        if isinstance(look.value, OnPiece) and look.value.label in tray.slots:
-            canvas.panel("mosaic/slot_hover", tray.slots[look.value.label])
-        if isinstance(look.value, OnSeat) and look.over is not None:
-            canvas.panel("ui/glow", look.over.rect.inflate(-4, -4), _HOVERED)
+        if isinstance(look.hovered_value, OnPiece) and look.hovered_value.label in tray.slots:
+            canvas.panel("mosaic/slot_hover", tray.slots[look.hovered_value.label])
+        if isinstance(look.hovered_value, OnSeat) and look.hover_target is not None:
+            canvas.panel("ui/glow", look.hover_target.rect.inflate(-4, -4), _HOVER_ALPHA)
         if draft is not None and isinstance(draft.piece, str) and draft.piece in tray.slots:
             canvas.panel("mosaic/slot_picked", tray.slots[draft.piece].inflate(2, 2))
         self._draw_stamps(canvas)
@@ -74,7 +74,7 @@ class HighlightView:
             by = state.strikes.get(label, ())
             if share <= 0 or not by or label not in tray.slots:
                 continue
-            is_gone = state.left(label) <= 0
+            is_gone = state.copies_left(label) <= 0
             place = tray.strike_rect(state.board.by_label[label], is_gone)
             grow = 0.0 if shown.services.aids.reduced_motion else place.width * 1.2 * (1 - share)
             alpha = round(255 * share)
@@ -127,7 +127,7 @@ class HighlightView:
         t, fonts = shown.services.t, canvas.fonts
         title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
         shape = state.board.shape_of(state.due[0])
-        words = card.width - _DUE_PICTURE
+        words = card.width - _DUE_IMAGE_WIDTH
         height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
         canvas.panel("ui/card", card)
         canvas.panel("ui/glow", card.inflate(-4, -4))

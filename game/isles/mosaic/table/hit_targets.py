@@ -49,18 +49,18 @@ def cell_hit_targets(lattice: Lattice, draft: Draft | None, click: Callable[[Cel
         )
 
 
-def piece_spots(
+def piece_hit_targets(
     tray: Tray, state: State, seat: int, draft: Draft | None, click: Callable[[str], object]
 ) -> Iterator[HitTarget]:
     """Hit targets of the loose pieces; enabled if available and fitting the seat's sheet."""
     is_free = draft is not None and not draft.is_bonus
     for label, slot in tray.slots.items():
         value = OnPiece(label)
-        can = is_free and state.left(label) > 0 and state.fits(label, seat)
+        can = is_free and state.copies_left(label) > 0 and state.fits(label, seat)
         yield HitTarget(f"piece-{label}", slot, partial(click, label), can, value=value, sound=Sound.PICK)
 
 
-def bonus_spots(
+def bonus_hit_targets(
     texts: Texts, track: FRect, state: State, seat: int, draft: Draft | None, click: Callable[[int], object]
 ) -> Iterator[HitTarget]:
     """Hit targets of the bonus pieces at the seat's track; enabled for the due one."""
@@ -71,7 +71,7 @@ def bonus_spots(
         yield HitTarget(f"bonus-{at}", rect, partial(click, at), is_due, tip, value=value, sound=Sound.PICK)
 
 
-def seat_spots(
+def seat_hit_targets(
     texts: Texts,
     state: State,
     names: Sequence[str],
@@ -85,4 +85,4 @@ def seat_spots(
         value = OnSeat(seat)
         product = product_text(state.tally(seat))
         tip = "" if seat == peeked else texts.t("mosaic.tip.peek", name=names[seat], product=product)
-        yield HitTarget(f"seat-{seat}", card.rect, partial(click, seat), tip=tip, value=value)
+        yield HitTarget(f"seat-{seat}", card.rect, partial(click, seat), tooltip=tip, value=value)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-_EVERY: Final = 4.0
+_INTERVAL: Final = 4.0
 """Seconds from the end of one glint to the next."""
-_LASTS: Final = 1.1
-_STEP: Final = 1 / 12
+_DURATION: Final = 1.1
+_FRAME_SECONDS: Final = 1 / 12
 """Seconds between two frames of a glint; more frames would cost a small machine too much."""
-_RESTS_AFTER: Final = 20.0
+_IDLE_LIMIT: Final = 20.0
 
 
 class IdleAnimation:
@@ -24,7 +24,7 @@ class IdleAnimation:
     @property
     def is_asleep(self) -> bool:
         """True if nobody has moved for so long that glints stop."""
-        return self._rested > _RESTS_AFTER
+        return self._rested > _IDLE_LIMIT
 
     def wake(self) -> None:
         """Note a person's input."""
@@ -40,10 +40,10 @@ class IdleAnimation:
         self._clock += seconds
         if not is_wanted or self.is_asleep:
             self.share, self._clock = None, 0.0
-        elif self._clock >= _EVERY:
-            share = (self._clock - _EVERY) / _LASTS
+        elif self._clock >= _INTERVAL:
+            share = (self._clock - _INTERVAL) / _DURATION
             if share >= 1:
                 self.share, self._clock = None, 0.0
-            elif before is None or share - before >= _STEP / _LASTS:
+            elif before is None or share - before >= _FRAME_SECONDS / _DURATION:
                 self.share = share
         return self.share != before

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.mosaic.rules.board import TRACK_BOXES, Board
-from game.isles.mosaic.table.cards import SheetCard, lay_cards, plates_height
+from game.isles.mosaic.table.cards import SheetCard, card_layout, plates_height
 from game.isles.mosaic.table.lattice import FRAME, Lattice
 from game.isles.mosaic.table.tray import Tray, tray_of
 from game.ui.text import LABEL, LABEL_BOLD, NUMBER, Fonts
@@ -19,8 +19,8 @@ TRACK_HEIGHT: Final = 100.0
 HEAD_GAP: Final = 6.0
 HEAD_ROLE: Final = LABEL_BOLD
 """Text role of the line above the sheet."""
-_LEAST_RIGHT: Final = 640.0
-_CLEAR: Final = 9.0
+_MIN_RIGHT_WIDTH: Final = 640.0
+_MIN_CLEAR_UNIT: Final = 9.0
 """Minimum side of a small square of glass for which the others' sheets need not give way to the tray."""
 
 
@@ -52,7 +52,7 @@ class Needs:
     """Width of the action panel's button."""
 
 
-def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> SideLayout:
+def side_layout(area: FRect, board: Board, needs: Needs, side_height: float) -> SideLayout:
     """Rectangles of all parts: the grid on the left as large as the height allows, the tray beside it, the others below
     or right.
     """
@@ -61,7 +61,7 @@ def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> Side
     top = area.top + MARGIN
     tall = height - TRACK_HEIGHT - gap - needs.head - HEAD_GAP
     wanted = (tall - 2 * FRAME) / board.rows * board.columns + 2 * FRAME
-    left_width = max(520.0, min(wanted, width - _LEAST_RIGHT - gap, width * 0.52))
+    left_width = max(520.0, min(wanted, width - _MIN_RIGHT_WIDTH - gap, width * 0.52))
     grid_height = min(tall, (left_width - 2 * FRAME) / board.columns * board.rows + 2 * FRAME)
     right_left = area.left + MARGIN + left_width + gap
     right_width = area.right - MARGIN - right_left
@@ -132,19 +132,19 @@ class Layout:
     """Cards of the other seats, in their order on the table."""
 
 
-def lay_out(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str], names: Sequence[str]) -> Layout:
+def window_layout(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str], names: Sequence[str]) -> Layout:
     """Layout for the window area between bar and foot.
 
     ``labels`` are the possible texts of the action panel's button, ``names`` the others' names. The others' sheets give
     way to the tray as far as their names allow.
     """
     needs = needs_of(fonts, labels)
-    for side in _sides(area, fonts, names, desk_of(area, board, needs, 0).side.width):
-        desk = desk_of(area, board, needs, side)
+    for side in _side_heights(area, fonts, names, side_layout(area, board, needs, 0).side.width):
+        desk = side_layout(area, board, needs, side)
         tray = tray_of(desk.tray, board, fonts)
-        cards = lay_cards(desk.side, board, fonts, names)
+        cards = card_layout(desk.side, board, fonts, names)
         shows_sheets = not cards or any(card.lattice is not None for card in cards)
-        if (tray.unit >= _CLEAR and shows_sheets) or desk.side.height > side:
+        if (tray.unit >= _MIN_CLEAR_UNIT and shows_sheets) or desk.side.height > side:
             break
     return Layout(desk, Lattice(board, desk.grid), tray, cards)
 
@@ -159,10 +159,10 @@ def needs_of(fonts: Fonts, labels: Sequence[str]) -> Needs:
     )
 
 
-def _sides(area: FRect, fonts: Fonts, names: Sequence[str], width: float) -> Sequence[float]:
+def _side_heights(area: FRect, fonts: Fonts, names: Sequence[str], width: float) -> Sequence[float]:
     """Heights for the part below the tray, best first, down to the minimum for the names."""
     best = max(132.0, min(320.0, area.height * 0.215 if area.height < 700 else area.height * 0.36))
     if len(names) > 3:
         best = max(best, 164.0)
-    least = plates_height(fonts, names, width) if names else 132.0
-    return best, max(least, best * 0.8), least
+    minimum = plates_height(fonts, names, width) if names else 132.0
+    return best, max(minimum, best * 0.8), minimum

@@ -13,7 +13,7 @@ from game.isles.mosaic.table.draft import Draft, DraftMessage, DraftNote
 from game.isles.mosaic.table.layout import Layout
 
 
-def place_of(layout: Layout, refusal: Refusal) -> FRect | None:
+def refusal_place(layout: Layout, refusal: Refusal) -> FRect | None:
     """Cells in the way, or slot of the named piece; None for other refusals."""
     match refusal.details:
         case InTheWay(_, cells):
@@ -24,9 +24,9 @@ def place_of(layout: Layout, refusal: Refusal) -> FRect | None:
     return None
 
 
-def place_of_told(layout: Layout, told: DraftMessage) -> FRect:
+def message_place(layout: Layout, message: DraftMessage) -> FRect:
     """Place of a mistake that breaks no rule: the tray, the piece or the button; else the grid."""
-    match told:
+    match message:
         case DraftMessage(DraftNote.NO_PIECE):
             return layout.tray.rect
         case DraftMessage(DraftNote.FITS_NOWHERE, str() as label):
@@ -36,7 +36,7 @@ def place_of_told(layout: Layout, told: DraftMessage) -> FRect:
     return layout.desk.grid
 
 
-def kept_clear(layout: Layout, state: State, seat: int, draft: Draft | None) -> Iterable[tuple[FRect, float]]:
+def message_obstacles(layout: Layout, state: State, seat: int, draft: Draft | None) -> Iterable[tuple[FRect, float]]:
     """Areas with the cost of covering a square unit: held piece, free cells, available pieces, button, track."""
     lattice, board = layout.lattice, state.board
     held: set[tuple[int, int]] = set()
@@ -47,6 +47,6 @@ def kept_clear(layout: Layout, state: State, seat: int, draft: Draft | None) -> 
     for cell in board.cells - board.blocked - held:
         yield lattice.cell(cell), 0.5 if cell in coloured else 4.0
     for label, slot in layout.tray.slots.items():
-        yield slot, 2.0 if state.left(label) > 0 and state.fits(label, seat) else 0.3
+        yield slot, 2.0 if state.copies_left(label) > 0 and state.fits(label, seat) else 0.3
     yield layout.desk.button, 8.0
     yield layout.desk.track, 1.0

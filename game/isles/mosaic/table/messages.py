@@ -36,22 +36,22 @@ def move_line(texts: Texts, names: Names, move: Move, before: State) -> str:
     """Line about a move with place and effect, and its automatic results: lost points, the rival's strike, the end."""
     after = before.copy()
     after.play(move)
-    told = [_coloured_line(texts, names, move, before, after)]
+    sentences = [_coloured_line(texts, names, move, before, after)]
     if isinstance(move, ColourPiece):
         lost = before.points[move.seat] + before.board.by_label[move.piece].bonus - after.points[move.seat]
         if lost:
-            told.append(texts.t("mosaic.log.lost-points", n=lost))
-    told += [rival_line(texts, label) for label in after.rival_strikes[len(before.rival_strikes) :]]
+            sentences.append(texts.t("mosaic.log.lost-points", n=lost))
+    sentences += [rival_line(texts, label) for label in after.rival_strikes[len(before.rival_strikes) :]]
     stops = after.stops[len(before.stops) :]
     if not after.options.full_round:
-        told += [end_line(texts, names, stop) for stop in stops]
-        return " ".join(told)
-    told += [stop_line(texts, names, stop) for stop in stops if not isinstance(move, Pass)]
+        sentences += [end_line(texts, names, stop) for stop in stops]
+        return " ".join(sentences)
+    sentences += [stop_line(texts, names, stop) for stop in stops if not isinstance(move, Pass)]
     if after.is_over:
-        told.append(texts.t("mosaic.log.ended-round"))
+        sentences.append(texts.t("mosaic.log.ended-round"))
     elif stops and not before.stops:
-        told.append(texts.t("mosaic.log.last-round"))
-    return " ".join(told)
+        sentences.append(texts.t("mosaic.log.last-round"))
+    return " ".join(sentences)
 
 
 def _coloured_line(texts: Texts, names: Names, move: Move, before: State, after: State) -> str:
@@ -113,10 +113,10 @@ def stop_lines(texts: Texts, names: Names, state: State) -> list[str]:
 
 def named(names: Names, values: Mapping[str, Any]) -> dict[str, Any]:
     """Values of a sentence, with a seat's name in place of its number."""
-    told = dict(values)
-    if isinstance(told.get("seat"), int):
-        told["seat"] = names[told["seat"]]
-    return told
+    text_values = dict(values)
+    if isinstance(text_values.get("seat"), int):
+        text_values["seat"] = names[text_values["seat"]]
+    return text_values
 
 
 def refusal_line(texts: Texts, names: Names, refusal: Refusal) -> str:
@@ -133,9 +133,9 @@ def refusal_line(texts: Texts, names: Names, refusal: Refusal) -> str:
     return texts.t(key, **values)
 
 
-def told_line(texts: Texts, told: DraftMessage) -> str:
+def message_text(texts: Texts, message: DraftMessage) -> str:
     """Answer to a click that breaks no rule."""
-    return texts.t(_NOTES[told.note], piece=told.piece, at=told.piece)
+    return texts.t(_NOTES[message.note], piece=message.piece, at=message.piece)
 
 
 # Next steps ------------------------------------------------------------------------------------------------------
@@ -194,24 +194,24 @@ def peek_line(texts: Texts, names: Names, seat: int) -> str:
     return texts.t("mosaic.line.peek", name=names[seat])
 
 
-def warning_lines(texts: Texts, names: Names, state: State, seen: LegalTargets) -> list[str]:
+def warning_lines(texts: Texts, names: Names, state: State, effect: LegalTargets) -> list[str]:
     """Warnings about losses by a move, or about the end, gravest first."""
-    if seen.is_final:
+    if effect.is_final:
         if state.seats == 1:
-            return [texts.t("mosaic.warn.ends-alone", score=seen.after.score)]
-        if seen.ends_by is None:
+            return [texts.t("mosaic.warn.ends-alone", score=effect.after.score)]
+        if effect.ends_by is None:
             return [texts.t("mosaic.warn.last-round")]
-        if state.seat in seen.leader_after:
-            return [texts.t("mosaic.warn.ends-ahead" if len(seen.leader_after) == 1 else "mosaic.warn.ends-level")]
-        return [texts.t("mosaic.warn.ends-behind", name=texts.listed([names[seat] for seat in seen.leader_after]))]
-    told: list[str] = []
-    if seen.next_bonus_fits is False:
-        told.append(texts.t("mosaic.warn.next-bonus", at=seen.next_bonus))
-    if seen.may_end:
-        told.append(texts.t("mosaic.warn.rival"))
-    if seen.lost_points:
-        told.append(texts.t("mosaic.warn.lost", n=seen.lost_points))
-    return told
+        if state.seat in effect.leader_after:
+            return [texts.t("mosaic.warn.ends-ahead" if len(effect.leader_after) == 1 else "mosaic.warn.ends-level")]
+        return [texts.t("mosaic.warn.ends-behind", name=texts.listed([names[seat] for seat in effect.leader_after]))]
+    warnings: list[str] = []
+    if effect.next_bonus_fits is False:
+        warnings.append(texts.t("mosaic.warn.next-bonus", at=effect.next_bonus))
+    if effect.may_end:
+        warnings.append(texts.t("mosaic.warn.rival"))
+    if effect.lost_points:
+        warnings.append(texts.t("mosaic.warn.lost", n=effect.lost_points))
+    return warnings
 
 
 def next_bonus_line(texts: Texts, state: State, seat: int) -> str:
@@ -237,15 +237,15 @@ def piece_tip(texts: Texts, names: Names, state: State, seat: int, label: str) -
     """Tooltip of a loose piece: points, strikers, and a missing place on the seat's sheet."""
     piece = state.board.by_label[label]
     by = state.strikes.get(label, ())
-    told = [texts.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
+    sentences = [texts.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
     if by:
         strikers = [texts.t("mosaic.side.rival-name") if striker == RIVAL else names[striker] for striker in by]
-        told.append(texts.t("mosaic.tip.struck", names=texts.listed(strikers)))
-    if state.seats >= 4 and piece.area in state.board.twice and state.left(label) == 1:
-        told.append(texts.t("mosaic.tip.once-more"))
-    if state.left(label) > 0 and not state.fits(label, seat):
-        told.append(texts.t("mosaic.tip.unfit"))
-    return " ".join(told)
+        sentences.append(texts.t("mosaic.tip.struck", names=texts.listed(strikers)))
+    if state.seats >= 4 and piece.area in state.board.twice and state.copies_left(label) == 1:
+        sentences.append(texts.t("mosaic.tip.once-more"))
+    if state.copies_left(label) > 0 and not state.fits(label, seat):
+        sentences.append(texts.t("mosaic.tip.unfit"))
+    return " ".join(sentences)
 
 
 def bonus_tip(texts: Texts, state: State, seat: int, points: int) -> str:
@@ -269,10 +269,10 @@ def short_factors_text(tally: Tally) -> str:
     return factors_text(tally).replace(" ", "") if tally.rectangle.area else ""
 
 
-def change_text(seen: LegalTargets) -> str:
+def change_text(effect: LegalTargets) -> str:
     """Score before a move, and the product after it; the product alone if the score stays."""
-    product = product_text(seen.after)
-    return product if seen.after.score == seen.before.score else f"{seen.before.score}  ›  {product}"
+    product = product_text(effect.after)
+    return product if effect.after.score == effect.before.score else f"{effect.before.score}  ›  {product}"
 
 
 def product_text(tally: Tally) -> str:

@@ -27,7 +27,7 @@ _FLY: Final = 0.32
 
 
 @dataclass
-class Moving:
+class MoveMotion:
     """Motions in progress; shares run from 0 to 1."""
 
     drops: dict[Cell, float] = field(default_factory=dict)
@@ -63,11 +63,11 @@ class Moving:
         self.flight, self.flown, self.is_flight_large, self.score = None, 0.0, False, None
 
 
-class Choreography:
+class MoveAnimator:
     """Starts the motions of a move, one after another."""
 
     def __init__(self, motions: Motions, sounds: SoundPlayer) -> None:
-        self.moving = Moving()
+        self.moving = MoveMotion()
         self._motions = motions
         self._sounds = sounds
 
@@ -99,7 +99,7 @@ class Choreography:
             end += _STAMP
         self._motions.start(Motion(end + _STAMP + 0.05, lambda share: None, moving.clear, ease=linear))
 
-    def show_back(self, move: Move, *, is_large: bool, is_calm: bool) -> None:
+    def show_undo(self, move: Move, *, is_large: bool, is_calm: bool) -> None:
         """Animate an undone move: its piece returns from the sheet to the tray."""
         moving = self.moving
         moving.clear()

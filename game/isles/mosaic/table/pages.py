@@ -16,7 +16,7 @@ from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.messages import product_text
 from game.isles.mosaic.table.paint import (
-    Marks,
+    TrayMarks,
     draw_ghost,
     draw_piece,
     draw_plaque,
@@ -86,7 +86,9 @@ def _ground(canvas: Canvas, rect: FRect) -> None:
     canvas.texture("mosaic/pavement", rect)
 
 
-def _lay(canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_product: bool = False) -> Lattice:
+def _draw_example_sheet(
+    canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_product: bool = False
+) -> Lattice:
     """Draw a sheet with its rectangle in the picture; returns its grid."""
     lattice = Lattice(state.board, rect.inflate(-20, -24))
     draw_sheet(canvas, lattice, state, seat)
@@ -106,14 +108,14 @@ def _ghost(canvas: Canvas, lattice: Lattice, shape: Shape, at: Cell, clash: Coll
 def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
     """A sheet with its rectangle and the product."""
     _ground(canvas, rect)
-    _lay(canvas, rect, _state({0: _FIRST}, {0: 7}, {}), with_product=True)
+    _draw_example_sheet(canvas, rect, _state({0: _FIRST}, {0: 7}, {}), with_product=True)
 
 
 def _draw_turn(services: Services, canvas: Canvas, rect: FRect) -> None:
     """An allowed place, and a forbidden one."""
     _ground(canvas, rect)
     state = _state({0: _FIRST[:3]}, {0: 1}, {})
-    lattice = _lay(canvas, rect, state)
+    lattice = _draw_example_sheet(canvas, rect, state)
     shape = _board().by_label["D3"].shape
     _ghost(canvas, lattice, shape, (5, 3))
     _ghost(canvas, lattice, shape, (0, 2), [(1, 2), (1, 3)])
@@ -124,7 +126,7 @@ def _draw_strikes(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ground(canvas, rect)
     strikes = {"E3": (0, 2), "E2": (1,), "D3": (3, 1), "B3": (2,), "C1": (0,), "A4": (1,)}
     state = _state({}, {}, strikes, 4)
-    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board(), services.fonts), state, Marks(strike_alpha=255))
+    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board(), services.fonts), state, TrayMarks(strike_alpha=255))
 
 
 def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -150,7 +152,7 @@ def _draw_bonus_piece(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ground(canvas, rect)
     state = _state({0: _FIRST}, {0: 5}, {})
     room = FRect(rect.left, rect.top, rect.width, rect.height - 112)
-    lattice = _lay(canvas, room, state)
+    lattice = _draw_example_sheet(canvas, room, state)
     shape = dict(_board().bonus_pieces)[5]
     for cell in state.placements(5, 0):
         canvas.stretch("mosaic/lit", lattice.cell(cell))
@@ -166,7 +168,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     entries: Placed = (*_FIRST, ("C1", (1, 4)), ("A3", (6, 1)), ("A4", (3, 0)), ("A2", (0, 3)), (5, (0, 0)))
     state = _state({0: entries}, {0: 9}, {})
     room = FRect(rect.left, rect.top, rect.width, rect.height - 112)
-    _lay(canvas, room, state)
+    _draw_example_sheet(canvas, room, state)
     track = FRect(rect.left + 16, rect.bottom - 112, rect.width - 32, 100)
     draw_track(canvas, track, state, 0)
     canvas.panel("ui/glow_coral", bonus_rects(track, (10,))[10])
@@ -220,7 +222,7 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
     strikes = {"E3": (0,), "E2": (RIVAL,), "D3": (0,), "B3": (RIVAL,), "A4": (RIVAL,), "C2": (0,)}
     state = _state({}, {}, strikes, 1)
     upper = FRect(rect.left + 10, rect.top + 12, rect.width - 20, rect.height * 0.62)
-    draw_tray(canvas, tray_of(upper, _board(), services.fonts), state, Marks(strike_alpha=255))
+    draw_tray(canvas, tray_of(upper, _board(), services.fonts), state, TrayMarks(strike_alpha=255))
     lower = FRect(rect.left + 14, upper.bottom + 16, rect.width - 28, rect.bottom - upper.bottom - 28)
     canvas.panel("ui/card", lower)
     draw_striker(canvas, RIVAL, FRect(lower.left + 12, lower.centery - 32, 64, 64))

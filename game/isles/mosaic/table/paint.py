@@ -15,7 +15,7 @@ from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.lattice import Lattice, boundary
 from game.isles.mosaic.table.layout import bonus_rects, box_rects
-from game.isles.mosaic.table.sheet_ground import draw_bed
+from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -24,12 +24,12 @@ from game.ui.text import NUMBER, TITLE, TextRole
 _VARIANTS: Final = 2
 _TONES: Final = 5
 """Number of tones of a seat's glass; bonus pieces have one more tone."""
-_OPEN: Final = 90
-_UNFIT: Final = 90
-_UNFIT_SIGN: Final = 150
-_GONE: Final = 70
-_FRESH: Final = 210
-_READ: Final = 180
+_AVAILABLE_ALPHA: Final = 90
+_UNFIT_ALPHA: Final = 90
+_UNFIT_SIGN_ALPHA: Final = 150
+_STRUCK_ALPHA: Final = 70
+_FRESH_STRIKE_ALPHA: Final = 210
+_MIN_LABEL_ALPHA: Final = 180
 """Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces
 struck
 
@@ -37,9 +37,9 @@ just now, and the minimum for labels, which people talk about.
 """
 _BONUS_ROLE: Final = TextRole("text-bold", 16)
 """Text role of the points beside a bonus piece."""
-_STUDS_FROM: Final = 18.0
+_MIN_STUD_SIZE: Final = 18.0
 """Minimum size of cells for studs on a rectangle's brass."""
-_CAME: Final = 0.085
+_LEAD_WIDTH: Final = 0.085
 """Width of the lead around a piece, as a share of a cell."""
 
 
@@ -70,12 +70,12 @@ def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Co
         cells, tone = lattice.board.cells_of(entry.mask), tone_of(lattice.board, entry.piece)
         for cell in cells:
             canvas.stretch(glass_of(seat, tone, cell), lattice.cell(cell))
-        draw_came(canvas, lattice, cells)
+        draw_lead(canvas, lattice, cells)
 
 
-def draw_came(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None:
+def draw_lead(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None:
     """Draw the lead along the outline of a piece."""
-    width = lattice.size * _CAME
+    width = lattice.size * _LEAD_WIDTH
     for cell, side in boundary(list(cells)):
         rect = lattice.cell(cell)
         long = rect.width + width * 0.8
@@ -89,7 +89,7 @@ def draw_came(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None
 
 def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
     """Draw a seat's sheet with all its glass."""
-    draw_bed(canvas, lattice)
+    draw_empty_sheet(canvas, lattice)
     draw_glass(canvas, lattice, seat, state.placed[seat])
 
 
@@ -139,14 +139,14 @@ def draw_ghost(
         else:
             canvas.stretch("mosaic/rim_bad" if clash else "mosaic/rim", lattice.cell(cell), rim)
     if not clash:
-        draw_came(canvas, lattice, cells)
+        draw_lead(canvas, lattice, cells)
 
 
 def draw_glint(canvas: Canvas, place: FRect, share: float) -> None:
     """Draw the glint along the brass of a rectangle, after ``share`` of its way."""
-    way = share * (place.width + place.height)
-    x = place.left + min(way, place.width)
-    y = place.top + max(0.0, way - place.width)
+    distance = share * (place.width + place.height)
+    x = place.left + min(distance, place.width)
+    y = place.top + max(0.0, distance - place.width)
     strength = 1 - abs(2 * share - 1)
     canvas.sprite("mosaic/glint", x, y, scale=0.5 + 0.4 * strength, alpha=round(255 * min(1.0, 0.3 + strength)))
 
@@ -198,7 +198,7 @@ def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class TrayMarks:
     """Marks on the loose pieces for the viewer of the tray."""
 
     unfit: Collection[str] = ()
@@ -215,13 +215,13 @@ class Marks:
     """True if no piece may be chosen, as something else comes first: all fade."""
 
 
-def draw_tray(canvas: Canvas, tray: Tray, state: State, marks: Marks | None = None) -> None:
+def draw_tray(canvas: Canvas, tray: Tray, state: State, marks: TrayMarks | None = None) -> None:
     """Draw the tray: areas, pieces, strikes with their strikers, and signs on pieces that fit nowhere."""
     canvas.panel("mosaic/tray", tray.rect)
     for area in tray.plates:
         draw_area(canvas, tray, state, area)
     for piece in state.board.pieces:
-        draw_slot(canvas, tray, state, piece, marks or Marks())
+        draw_slot(canvas, tray, state, piece, marks or TrayMarks())
 
 
 def draw_area(canvas: Canvas, tray: Tray, state: State, area: str) -> None:
@@ -235,7 +235,7 @@ def draw_area(canvas: Canvas, tray: Tray, state: State, area: str) -> None:
         canvas.sprite("mosaic/twice", plate.centerx, below)
 
 
-def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Marks) -> None:
+def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: TrayMarks) -> None:
     """Draw a loose piece with its label, its strikes, and a sign if it fits nowhere; available pieces are bright."""
     slot = tray.slots[piece.label]
     by = state.strikes.get(piece.label, ())
@@ -245,18 +245,26 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Mar
     is_unfit = piece.label in marks.unfit
     is_fresh = piece.label in marks.fresh
     if marks.is_open and not is_gone and not is_unfit:
-        canvas.panel("mosaic/slot_hover", slot.inflate(-2, -2), _OPEN)
-    strength = _FRESH if is_fresh and is_gone else _GONE if is_gone else _UNFIT if is_unfit or marks.is_quiet else 255
+        canvas.panel("mosaic/slot_hover", slot.inflate(-2, -2), _AVAILABLE_ALPHA)
+    strength = (
+        _FRESH_STRIKE_ALPHA
+        if is_fresh and is_gone
+        else _STRUCK_ALPHA
+        if is_gone
+        else _UNFIT_ALPHA
+        if is_unfit or marks.is_quiet
+        else 255
+    )
     y = slot.top + tray.label_height / 2 + 1
     colour = palette.CHALK if strength == 255 else palette.FOAM
-    canvas.text(piece.label, slot.centerx, y, tray.role, colour, "center", alpha=max(strength, _READ))
+    canvas.text(piece.label, slot.centerx, y, tray.role, colour, "center", alpha=max(strength, _MIN_LABEL_ALPHA))
     draw_piece(canvas, tray.piece_rect(piece), state.board, piece.label, strength if not is_gone else strength // 2)
     if by:
         alpha = 255 if not is_gone else max(strength, marks.strike_alpha)
         draw_strikes(canvas, tray.strike_rect(piece, is_gone), slot, by, is_gone, alpha)
     if is_unfit and not is_gone:
         side = min(24.0, slot.width * 0.5)
-        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side), _UNFIT_SIGN)
+        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side), _UNFIT_SIGN_ALPHA)
     if is_fresh:
         canvas.panel("mosaic/last", slot.inflate(-1, -1))
 
@@ -298,7 +306,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     width = max(canvas.fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
     for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
-        alpha = _READ if is_done else 255
+        alpha = _MIN_LABEL_ALPHA if is_done else 255
         canvas.text(
             str(at), place.left + 2 + width / 2, place.centery, _BONUS_ROLE, palette.SAND, "center", alpha=alpha
         )
@@ -341,7 +349,7 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
 def draw_rectangle(canvas: Canvas, lattice: Lattice, rectangle: Rectangle) -> None:
     """Draw the brass around the largest rectangle; thin and without studs on a small sheet."""
     place = lattice.rectangle(rectangle)
-    if lattice.size >= _STUDS_FROM:
+    if lattice.size >= _MIN_STUD_SIZE:
         canvas.panel("mosaic/rectangle", place)
         return
     canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)

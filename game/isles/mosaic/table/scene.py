@@ -15,8 +15,14 @@ from game.isles.mosaic.table.action import draw_action
 from game.isles.mosaic.table.controller import MosaicController
 from game.isles.mosaic.table.draft import DraftMessage
 from game.isles.mosaic.table.highlights import HighlightView
-from game.isles.mosaic.table.hit_targets import OnPiece, bonus_spots, cell_hit_targets, piece_spots, seat_spots
-from game.isles.mosaic.table.message_placement import kept_clear, place_of, place_of_told
+from game.isles.mosaic.table.hit_targets import (
+    OnPiece,
+    bonus_hit_targets,
+    cell_hit_targets,
+    piece_hit_targets,
+    seat_hit_targets,
+)
+from game.isles.mosaic.table.message_placement import message_obstacles, message_place, refusal_place
 from game.isles.mosaic.table.panels import draw_head, draw_turn
 from game.isles.mosaic.table.view import View
 from game.modes.tables import GameTable
@@ -61,12 +67,12 @@ class MosaicScene(TableScene[State]):
         fresh = controller.state.rival_strikes[len(before.rival_strikes) :]
         if fresh and not is_watched and not controller.look_back.is_on and not controller.match.is_over:
             texts, match, number = self.services.texts, controller.match, controller.match.number
-            controller.say(lambda: messages.rival_line(texts, fresh[0]) if number <= match.number else "")
+            controller.show_message(lambda: messages.rival_line(texts, fresh[0]) if number <= match.number else "")
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The piece goes back to the tray."""
         is_large, is_calm = moves[0].seat == self.controller.main_seat, self.services.aids.reduced_motion
-        self.view.dance.show_back(moves[0], is_large=is_large, is_calm=is_calm)
+        self.view.dance.show_undo(moves[0], is_large=is_large, is_calm=is_calm)
 
     def clear_motion(self) -> None:
         """Nothing goes on moving."""
@@ -76,15 +82,15 @@ class MosaicScene(TableScene[State]):
         """The cells in the way, or the piece that is spoken of."""
         match subject:
             case DraftMessage():
-                return place_of_told(self.view.layout, subject)
+                return message_place(self.view.layout, subject)
             case Refusal():
-                return place_of(self.view.layout, subject) or super().subject_place(subject)
+                return refusal_place(self.view.layout, subject) or super().subject_place(subject)
         return super().subject_place(subject)
 
-    def kept_clear(self) -> Iterable[tuple[FRect, float]]:
+    def message_obstacles(self) -> Iterable[tuple[FRect, float]]:
         """The piece held over the sheet, the cells that are free, the pieces that fit, the button."""
         controller = self.controller
-        return kept_clear(self.view.layout, controller.state, controller.main_seat, controller.draft)
+        return message_obstacles(self.view.layout, controller.state, controller.main_seat, controller.draft)
 
     # Input and time ----------------------------------------------------------------------------------------------
 
@@ -143,9 +149,9 @@ class MosaicScene(TableScene[State]):
         texts, desk = self.services.texts, layout.desk
         yield CustomWidget(view.draw_moving, list(cell_hit_targets(layout.lattice, draft, controller.click_cell)))
         marked = [
-            *piece_spots(layout.tray, state, seat, draft, controller.click_piece),
-            *bonus_spots(texts, desk.track, state, seat, draft, controller.click_bonus),
-            *seat_spots(
+            *piece_hit_targets(layout.tray, state, seat, draft, controller.click_piece),
+            *bonus_hit_targets(texts, desk.track, state, seat, draft, controller.click_bonus),
+            *seat_hit_targets(
                 texts, state, shown.names, layout.cards, shown.other_seats, shown.peeked, controller.peek
             ),
         ]  # fmt: skip
@@ -189,6 +195,6 @@ class MosaicInteraction(TableInteraction):
             return messages.piece_tip(texts, names, controller.state, controller.main_seat, hit_target.value.label)
         return super().tip_of(hit_target)
 
-    def around(self, hit_target: HitTarget) -> TooltipContext:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Also what the panel says of the piece in hand."""
-        return super().around(hit_target).sparing(self._mosaic.view.layout.desk.action)
+        return super().tooltip_context(hit_target).avoiding(self._mosaic.view.layout.desk.action)

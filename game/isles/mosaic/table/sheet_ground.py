@@ -20,38 +20,38 @@ _STONES: Final = 5
 """Number of small stones along a side of a missing cell."""
 
 
-def of_ground(board: Board, kind: str) -> str:
+def ground_sprite(board: Board, kind: str) -> str:
     """Sprite of a kind for the board's surroundings."""
     return f"mosaic/{kind}_{board.ground}" if board.ground else f"mosaic/{kind}"
 
 
-def cell_of(board: Board, cell: Cell) -> str:
+def cell_sprite(board: Board, cell: Cell) -> str:
     """Sprite of a cell that is not coloured; neighbours differ a little."""
     column, row = cell
     if cell not in board.blocked:
-        return f"{of_ground(board, 'cell')}_{(column * 7 + row * 5 + column * row) % 3}"
-    return of_ground(board, "blocked") if board.ground else f"mosaic/blocked_{(column + row) % 2}"
+        return f"{ground_sprite(board, 'cell')}_{(column * 7 + row * 5 + column * row) % 3}"
+    return ground_sprite(board, "blocked") if board.ground else f"mosaic/blocked_{(column + row) % 2}"
 
 
 def draw_ground(canvas: Canvas, layers: LayerCache, area: FRect, board: Board) -> None:
     """Draw the pavement below everything, as a cached surface."""
 
     def pavement(part: Canvas) -> None:
-        part.texture(of_ground(board, "pavement"), area)
+        part.texture(ground_sprite(board, "pavement"), area)
         part.light("ui/vignette", area)
 
     canvas.cached_layer(layers, "mosaic-ground", board.ground, area, pavement, opaque=True)
 
 
-def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) -> None:
+def draw_empty_sheet(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) -> None:
     """Draw frame, mortar, free and blocked cells, and on them the decoration of the sheet's map."""
     board = lattice.board
-    canvas.panel(of_ground(board, "frame"), lattice.outer)
+    canvas.panel(ground_sprite(board, "frame"), lattice.outer)
     if lattice.frame >= FRAME:
-        draw_border(canvas, lattice.outer, of_ground(board, "border"))
+        draw_border(canvas, lattice.outer, ground_sprite(board, "border"))
     for cell in sorted(board.cells):
-        canvas.stretch(cell_of(board, cell), lattice.cell(cell))
-    draw_corners(canvas, lattice, of_ground(board, "border"))
+        canvas.stretch(cell_sprite(board, cell), lattice.cell(cell))
+    draw_corners(canvas, lattice, ground_sprite(board, "border"))
     grid = tiled.tile_layer("grid") if tiled is not None else None
     if tiled is not None and grid is not None:
         left, top = min(column for column, _ in grid.tiles), min(row for _, row in grid.tiles)

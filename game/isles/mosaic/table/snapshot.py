@@ -9,7 +9,7 @@ from game.core.state import Refusal
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.layout import Layout
-from game.isles.mosaic.table.motion import Moving
+from game.isles.mosaic.table.motion import MoveMotion
 from game.modes.tables import GameTable
 from game.services import Services
 
@@ -45,7 +45,7 @@ class TableSnapshot:
     """The loose piece under the pointer."""
     is_moving: bool
     """Anything moves."""
-    moving: Moving
+    moving: MoveMotion
     glint: float | None
     """How far the glint along the brass has come, 0 to 1; None while there is none."""
     idle_line: str

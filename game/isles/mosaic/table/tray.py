@@ -16,11 +16,11 @@ _LABEL: Final = TextRole("text-bold", 18)
 _SMALL_LABEL: Final = TextRole("text-bold", 13)
 """Text roles of a loose piece's label: normal, and on a crowded tray."""
 _PADDING: Final = 9.0
-_TARGETS: Final = (48.0, 40.0, 32.0, 24.0)
+_SLOT_SIZES: Final = (48.0, 40.0, 32.0, 24.0)
 """Minimum width and height of a slot, from the preferred value down to the last resort."""
-_LARGEST: Final = 26.0
-_LEAST: Final = 2.5
-_WORTH_READING: Final = 6.5
+_MAX_UNIT: Final = 26.0
+_MIN_UNIT: Final = 2.5
+_MIN_READABLE_UNIT: Final = 6.5
 """Side of a small square of glass: maximum, minimum, and minimum before the labels shrink."""
 
 
@@ -57,15 +57,15 @@ class Tray:
 
 def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
     """Tray for a rectangle, with squares of glass as large as possible."""
-    for role, smallest in ((_LABEL, _WORTH_READING), (_SMALL_LABEL, _LEAST)):
-        for least in _TARGETS:
-            unit = _LARGEST
-            while unit >= (_WORTH_READING if least > _TARGETS[-1] else smallest):
-                tray = _Packing(rect, board, fonts, role, unit, least).tray()
+    for role, smallest in ((_LABEL, _MIN_READABLE_UNIT), (_SMALL_LABEL, _MIN_UNIT)):
+        for min_slot in _SLOT_SIZES:
+            unit = _MAX_UNIT
+            while unit >= (_MIN_READABLE_UNIT if min_slot > _SLOT_SIZES[-1] else smallest):
+                tray = _Packing(rect, board, fonts, role, unit, min_slot).tray()
                 if tray is not None:
                     return tray
                 unit -= 0.5
-    return _Packing(rect, board, fonts, _SMALL_LABEL, _LEAST, 16.0).forced()
+    return _Packing(rect, board, fonts, _SMALL_LABEL, _MIN_UNIT, 16.0).tray_regardless()
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class _Packing:
     fonts: Fonts
     role: TextRole
     unit: float
-    least: float
+    min_slot: float
     """Minimum width and height of a slot."""
 
     def tray(self) -> Tray | None:
@@ -85,7 +85,7 @@ class _Packing:
         lines = self._lines()
         return self._packed(lines) if sum(self._height(line) for _, line in lines) <= self._inner.height else None
 
-    def forced(self) -> Tray:
+    def tray_regardless(self) -> Tray:
         """Tray, whatever its height."""
         return self._packed(self._lines())
 
@@ -103,7 +103,7 @@ class _Packing:
 
     def _needed(self, piece: Piece) -> float:
         """Minimum width of a piece's slot."""
-        return max(self.least, piece.shape.columns * self.unit + 6, self.fonts.width(piece.label, self.role) + 8)
+        return max(self.min_slot, piece.shape.columns * self.unit + 6, self.fonts.width(piece.label, self.role) + 8)
 
     def _lines(self) -> list[tuple[str, list[tuple[Piece, float]]]]:
         """Lines of pieces: the area, and each piece with its minimum width."""
@@ -116,7 +116,7 @@ class _Packing:
 
     def _height(self, line: list[tuple[Piece, float]]) -> float:
         tallest = max(piece.shape.rows for piece, _ in line)
-        return max(self.least, self._label_height + 2 + tallest * self.unit)
+        return max(self.min_slot, self._label_height + 2 + tallest * self.unit)
 
     def _packed(self, lines: list[tuple[str, list[tuple[Piece, float]]]]) -> Tray:
         tray = Tray(self.rect, self.unit, self.role, self._label_height)
@@ -125,13 +125,13 @@ class _Packing:
         top = inner.top
         extra = max(0.0, inner.height - sum(heights)) / len(lines)
         width = inner.width - plate - 6
-        most = 1.5 if len(self.board.pieces) in range(30, 80) else 2.6
+        max_stretch = 1.5 if len(self.board.pieces) in range(30, 80) else 2.6
         for (area, line), height in zip(lines, heights, strict=True):
             full = height + extra
             if area not in tray.plates:
                 tray.plates[area] = FRect(inner.left - 2, top + 4, plate, self.fonts.line_height(AREA_ROLE) * 0.9 + 8)
             left = inner.left + plate + 6
-            stretch = min(most, width / sum(needed for _, needed in line))
+            stretch = min(max_stretch, width / sum(needed for _, needed in line))
             for piece, needed in line:
                 slot = needed * stretch
                 tray.slots[piece.label] = FRect(left + 1, top + 1, slot - 2, full - 2)

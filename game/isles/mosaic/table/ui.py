@@ -16,7 +16,7 @@ from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
-from game.isles.mosaic.table.sheet_ground import draw_bed
+from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
@@ -73,7 +73,7 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     is_broad = room.width > lattice.outer.width + 90
     if is_broad:
         lattice = at_left(board, room, 12)
-    draw_bed(canvas, lattice, loaded.map)
+    draw_empty_sheet(canvas, lattice, loaded.map)
     if is_broad:
         pieces = FRect(lattice.outer.right + 10, room.top, room.right - lattice.outer.right - 10, room.height)
         columns = max(1, int(pieces.width / 58))

@@ -16,11 +16,11 @@ from game.isles.mosaic.table.controller import MosaicController
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.idle_animation import IdleAnimation
 from game.isles.mosaic.table.lattice import Lattice
-from game.isles.mosaic.table.layout import Layout, lay_out, letters_of
+from game.isles.mosaic.table.layout import Layout, letters_of, window_layout
 from game.isles.mosaic.table.messages import change_text, product_text
-from game.isles.mosaic.table.motion import Choreography, between
+from game.isles.mosaic.table.motion import MoveAnimator, between
 from game.isles.mosaic.table.paint import (
-    Marks,
+    TrayMarks,
     draw_area,
     draw_ghost,
     draw_glass,
@@ -33,9 +33,9 @@ from game.isles.mosaic.table.paint import (
     tone_of,
 )
 from game.isles.mosaic.table.panels import side_parts
-from game.isles.mosaic.table.sheet_ground import draw_bed, draw_ground
+from game.isles.mosaic.table.sheet_ground import draw_empty_sheet, draw_ground
 from game.isles.mosaic.table.snapshot import TableSnapshot
-from game.isles.mosaic.table.visibility import fresh_strikes, seats_beside
+from game.isles.mosaic.table.visibility import fresh_strikes, other_seats
 from game.table.controller import shows_targets
 from game.table.hit_targets import OnCell
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
@@ -57,7 +57,7 @@ class View:
     def __init__(self, scene: TableScene[State], controller: MosaicController) -> None:
         self._scene = scene
         self._controller = controller
-        self.dance = Choreography(scene.motions, scene.services.sounds)
+        self.dance = MoveAnimator(scene.motions, scene.services.sounds)
         self.glint = IdleAnimation()
         self.pointer: tuple[float, float] | None = None
         """The pointer's place; None for a finger."""
@@ -81,12 +81,12 @@ class View:
         if self._laid_out is None or self._laid_out[0] != key:
             labels = [services.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet", "back")]
             names = [controller.narrator.seat_name(seat) for seat in self._other_seats]
-            self._laid_out = key, lay_out(area, controller.state.board, fonts, labels, names)
+            self._laid_out = key, window_layout(area, controller.state.board, fonts, labels, names)
         return self._laid_out[1]
 
     @property
     def _other_seats(self) -> Sequence[int]:
-        return seats_beside(len(self._controller.match.seats), self._controller.viewer)
+        return other_seats(len(self._controller.match.seats), self._controller.viewer)
 
     @property
     def _free_pointer(self) -> tuple[float, float] | None:
@@ -134,7 +134,7 @@ class View:
 
         def bed(part: Canvas) -> None:
             ground(part)
-            draw_bed(part, shown.layout.lattice, shown.table.board.map)
+            draw_empty_sheet(part, shown.layout.lattice, shown.table.board.map)
 
         ground(canvas)
         drawn = name, id(shown.table.board.map)
@@ -173,7 +173,7 @@ class View:
         shown = self.shown
         state, tray = shown.state, shown.layout.tray
         is_quiet = bool(state.due) and shown.draft is not None
-        marks = Marks(
+        marks = TrayMarks(
             self._unfit_pieces(),
             shown.fresh_strikes,
             tuple(shown.moving.stamps),
@@ -238,9 +238,9 @@ class View:
         if draft is None or shown.is_moving or not shown.lights or draft.at is not None:
             return
         if draft.piece is None and shown.piece_under is not None:
-            for cell in draft.reach(shown.piece_under):
+            for cell in draft.colourable_cells(shown.piece_under):
                 canvas.stretch("mosaic/lit", lattice.cell(cell))
-        hovered = look.value.cell if isinstance(look.value, OnCell) else None
+        hovered = look.hovered_value.cell if isinstance(look.hovered_value, OnCell) else None
         for cell in draft.open_cells():
             canvas.stretch("mosaic/lit_hover" if cell == hovered else "mosaic/lit", lattice.cell(cell))
 
@@ -275,7 +275,7 @@ class View:
                 start = lattice.rectangle(old) if old.area else middle
                 place = between(start, place, moving.grown)
         draft = shown.draft
-        seen = draft.outlook(draft.ghost_at) if draft is not None and draft.ghost_at is not None else None
+        seen = draft.effect(draft.ghost_at) if draft is not None and draft.ghost_at is not None else None
         is_outdone = seen is not None and seen.after.rectangle != tally.rectangle
         canvas.panel("mosaic/rectangle", place, 0 if is_outdone else 255)
         if shown.glint is not None:
@@ -306,7 +306,7 @@ class View:
         rim = 255 if is_down and refusal is None else 190
         tone = tone_of(lattice.board, draft.piece)
         draw_ghost(canvas, lattice, draft.seat, tone, cells, _cells_in_the_way(refusal), alpha, rim)
-        seen = draft.outlook(at)
+        seen = draft.effect(at)
         if seen is not None and seen.after.rectangle.area and seen.after.rectangle != seen.before.rectangle:
             canvas.panel("mosaic/rectangle_ghost", lattice.rectangle(seen.after.rectangle))
         if seen is not None and is_down and seen.after.rectangle.area:

@@ -9,7 +9,7 @@ from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.state import State
 
 
-def seats_beside(count: int, viewer: int | None) -> Sequence[int]:
+def other_seats(count: int, viewer: int | None) -> Sequence[int]:
     """Seats with small sheets on the table, in the order of play; all seats without a viewer."""
     if viewer is None:
         return list(range(count)) if count > 1 else []

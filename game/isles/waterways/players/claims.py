@@ -14,9 +14,9 @@ from game.isles.waterways.rules.stones import PLAIN_KINDS, RING_KINDS, Edge, Sid
 from game.isles.waterways.rules.views import open_outlets
 
 Values = Mapping[str, Any]
-CLOSE: Final = 2
+MAX_CLOSE_DISTANCE: Final = 2
 """Maximum number of cells between close open water and a shore."""
-NOWHERE: Final = 1000
+UNREACHABLE: Final = 1000
 
 
 def _stone(state: State, move: WaterwaysMove) -> tuple[Edge, ...]:
@@ -32,9 +32,9 @@ def _after(state: State, move: WaterwaysMove) -> State:
     return later
 
 
-def _between(state: State, edge: Edge, side: Side) -> int:
+def _cells_to_shore(state: State, edge: Edge, side: Side) -> int:
     """Number of cells from an outlet's far cell to a shore, excluding that cell."""
-    column, row = edge.beyond
+    column, row = edge.far_cell
     return {
         Side.NORTH: row,
         Side.SOUTH: state.board.height - row - 1,
@@ -44,7 +44,7 @@ def _between(state: State, edge: Edge, side: Side) -> int:
 
 
 def _nearest(state: State, side: Side) -> int:
-    return min((_between(state, edge, side) for edge in open_outlets(state)), default=NOWHERE)
+    return min((_cells_to_shore(state, edge, side) for edge in open_outlets(state)), default=UNREACHABLE)
 
 
 def _owns(state: State, seat: int, side: Side) -> bool:
@@ -81,13 +81,13 @@ def _comes_nearer(state: State, move: WaterwaysMove, values: Values) -> bool:
 def _is_kept_away(state: State, move: WaterwaysMove, values: Values) -> bool:
     side = Side(values["side"])
     before, after = _nearest(state, side), _nearest(_after(state, move), side)
-    return not _owns(state, move.seat, side) and before < after < NOWHERE
+    return not _owns(state, move.seat, side) and before < after < UNREACHABLE
 
 
 def _is_closed(state: State, move: WaterwaysMove, values: Values) -> bool:
     side = Side(values["side"])
     before, after = _nearest(state, side), _nearest(_after(state, move), side)
-    return not _owns(state, move.seat, side) and before <= CLOSE < after
+    return not _owns(state, move.seat, side) and before <= MAX_CLOSE_DISTANCE < after
 
 
 def _leads_to(state: State, edge: Edge) -> bool:
@@ -96,21 +96,28 @@ def _leads_to(state: State, edge: Edge) -> bool:
     kinds = [kind for kind, count in state.kinds_left().items() if count]
     for turn in range(4):
         for along in range(3):
-            at = (edge.beyond[0], edge.beyond[1] - along) if turn % 2 else (edge.beyond[0] - along, edge.beyond[1])
-            place = board.ground.bit(at) if board.has(at) else 0
+            at = (
+                (edge.far_cell[0], edge.far_cell[1] - along)
+                if turn % 2
+                else (edge.far_cell[0] - along, edge.far_cell[1])
+            )
+            place = board.geometry.bit(at) if board.has(at) else 0
             for kind in kinds if place & water.free_places(turn % 2 == 1) else ():
-                if edge.across in outlets_of(kind, at, turn) and water.fitting(kind, turn, state.options.dams) & place:
+                if (
+                    edge.reversed_edge in outlets_of(kind, at, turn)
+                    and water.fitting(kind, turn, state.options.dams) & place
+                ):
                     return True
     return False
 
 
 def _stays_open(state: State, move: WaterwaysMove, values: Values) -> bool:
     later, outlets = _after(state, move), _stone(state, move)
-    going_on = [edge for edge in outlets if later.board.has(edge.beyond) and _leads_to(later, edge)]
+    going_on = [edge for edge in outlets if later.board.has(edge.far_cell) and _leads_to(later, edge)]
     return bool(len(going_on) == values["n"] > 0)
 
 
-def _spares(state: State, move: WaterwaysMove, values: Values) -> bool:
+def _helps_nobody_else(state: State, move: WaterwaysMove, values: Values) -> bool:
     """True if no shore of another role gains by this lay, although another lay of the stone would add to one."""
     if not isinstance(move, Lay) or state.drawn is None:
         return False
@@ -119,7 +126,7 @@ def _spares(state: State, move: WaterwaysMove, values: Values) -> bool:
     if any(after[side] > before[side] for side in theirs):
         return False
     return any(
-        edge.side in theirs and state.board.worth_of(edge)
+        edge.side in theirs and state.board.outlet_value(edge)
         for at, turn in state.placements(state.drawn)
         for edge in outlets_of(state.drawn, at, turn)
     )
@@ -159,13 +166,13 @@ def _is_from(heap: str) -> Claim:
             if heap == "ring"
             else all(_sides_of(kind) < 3 for kind in PLAIN_KINDS)
         )
-        return isinstance(move, Draw) and move.heap == heap and is_true and all(map(state.left_in, HEAPS))
+        return isinstance(move, Draw) and move.heap == heap and is_true and all(map(state.stones_left, HEAPS))
 
     return holds
 
 
 def _is_last_heap(state: State, move: WaterwaysMove, values: Values) -> bool:
-    return isinstance(move, Draw) and not any(state.left_in(heap) for heap in HEAPS if heap != move.heap)
+    return isinstance(move, Draw) and not any(state.stones_left(heap) for heap in HEAPS if heap != move.heap)
 
 
 def _bids(state: State, move: WaterwaysMove, values: Values) -> bool:
@@ -184,7 +191,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "blocks": _is_kept_away,
     "dead_ends_opponent": _is_closed,
     "keeps_open": _stays_open,
-    "spares": _spares,
+    "spares": _helps_nobody_else,
     "narrows": _narrows,
     "starts": _starts_both,
     "starts_toward": _starts_toward,

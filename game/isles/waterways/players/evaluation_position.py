@@ -16,10 +16,10 @@ from game.isles.waterways.rules.board import Board, BoardGeometry
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import KINDS, SIDES, Edge, cells_of, mask_of, slots_of
-from game.isles.waterways.rules.water import INSIDE, OUTSIDE
+from game.isles.waterways.rules.water import SLOTS_IN_MASK, SLOTS_OUTSIDE_MASK
 
-Four = tuple[float, float, float, float]
-Judged = tuple[float, int, int]
+ShoreValues = tuple[float, float, float, float]
+EvaluatedLay = tuple[float, int, int]
 """An evaluated lay: value, turn, place (bit number of the top left cell)."""
 
 MASKS: Final = {kind: tuple(mask_of(kind, turn) for turn in range(4)) for kind in KINDS}
@@ -27,44 +27,45 @@ MASKS: Final = {kind: tuple(mask_of(kind, turn) for turn in range(4)) for kind i
 
 @dataclass(frozen=True, slots=True)
 class OutletWeights:
-    """Expected outlets of a spring: ``near`` at a shore, times ``fading`` per cell of distance, times ``mark`` before a
-    mark.
+    """Expected outlets of a spring.
+
+    ``shore_value`` at a shore, times ``decay`` per cell of distance, times ``mark_factor`` before a mark.
     """
 
-    near: float = 0.7
-    fading: float = 0.8
-    mark: float = 1.6
+    shore_value: float = 0.7
+    decay: float = 0.8
+    mark_factor: float = 1.6
     discount: float = 4.0
     """Discount scale in stones: full weight while many more stones are left, none at the end."""
 
 
-Way = tuple[int, Four] | None
+SlotTarget = tuple[int, ShoreValues] | None
 """Beyond a slot: (bit of a cell, expected values), (0, immediate values) at a shore, or None."""
 
 
-class _Ways(dict[int, list[Way]]):
+class _SlotTargets(dict[int, list[SlotTarget]]):
     """For each place of a direction the cells beyond its slots, filled on demand."""
 
-    def __init__(self, board: Board, promises: Mapping[int, Four], standing: bool) -> None:
+    def __init__(self, board: Board, promises: Mapping[int, ShoreValues], standing: bool) -> None:
         super().__init__()
         self._board = board
         self._promises = promises
         self._turn = int(standing)
 
-    def __missing__(self, place: int) -> list[Way]:
-        y, x = divmod(place, self._board.ground.stride)
+    def __missing__(self, place: int) -> list[SlotTarget]:
+        y, x = divmod(place, self._board.geometry.stride)
         self[place] = ways = [self._way(edge) for edge in slots_of((x, y), self._turn)]
         return ways
 
-    def _way(self, edge: Edge) -> Way:
+    def _way(self, edge: Edge) -> SlotTarget:
         board = self._board
-        worth = board.worth_of(edge)
+        worth = board.outlet_value(edge)
         if worth:
             north, east, south, west = (float(worth if edge.side is side else 0) for side in SIDES)
             return 0, (north, east, south, west)
-        if not board.has(edge.beyond) or edge.beyond in board.rocks:
+        if not board.has(edge.far_cell) or edge.far_cell in board.rocks:
             return None
-        place = edge.beyond[1] * board.ground.stride + edge.beyond[0]
+        place = edge.far_cell[1] * board.geometry.stride + edge.far_cell[0]
         return 1 << place, self._promises[place]
 
 
@@ -72,50 +73,53 @@ class MoveTables:
     """Constant tables of a board: cells beyond each slot of each place, and their values."""
 
     def __init__(self, board: Board, promise: OutletWeights) -> None:
-        self.ground: BoardGeometry = board.ground
+        self.ground: BoardGeometry = board.geometry
         self.promise = promise
-        self.promises: dict[int, Four] = {}
+        self.spring_values: dict[int, ShoreValues] = {}
         ground = self.ground
-        shores = _shores(board, promise)
-        fading = [promise.fading**cells for cells in range(board.width + board.height)]
+        shores = _shore_springs(board, promise)
+        fading = [promise.decay**cells for cells in range(board.width + board.height)]
         water = ground.bits((x, y) for x in range(board.width) for y in range(board.height)) & ~ground.rocks
         for x, y in ground.cells(water):
             north, east, south, west = (
                 max((worth * fading[abs(column - x) + abs(row - y)] for column, row, worth in shore), default=0.0)
                 for shore in shores
             )
-            self.promises[y * ground.stride + x] = (north, east, south, west)
-        self.ways = (_Ways(board, self.promises, False), _Ways(board, self.promises, True))
+            self.spring_values[y * ground.stride + x] = (north, east, south, west)
+        self.slot_targets = (
+            _SlotTargets(board, self.spring_values, False),
+            _SlotTargets(board, self.spring_values, True),
+        )
         self.covers = tuple(
             {
                 y * ground.stride + x: ground.bits(frozenset(cells_of((x, y), standing)))
-                for x, y in ground.cells(ground.covering(water, standing == 1))
+                for x, y in ground.cells(ground.places_within(water, standing == 1))
             }
             for standing in (0, 1)
         )
 
 
-def _shores(board: Board, promise: OutletWeights) -> list[list[tuple[int, int, float]]]:
+def _shore_springs(board: Board, promise: OutletWeights) -> list[list[tuple[int, int, float]]]:
     """For each side the free shore cells, with the expected value of a spring there."""
     return [
         [
-            (cell[0], cell[1], promise.near * (promise.mark if Edge(cell, side) in board.marks else 1.0))
-            for cell in board.ground.cells(shore & ~board.ground.rocks)
+            (cell[0], cell[1], promise.shore_value * (promise.mark_factor if Edge(cell, side) in board.marks else 1.0))
+            for cell in board.geometry.cells(shore & ~board.geometry.rocks)
         ]
-        for side, shore in zip(SIDES, board.ground.shores, strict=True)
+        for side, shore in zip(SIDES, board.geometry.shores, strict=True)
     ]
 
 
 @lru_cache(maxsize=12)
-def move_tables_of(board: Board, promise: OutletWeights) -> MoveTables:
+def move_tables_of(board: Board, weights: OutletWeights) -> MoveTables:
     """Cached tables of a board."""
-    return MoveTables(board, promise)
+    return MoveTables(board, weights)
 
 
 class EvaluationPosition:
     """Position for fast evaluation; lays are not checked."""
 
-    __slots__ = ("chart", "counts", "dams", "left", "outlets", "promised", "springs", "stones")
+    __slots__ = ("chart", "counts", "dams", "expected", "left", "outlets", "springs", "stones")
 
     def __init__(self, chart: MoveTables, dams: bool) -> None:
         self.chart = chart
@@ -124,13 +128,13 @@ class EvaluationPosition:
         self.outlets = [0, 0, 0, 0]
         self.springs = 0
         self.counts = [0.0, 0.0, 0.0, 0.0]
-        self.promised = [0.0, 0.0, 0.0, 0.0]
+        self.expected = [0.0, 0.0, 0.0, 0.0]
         self.left = 0
 
     @classmethod
-    def of(cls, state: State, promise: OutletWeights) -> EvaluationPosition:
+    def of(cls, state: State, weights: OutletWeights) -> EvaluationPosition:
         """Evaluation position of a state; ``left`` counts all stones to come, including the one in hand."""
-        sea = cls(move_tables_of(state.board, promise), state.options.dams)
+        sea = cls(move_tables_of(state.board, weights), state.options.dams)
         sea.left = len(state.laid) + sum(state.kinds_left().values()) + (state.drawn is not None)
         stride = sea.chart.ground.stride
         for stone in state.laid:
@@ -139,19 +143,24 @@ class EvaluationPosition:
 
     def copy(self) -> EvaluationPosition:
         """Independent copy."""
-        twin = EvaluationPosition.__new__(EvaluationPosition)
-        twin.chart, twin.dams, twin.stones, twin.springs = self.chart, self.dams, self.stones, self.springs
-        twin.left = self.left
-        twin.outlets, twin.counts, twin.promised = self.outlets[:], self.counts[:], self.promised[:]
-        return twin
+        duplicate = EvaluationPosition.__new__(EvaluationPosition)
+        duplicate.chart, duplicate.dams, duplicate.stones, duplicate.springs = (
+            self.chart,
+            self.dams,
+            self.stones,
+            self.springs,
+        )
+        duplicate.left = self.left
+        duplicate.outlets, duplicate.counts, duplicate.expected = self.outlets[:], self.counts[:], self.expected[:]
+        return duplicate
 
-    def most_promised(self, side: int) -> float:
+    def max_spring_value(self, side: int) -> float:
         """Highest expected value of a spring at a shore; 0.0 without a spring."""
         springs, most = self.springs, 0.0
         while springs:
             low = springs & -springs
             springs ^= low
-            most = max(most, self.chart.promises[low.bit_length() - 1][side])
+            most = max(most, self.chart.spring_values[low.bit_length() - 1][side])
         return most
 
     def lay(self, kind: str, turn: int, place: int) -> None:
@@ -159,17 +168,17 @@ class EvaluationPosition:
         chart, standing = self.chart, turn & 1
         cover = chart.covers[standing][place]
         covered = self.springs & cover
-        promised, counts, outlets = self.promised, self.counts, self.outlets
+        promised, counts, outlets = self.expected, self.counts, self.outlets
         while covered:
             low = covered & -covered
             covered ^= low
-            for side, worth in enumerate(chart.promises[low.bit_length() - 1]):
+            for side, worth in enumerate(chart.spring_values[low.bit_length() - 1]):
                 promised[side] -= worth
         self.springs &= ~cover
         self.stones |= cover
         apart = chart.ground.stride if standing else 1
-        ways = chart.ways[standing][place]
-        for slot in INSIDE[MASKS[kind][turn]]:
+        ways = chart.slot_targets[standing][place]
+        for slot in SLOTS_IN_MASK[MASKS[kind][turn]]:
             if standing:
                 cell, side = _STANDING[slot]
             else:
@@ -188,15 +197,15 @@ class EvaluationPosition:
                     promised[index] += worths[index]
         self.left -= 1
 
-    def fitting(self, kind: str) -> list[tuple[int, int]]:
-        """Legal places of the stone as (turn, bits); see ``Water.fitting``."""
+    def legal_places(self, kind: str) -> list[tuple[int, int]]:
+        """Legal places of the stone as (turn, bits); see ``Water.legal_places``."""
         ground, stones, outlets = self.chart.ground, self.stones, self.outlets
         found = []
         masks = MASKS[kind]
         for standing in (0, 1):
-            free = ground.covering(~(stones | ground.rocks), standing == 1)
+            free = ground.places_within(~(stones | ground.rocks), standing == 1)
             if not stones:
-                places = free & ground.touching(ground.centre, standing == 1)
+                places = free & ground.places_touching(ground.centre, standing == 1)
                 found += [(standing, places), (standing + 2, places)]
                 continue
             open_at, near = [], []
@@ -210,32 +219,32 @@ class EvaluationPosition:
             for turn in (standing, standing + 2):
                 meeting = clashing = 0
                 mask = masks[turn]
-                for slot in INSIDE[mask]:
+                for slot in SLOTS_IN_MASK[mask]:
                     meeting |= open_at[slot]
                     clashing |= near[slot] ^ open_at[slot]
                 if meeting:
                     if not self.dams:
-                        for slot in OUTSIDE[mask]:
+                        for slot in SLOTS_OUTSIDE_MASK[mask]:
                             clashing |= open_at[slot]
                     found.append((turn, meeting & ~clashing))
         return found
 
-    def judged(self, kind: str, role: Role, likings: LayWeights) -> list[Judged]:
+    def evaluated_lays(self, kind: str, role: Role, weights: LayWeights) -> list[EvaluatedLay]:
         """All lays of a stone as (one-move value for the role, turn, place)."""
         chart, springs = self.chart, self.springs
         blocked = self.stones | springs
         left = self.left - 1
-        patience = left / (left + chart.promise.discount) if left > 0 else 0.0
-        base = likings.base
+        discount = left / (left + chart.promise.discount) if left > 0 else 0.0
+        base = weights.base
         north, east, south, west = (
-            count + patience * promised + base for count, promised in zip(self.counts, self.promised, strict=True)
+            count + discount * promised + base for count, promised in zip(self.counts, self.expected, strict=True)
         )
-        promises = chart.promises
+        promises = chart.spring_values
         found = []
-        for turn, places in self.fitting(kind):
+        for turn, places in self.legal_places(kind):
             standing = turn & 1
-            ways_of, covers = chart.ways[standing], chart.covers[standing]
-            slots = INSIDE[MASKS[kind][turn]]
+            ways_of, covers = chart.slot_targets[standing], chart.covers[standing]
+            slots = SLOTS_IN_MASK[MASKS[kind][turn]]
             while places:
                 low = places & -places
                 places ^= low
@@ -253,20 +262,20 @@ class EvaluationPosition:
                         s += c
                         w += d
                     elif not beyond & blocked:
-                        n += patience * a
-                        e += patience * b
-                        s += patience * c
-                        w += patience * d
+                        n += discount * a
+                        e += discount * b
+                        s += discount * c
+                        w += discount * d
                 covered = springs & covers[place]
                 while covered:
                     bit = covered & -covered
                     covered ^= bit
                     a, b, c, d = promises[bit.bit_length() - 1]
-                    n -= patience * a
-                    e -= patience * b
-                    s -= patience * c
-                    w -= patience * d
-                found.append((likings.worth(role, n * s, e * w), turn, place))
+                    n -= discount * a
+                    e -= discount * b
+                    s -= discount * c
+                    w -= discount * d
+                found.append((weights.value(role, n * s, e * w), turn, place))
         return found
 
 
@@ -276,17 +285,17 @@ class LayWeights:
 
     base: float = 0.3
     """Constant added to each shore, so that a product matters before its second shore is reached."""
-    malice: float = 1.0
+    opponent_weight: float = 1.0
     """Weight of the other side's product."""
 
-    def worth(self, role: Role, north_south: float, east_west: float) -> float:
+    def value(self, role: Role, north_south: float, east_west: float) -> float:
         """Value of the products for a role; higher is better."""
         if role is Role.ALONE:
             return north_south * east_west
         if role is Role.NORTH_SOUTH:
-            return north_south / (1.0 + self.malice * east_west)
+            return north_south / (1.0 + self.opponent_weight * east_west)
         if role is Role.EAST_WEST:
-            return east_west / (1.0 + self.malice * north_south)
+            return east_west / (1.0 + self.opponent_weight * north_south)
         return -(max(north_south, east_west) + 0.2 * min(north_south, east_west))
 
 

@@ -8,8 +8,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.core.state import shuffled
-from game.isles.waterways.players.evaluation_position import EvaluationPosition, Judged, LayWeights, OutletWeights
-from game.isles.waterways.players.rollout_position import STEP, RolloutPosition
+from game.isles.waterways.players.evaluation_position import EvaluatedLay, EvaluationPosition, LayWeights, OutletWeights
+from game.isles.waterways.players.rollout_position import LAYS_PER_YIELD, RolloutPosition
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
@@ -25,7 +25,7 @@ class RolloutTable:
     seat: int
     """Next seat to lay."""
     target: int
-    hidden: tuple[str, ...]
+    hidden_kinds: tuple[str, ...]
     """Kinds of the hidden stones, ascending."""
 
     @classmethod
@@ -53,7 +53,7 @@ class RolloutTable:
             return margin + (0.8 if self.target else 0.4)
         return margin + (0.8 if mine > theirs else 0.0)
 
-    def prospect(self, role: Role, counts: Sequence[float]) -> float:
+    def value_of_counts(self, role: Role, counts: Sequence[float]) -> float:
         """Value of shore counts for a role, at the end of a game or at the horizon.
 
         Against other sides, half of the value is the side's share of all outlets, so that a shore not yet reached
@@ -74,27 +74,27 @@ Deal = Sequence[str]
 
 def deals(table: RolloutTable, count: int, rng: random.Random) -> list[Deal]:
     """Random orders of the hidden stones."""
-    return [shuffled(table.hidden, rng) for _ in range(count)]
+    return [shuffled(table.hidden_kinds, rng) for _ in range(count)]
 
 
-def best_lay(sea: EvaluationPosition, kind: str, role: Role, likings: LayWeights) -> Judged | None:
+def best_lay(sea: EvaluationPosition, kind: str, role: Role, weights: LayWeights) -> EvaluatedLay | None:
     """Best lay for a greedy player of the role; None if the stone fits nowhere."""
-    judged = sea.judged(kind, role, likings)
+    judged = sea.evaluated_lays(kind, role, weights)
     return max(judged) if judged else None
 
 
 def play_out(
-    flow: RolloutPosition, table: RolloutTable, seat: int, deal: Deal, likings: LayWeights
+    flow: RolloutPosition, table: RolloutTable, seat: int, deal: Deal, weights: LayWeights
 ) -> Generator[None, None, RolloutPosition]:
     """Play ``flow`` on greedily from ``seat`` until the deal ends or a stone fits nowhere; return ``flow``."""
     seats = len(table.roles)
     for number, kind in enumerate(deal):
-        if number % STEP == STEP - 1:
+        if number % LAYS_PER_YIELD == LAYS_PER_YIELD - 1:
             yield
-        course = flow.greedy(kind, table.roles[seat], likings)
+        course = flow.greedy(kind, table.roles[seat], weights)
         if course is None:
             break
-        flow.follow(kind, course)
+        flow.apply_lay(kind, course)
         seat = (seat + 1) % seats
     return flow
 
@@ -106,7 +106,7 @@ def products(flow: RolloutPosition) -> tuple[float, float]:
 
 
 def heap_values(
-    state: State, sea: EvaluationPosition, table: RolloutTable, likings: LayWeights
+    state: State, sea: EvaluationPosition, table: RolloutTable, weights: LayWeights
 ) -> Generator[None, None, dict[str, float]]:
     """Mean one-move value of the stones in each non-empty heap, each at its best place."""
     role = table.roles[table.seat]
@@ -117,7 +117,7 @@ def heap_values(
         for kind, number in left.items():
             if number and (kind in RING_KINDS) == (heap == "ring"):
                 yield
-                lay = best_lay(sea, kind, role, likings)
+                lay = best_lay(sea, kind, role, weights)
                 total += number * (lay[0] if lay is not None else 0.0)
                 count += number
         if count:
@@ -125,14 +125,14 @@ def heap_values(
     return values
 
 
-def sabotaged_games(
-    state: State, count: int, promise: OutletWeights, likings: LayWeights, rng: random.Random
+def saboteur_products(
+    state: State, count: int, outlet_weights: OutletWeights, lay_weights: LayWeights, rng: random.Random
 ) -> Generator[None, None, list[float]]:
     """Better side's final products in games of greedy builders and a saboteur, ascending."""
     ends = []
     table = RolloutTable.of(state, state.first_seat)
     for deal in deals(table, count, rng):
-        end = yield from play_out(RolloutPosition.of(state, promise), table, state.first_seat, deal, likings)
+        end = yield from play_out(RolloutPosition.of(state, outlet_weights), table, state.first_seat, deal, lay_weights)
         ends.append(max(products(end)))
         yield
     return sorted(ends)

@@ -13,33 +13,33 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_style, preferred_moves
-from game.core.state import State as AnyState
-from game.isles.waterways.players.evaluation_position import EvaluationPosition, Judged, LayWeights, OutletWeights
-from game.isles.waterways.players.greedy_rollouts import RolloutTable, deals, heap_values, play_out, sabotaged_games
+from game.core.state import GameState as AnyState
+from game.isles.waterways.players.evaluation_position import EvaluatedLay, EvaluationPosition, LayWeights, OutletWeights
+from game.isles.waterways.players.greedy_rollouts import RolloutTable, deals, heap_values, play_out, saboteur_products
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.rollout_position import RolloutPosition
 from game.isles.waterways.players.styles import STYLE_SCORES, StyleScore
-from game.isles.waterways.players.successive_halving import raced
+from game.isles.waterways.players.successive_halving import race_lays
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 
-PLAIN_PROMISE: Final = OutletWeights()
-PLAIN_LIKINGS: Final = LayWeights()
+DEFAULT_OUTLET_WEIGHTS: Final = OutletWeights()
+DEFAULT_LAY_WEIGHTS: Final = LayWeights()
 # Best of 324 settings in greedy solo games on Twin (150 games each), used for rollouts.
-KEEN_PROMISE: Final = OutletWeights(near=0.5, fading=0.7, discount=3.0)
-KEEN_LIKINGS: Final = LayWeights(base=0.02)
+ROLLOUT_OUTLET_WEIGHTS: Final = OutletWeights(shore_value=0.5, decay=0.7, discount=3.0)
+ROLLOUT_LAY_WEIGHTS: Final = LayWeights(base=0.02)
 
 
 @dataclass(frozen=True, slots=True)
 class Easy:
     """Prefers outlets at its own shores, or a path toward them, but overlooks many lays."""
 
-    overlooks: float = 0.5
-    wavers: float = 1.0
-    liking: StyleScore | None = None
-    outlets: float = 2.0
+    overlook_probability: float = 0.5
+    noise: float = 1.0
+    preference: StyleScore | None = None
+    style_bonus: float = 2.0
     """Bonus, in outlets, of a lay that the style prefers."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
@@ -53,22 +53,22 @@ class Easy:
         if sample.drawn is None:
             moves = sample.moves()
             return _advice(sample, moves[int(rng.random() * len(moves))])
-        sea = EvaluationPosition.of(sample, PLAIN_PROMISE)
+        sea = EvaluationPosition.of(sample, DEFAULT_OUTLET_WEIGHTS)
         role = RolloutTable.of(sample, seat).roles[seat]
         best: tuple[float, int, int] | None = None
-        for turn, places in sea.fitting(sample.drawn):
-            for at in sample.board.ground.cells(places):
-                noticed = rng.random() >= self.overlooks
-                wavering = self.wavers * rng.random()
-                place = at[1] * sample.board.ground.stride + at[0]
+        for turn, places in sea.legal_places(sample.drawn):
+            for at in sample.board.geometry.cells(places):
+                noticed = rng.random() >= self.overlook_probability
+                wavering = self.noise * rng.random()
+                place = at[1] * sample.board.geometry.stride + at[0]
                 after = sea.copy()
                 after.lay(sample.drawn, turn, place)
-                worth = wavering - 1000.0
+                value = wavering - 1000.0
                 if noticed:
-                    worth = _plain_worth(after, role) + wavering
-                    if self.liking is not None:
-                        worth += self.outlets * self.liking(sea, after, role)
-                judged = (worth, turn, place)
+                    value = _plain_value(after, role) + wavering
+                    if self.preference is not None:
+                        value += self.style_bonus * self.preference(sea, after, role)
+                judged = (value, turn, place)
                 if best is None or judged > best:
                     best = judged
             yield
@@ -76,10 +76,10 @@ class Easy:
         return _advice(sample, _lay(sample, best))
 
 
-def _plain_worth(sea: EvaluationPosition, role: Role) -> float:
+def _plain_value(sea: EvaluationPosition, role: Role) -> float:
     """Sum of outlets and half the expected ones at a role's shores; an empty shore costs nothing extra."""
     north, east, south, west = (
-        count + 0.5 * min(promised, 3.0) for count, promised in zip(sea.counts, sea.promised, strict=True)
+        count + 0.5 * min(promised, 3.0) for count, promised in zip(sea.counts, sea.expected, strict=True)
     )
     if role is Role.NORTH_SOUTH:
         return north + south
@@ -92,10 +92,10 @@ def _plain_worth(sea: EvaluationPosition, role: Role) -> float:
 
 def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
     """A random bid from three quarters of the even target on if lower than the last bid, else a pass."""
-    usual = state.board.even_target or DEFAULT_TARGET
-    liked = max(1, usual * 3 // 4 + int(usual * rng.random()))
-    if state.last_bid is None or liked < state.last_bid.target:
-        return Bid(seat, liked)
+    default = state.board.even_target or DEFAULT_TARGET
+    target = max(1, default * 3 // 4 + int(default * rng.random()))
+    if state.last_bid is None or target < state.last_bid.target:
+        return Bid(seat, target)
     return PassBid(seat)
 
 
@@ -103,10 +103,10 @@ def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
 class Medium:
     """One-move lookahead: outlets at shores and nearness of open water, for its own side and against the others."""
 
-    promise: OutletWeights = PLAIN_PROMISE
-    likings: LayWeights = PLAIN_LIKINGS
+    outlet_weights: OutletWeights = DEFAULT_OUTLET_WEIGHTS
+    lay_weights: LayWeights = DEFAULT_LAY_WEIGHTS
     games: int = 20
-    liking: StyleScore | None = None
+    preference: StyleScore | None = None
     margin: float = 0.0
     """Style: allowed loss of value for the preferred lay, relative to the best."""
 
@@ -115,15 +115,15 @@ class Medium:
         assert isinstance(sample, State)
         yield
         if sample.drawn is None or sample.is_auction:
-            move = yield from _before_the_lay(sample, self.promise, self.likings, self.games, rng)
+            move = yield from _bid_or_draw(sample, self.outlet_weights, self.lay_weights, self.games, rng)
             return _advice(sample, move)
-        judged = _judged(sample, self.promise, self.likings)
-        if self.liking is None:
+        judged = _evaluated_lays(sample, self.outlet_weights, self.lay_weights)
+        if self.preference is None:
             return _advice(sample, _lay(sample, max(judged)))
         judged.sort(reverse=True)
         margin = self.margin * abs(judged[0][0])
         near = [(lay[0], lay) for lay in judged if lay[0] >= judged[0][0] - margin]
-        lay = preferred_moves(near, margin, _liked_lays(sample, self.promise, self.liking))
+        lay = preferred_moves(near, margin, _lay_preference(sample, self.outlet_weights, self.preference))
         return _advice(sample, _lay(sample, lay))
 
 
@@ -135,19 +135,19 @@ class Hard:
     reliably.
     """
 
-    promise: OutletWeights = KEEN_PROMISE
-    likings: LayWeights = KEEN_LIKINGS
-    lays: int = 10
+    outlet_weights: OutletWeights = ROLLOUT_OUTLET_WEIGHTS
+    lay_weights: LayWeights = ROLLOUT_LAY_WEIGHTS
+    max_candidates: int = 10
     budget: int = 6000
     """Total number of lays in rollouts, as if every solo game lasted to the end of the bag."""
     rounds: int = 3
-    sabotaged_budget: int = 120000
+    saboteur_budget: int = 120000
     """Budget at a table with a saboteur; games end early there and use less than half."""
-    sight: int = 14
+    horizon: int = 14
     """Rollout length against other sides in lays; beyond this horizon the position is evaluated."""
-    games: int = 60
+    bid_rollouts: int = 60
     """Number of rollouts before a bid."""
-    liking: StyleScore | None = None
+    preference: StyleScore | None = None
     margin: float = 0.0
     """Style: allowed loss of mean value for the preferred lay of the last round, relative to the best."""
 
@@ -156,48 +156,52 @@ class Hard:
         assert isinstance(sample, State)
         yield
         if sample.drawn is None or sample.is_auction:
-            move = yield from _before_the_lay(sample, self.promise, self.likings, self.games, rng)
+            move = yield from _bid_or_draw(sample, self.outlet_weights, self.lay_weights, self.bid_rollouts, rng)
             return _advice(sample, move)
-        judged = sorted(_judged(sample, self.promise, self.likings), reverse=True)[: self.lays]
+        judged = sorted(_evaluated_lays(sample, self.outlet_weights, self.lay_weights), reverse=True)[
+            : self.max_candidates
+        ]
         if len(judged) > 1:
             best = yield from self._best(sample, judged, rng)
         else:
             best = judged[0]
         return _advice(sample, _lay(sample, best))
 
-    def _best(self, state: State, judged: list[Judged], rng: random.Random) -> Generator[None, None, Judged]:
+    def _best(
+        self, state: State, judged: list[EvaluatedLay], rng: random.Random
+    ) -> Generator[None, None, EvaluatedLay]:
         seat = state.seat
         assert seat is not None
         assert state.drawn is not None
         table = RolloutTable.of(state, seat)
-        flow = RolloutPosition.of(state, self.promise)
+        flow = RolloutPosition.of(state, self.outlet_weights)
         starts = {lay: flow.copy() for lay in judged}
         for lay, start in starts.items():
             start.lay(state.drawn, lay[1], lay[2])
         if Role.SABOTEUR in table.roles:
-            left = yield from raced(starts, table, self.sabotaged_budget, rng)
+            left = yield from race_lays(starts, table, self.saboteur_budget, rng)
         else:
-            left = yield from self._halved(starts, table, flow.left, rng)
-        if self.liking is None:
+            left = yield from self._successive_halving(starts, table, flow.left, rng)
+        if self.preference is None:
             return left[0][1]
-        return preferred_moves(left, self.margin, _liked_lays(state, self.promise, self.liking))
+        return preferred_moves(left, self.margin, _lay_preference(state, self.outlet_weights, self.preference))
 
-    def _halved(
-        self, starts: dict[Judged, RolloutPosition], table: RolloutTable, stones: int, rng: random.Random
-    ) -> Generator[None, None, list[tuple[float, Judged]]]:
+    def _successive_halving(
+        self, starts: dict[EvaluatedLay, RolloutPosition], table: RolloutTable, stones: int, rng: random.Random
+    ) -> Generator[None, None, list[tuple[float, EvaluatedLay]]]:
         """Successive halving: the best lay, then those tried equally often, each as (mean value, lay)."""
         role, following = table.roles[table.seat], (table.seat + 1) % len(table.roles)
         totals = dict.fromkeys(starts, 0.0)
         tries = dict.fromkeys(starts, 0)
         running = list(starts)
-        ahead = len(table.hidden) if role is Role.ALONE else min(len(table.hidden), self.sight)
+        ahead = len(table.hidden_kinds) if role is Role.ALONE else min(len(table.hidden_kinds), self.horizon)
         for _ in range(self.rounds):
             games = max(2, self.budget // (self.rounds * len(running) * (ahead + 1)))
             for deal in deals(table, min(games, 200), rng):
                 for lay in running:
-                    end = yield from play_out(starts[lay].copy(), table, following, deal[:ahead], self.likings)
+                    end = yield from play_out(starts[lay].copy(), table, following, deal[:ahead], self.lay_weights)
                     is_cut_short = stones - end.left > ahead and end.left > 0
-                    totals[lay] += table.prospect(role, end.promising() if is_cut_short else end.counts)
+                    totals[lay] += table.value_of_counts(role, end.expected_counts() if is_cut_short else end.counts)
                     tries[lay] += 1
                     yield
             running = sorted(running, key=lambda lay: (totals[lay], lay), reverse=True)[: (len(running) + 1) // 2]
@@ -208,42 +212,44 @@ class Hard:
         return [(totals[lay] / most, lay) for lay in (running[0], *others)]
 
 
-def _liked_lays(state: State, promise: OutletWeights, liking: StyleScore) -> Callable[[Judged], float]:
+def _lay_preference(
+    state: State, outlet_weights: OutletWeights, preference: StyleScore
+) -> Callable[[EvaluatedLay], float]:
     """Preference function for lays of the stone in hand."""
-    sea, drawn, seat = EvaluationPosition.of(state, promise), state.drawn, state.seat
+    sea, drawn, seat = EvaluationPosition.of(state, outlet_weights), state.drawn, state.seat
     assert drawn is not None
     assert seat is not None
     role = RolloutTable.of(state, seat).roles[seat]
 
-    def like(lay: Judged) -> float:
+    def like(lay: EvaluatedLay) -> float:
         after = sea.copy()
         after.lay(drawn, lay[1], lay[2])
-        return liking(sea, after, role)
+        return preference(sea, after, role)
 
     return like
 
 
-def _judged(state: State, promise: OutletWeights, likings: LayWeights) -> list[Judged]:
+def _evaluated_lays(state: State, outlet_weights: OutletWeights, lay_weights: LayWeights) -> list[EvaluatedLay]:
     assert state.seat is not None
     assert state.drawn is not None
     role = RolloutTable.of(state, state.seat).roles[state.seat]
-    return EvaluationPosition.of(state, promise).judged(state.drawn, role, likings)
+    return EvaluationPosition.of(state, outlet_weights).evaluated_lays(state.drawn, role, lay_weights)
 
 
-def _before_the_lay(
-    state: State, promise: OutletWeights, likings: LayWeights, games: int, rng: random.Random
+def _bid_or_draw(
+    state: State, outlet_weights: OutletWeights, lay_weights: LayWeights, games: int, rng: random.Random
 ) -> Generator[None, None, WaterwaysMove]:
     """A bid, or a draw from a heap."""
     seat = state.seat
     assert seat is not None
     if state.is_auction:
-        ends = yield from sabotaged_games(state, games, promise, likings, rng)
+        ends = yield from saboteur_products(state, games, outlet_weights, lay_weights, rng)
         return _bid(state, seat, ends)
     moves = state.moves()
     if len(moves) == 1:
         return moves[0]
     table = RolloutTable.of(state, seat)
-    values = yield from heap_values(state, EvaluationPosition.of(state, promise), table, likings)
+    values = yield from heap_values(state, EvaluationPosition.of(state, outlet_weights), table, lay_weights)
     return Draw(seat, max(values, key=lambda heap: values[heap]))
 
 
@@ -257,15 +263,15 @@ def _bid(state: State, seat: int, ends: list[float]) -> WaterwaysMove:
     """
     least = max(1, int(ends[(len(ends) - 1) * 2 // 5]) + 1)
     if state.last_bid is None:
-        usual = state.board.even_target or int(ends[(len(ends) - 1) * 3 // 5]) + 1
-        return Bid(seat, max(least, usual))
+        default = state.board.even_target or int(ends[(len(ends) - 1) * 3 // 5]) + 1
+        return Bid(seat, max(least, default))
     last = state.last_bid.target
     return Bid(seat, last - max(1, (last - least) // 3)) if last > least else PassBid(seat)
 
 
-def _lay(state: State, judged: Judged) -> Lay:
+def _lay(state: State, judged: EvaluatedLay) -> Lay:
     assert state.seat is not None
-    y, x = divmod(judged[2], state.board.ground.stride)
+    y, x = divmod(judged[2], state.board.geometry.stride)
     return Lay(state.seat, (x, y), judged[1])
 
 
@@ -275,11 +281,13 @@ def _advice(state: State, move: WaterwaysMove) -> Advice:
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
 STYLED_PLAYERS: Final[dict[str, Player]] = {
-    in_style("easy", BUILDER): Easy(liking=STYLE_SCORES[BUILDER]),
-    in_style("easy", SPOILER): Easy(liking=STYLE_SCORES[SPOILER], wavers=2.0),
+    in_style("easy", BUILDER): Easy(preference=STYLE_SCORES[BUILDER]),
+    in_style("easy", SPOILER): Easy(preference=STYLE_SCORES[SPOILER], noise=2.0),
     # The keen weights offset the cost of the first style; the second costs nothing up to half a lay.
-    in_style("medium", BUILDER): Medium(KEEN_PROMISE, KEEN_LIKINGS, liking=STYLE_SCORES[BUILDER], margin=0.03),
-    in_style("medium", SPOILER): Medium(liking=STYLE_SCORES[SPOILER], margin=0.5),
-    in_style("hard", BUILDER): Hard(liking=STYLE_SCORES[BUILDER], margin=0.03),
-    in_style("hard", SPOILER): Hard(liking=STYLE_SCORES[SPOILER], margin=0.25),
+    in_style("medium", BUILDER): Medium(
+        ROLLOUT_OUTLET_WEIGHTS, ROLLOUT_LAY_WEIGHTS, preference=STYLE_SCORES[BUILDER], margin=0.03
+    ),
+    in_style("medium", SPOILER): Medium(preference=STYLE_SCORES[SPOILER], margin=0.5),
+    in_style("hard", BUILDER): Hard(preference=STYLE_SCORES[BUILDER], margin=0.03),
+    in_style("hard", SPOILER): Hard(preference=STYLE_SCORES[SPOILER], margin=0.25),
 }

@@ -47,13 +47,13 @@ def _is_duel(course: Game) -> bool:
     return course.final.seats in (2, 4)
 
 
-def _times(course: Game) -> int:
+def _product_ratio(course: Game) -> int:
     """Ratio of the winner's product to the other side's, rounded down; 0 unless won against a product above 0."""
     own, other = _products(course, course.final)
     return own // other if _is_duel(course) and course.is_won and other else 0
 
 
-def _turned_round(course: Game) -> int:
+def _deficit_overcome(course: Game) -> int:
     """The winner's largest deficit from the moment half of the stones were laid."""
     if not (_is_duel(course) and course.is_won):
         return 0
@@ -68,13 +68,13 @@ def _saboteur(course: Game, target: int) -> int:
     return int(_role(course) is Role.SABOTEUR and course.is_won and final.target is not None and final.target <= target)
 
 
-def _over_target(course: Game) -> int:
+def _target_percentage(course: Game) -> int:
     """A winner's score against a saboteur, in per cent of the target."""
     target = course.final.target
     return course.score * 100 // target if target and course.is_won and _role(course) is not Role.SABOTEUR else 0
 
 
-def _all_three(course: Game) -> int:
+def _full_matches(course: Game) -> int:
     """Number of the seat's stones with all three outlets meeting another."""
     return sum(
         len(before.meetings(before.drawn, move.at, move.turn)) == 3
@@ -83,7 +83,7 @@ def _all_three(course: Game) -> int:
     )
 
 
-def _dammed(course: Game) -> int:
+def _outlets_closed(course: Game) -> int:
     """Dams variant: number of outlets that the winner's stones closed."""
     if not (course.final.options.dams and course.is_won):
         return 0
@@ -99,10 +99,10 @@ ACHIEVEMENTS: Final = (
     Achievement("alone", 1000, lambda course: course.score if course.is_alone else 0),
     Achievement("even", 4, lambda course: min(course.final.counts().values()) if course.is_alone else 0),
     Achievement("marks", 5, _marks),
-    Achievement("times", 5, _times),
-    Achievement("turned", 20, _turned_round),
+    Achievement("times", 5, _product_ratio),
+    Achievement("turned", 20, _deficit_overcome),
     Achievement("saboteur", 1, lambda course: _saboteur(course, 20)),
-    Achievement("in-spite", 200, _over_target),
-    Achievement("all-three", 2, _all_three),
-    Achievement("dams", 9, _dammed),
+    Achievement("in-spite", 200, _target_percentage),
+    Achievement("all-three", 2, _full_matches),
+    Achievement("dams", 9, _outlets_closed),
 )

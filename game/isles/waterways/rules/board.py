@@ -31,11 +31,11 @@ class Board:
     rocks: frozenset[Cell] = frozenset()
     solo_ranks: tuple[int, ...] = field(default=(), compare=False)
     even_target: int | None = field(default=None, compare=False)
-    country: str = field(default="", compare=False)
+    scenery: str = field(default="", compare=False)
     """Name of the scenery, for drawing only; empty for the polder."""
 
     @cached_property
-    def ground(self) -> BoardGeometry:
+    def geometry(self) -> BoardGeometry:
         """Bit boards of this board."""
         return BoardGeometry(self)
 
@@ -45,9 +45,9 @@ class Board:
 
     def shore_of(self, edge: Edge) -> Side | None:
         """Shore of a unit edge on the board's border; None elsewhere."""
-        return edge.side if self.has(edge.cell) and not self.has(edge.beyond) else None
+        return edge.side if self.has(edge.cell) and not self.has(edge.far_cell) else None
 
-    def worth_of(self, edge: Edge) -> int:
+    def outlet_value(self, edge: Edge) -> int:
         """Value of an outlet at an edge: 1 at a shore, 2 at a mark of the shore, 0 elsewhere."""
         if self.shore_of(edge) is None:
             return 0
@@ -72,8 +72,8 @@ class BoardGeometry:
         self.stride = stride = board.width + 1
         self.rocks = self.bits(board.rocks)
         self.centre = self.bits(board.centre)
-        self.rows_apart = (1, stride)
-        self.on_board = (
+        self.cell_steps = (1, stride)
+        self.valid_places = (
             self.bits((x, y) for x in range(board.width - 2) for y in range(board.height)),
             self.bits((x, y) for x in range(board.width) for y in range(board.height - 2)),
         )
@@ -105,12 +105,12 @@ class BoardGeometry:
         """Cell of a bit number."""
         return bit % self.stride, bit // self.stride
 
-    def covering(self, free: int, standing: bool) -> int:
+    def places_within(self, free: int, standing: bool) -> int:
         """Places in a direction, by top left cell, with all three cells in ``free``."""
-        apart = self.rows_apart[standing]
-        return self.on_board[standing] & free & (free >> apart) & (free >> 2 * apart)
+        apart = self.cell_steps[standing]
+        return self.valid_places[standing] & free & (free >> apart) & (free >> 2 * apart)
 
-    def touching(self, cells: int, standing: bool) -> int:
+    def places_touching(self, cells: int, standing: bool) -> int:
         """Places in a direction, by top left cell, with at least one cell in ``cells``."""
-        apart = self.rows_apart[standing]
-        return self.on_board[standing] & (cells | (cells >> apart) | (cells >> 2 * apart))
+        apart = self.cell_steps[standing]
+        return self.valid_places[standing] & (cells | (cells >> apart) | (cells >> 2 * apart))

@@ -35,43 +35,43 @@ class Reason(StrEnum):
     NO_MEETING = "no_meeting"
 
 
-class SeatToMove(NamedTuple):
+class SeatDetails(NamedTuple):
     """Seat whose bid, draw or stone is due (rules.md section 3, A turn and Saboteur)."""
 
     seat: int
 
 
-class LeastBid(NamedTuple):
+class MinBidDetails(NamedTuple):
     """Minimum target of a bid (rules.md section 3, Saboteur: Auction)."""
 
     least: int
 
 
-class LastBid(NamedTuple):
+class LastBidDetails(NamedTuple):
     """Previous target, which a bid must undercut (rules.md section 3, Saboteur: Auction)."""
 
     last: int
 
 
-class StoneInHand(NamedTuple):
+class StoneDetails(NamedTuple):
     """Kind of the stone already drawn, to be laid first (rules.md section 3, A turn)."""
 
     kind: str
 
 
-class HeapAskedFor(NamedTuple):
+class HeapDetails(NamedTuple):
     """A heap that is unknown or empty (rules.md section 3, Variant "Open stones")."""
 
     heap: str
 
 
-class TurnAskedFor(NamedTuple):
+class TurnDetails(NamedTuple):
     """A number of quarter turns outside the four orientations (rules.md section 3, A turn)."""
 
     turn: int
 
 
-class CellsOff(NamedTuple):
+class CellsOffBoard(NamedTuple):
     """Cells of the stone off the board (rules.md section 3, A turn: empty cells)."""
 
     cells: tuple[Cell, ...]
@@ -96,10 +96,10 @@ class Clash(NamedTuple):
     is_outlet: bool
     """True if the outlet is the new stone's and the blank the old one's; False for the reverse."""
     stone: int
-    """Index of the obstructing stone in ``State.laid``."""
+    """Index of the obstructing stone in ``GameState.laid``."""
 
 
-class EdgesAtOdds(NamedTuple):
+class ClashDetails(NamedTuple):
     """Edges of the new stone where outlet meets blank (rules.md section 3, A turn; Variant "Dams").
 
     Parallel per edge: the new stone's cell, the cell beyond, the number of the stone there.
@@ -111,33 +111,33 @@ class EdgesAtOdds(NamedTuple):
     stones: tuple[int, ...]
 
     @classmethod
-    def of(cls, clashes: Sequence[Clash]) -> EdgesAtOdds:
+    def of(cls, clashes: Sequence[Clash]) -> ClashDetails:
         """Details of these clashes."""
         edges = tuple(clash.edge for clash in clashes)
-        cells, beyond = tuple(edge.cell for edge in edges), tuple(edge.beyond for edge in edges)
+        cells, beyond = tuple(edge.cell for edge in edges), tuple(edge.far_cell for edge in edges)
         return cls(edges, cells, beyond, tuple(clash.stone for clash in clashes))
 
 
 DETAILS: Final[Mapping[Reason, type[Details]]] = {
     Reason.OVER: NoDetails,
-    Reason.NOT_YOUR_TURN: SeatToMove,
+    Reason.NOT_YOUR_TURN: SeatDetails,
     Reason.AUCTION_FIRST: NoDetails,
     Reason.NO_AUCTION: NoDetails,
     Reason.FIRST_MUST_BID: NoDetails,
-    Reason.BID_TOO_LOW: LeastBid,
-    Reason.BID_NOT_LOWER: LastBid,
+    Reason.BID_TOO_LOW: MinBidDetails,
+    Reason.BID_NOT_LOWER: LastBidDetails,
     Reason.DRAW_FIRST: NoDetails,
-    Reason.ALREADY_DRAWN: StoneInHand,
+    Reason.ALREADY_DRAWN: StoneDetails,
     Reason.NO_HEAPS: NoDetails,
-    Reason.NO_SUCH_HEAP: HeapAskedFor,
-    Reason.HEAP_EMPTY: HeapAskedFor,
-    Reason.NO_SUCH_TURN: TurnAskedFor,
-    Reason.OFF_BOARD: CellsOff,
+    Reason.NO_SUCH_HEAP: HeapDetails,
+    Reason.HEAP_EMPTY: HeapDetails,
+    Reason.NO_SUCH_TURN: TurnDetails,
+    Reason.OFF_BOARD: CellsOffBoard,
     Reason.ROCK: CellsTaken,
     Reason.OCCUPIED: CellsTaken,
     Reason.NOT_IN_CENTRE: CellsOfCentre,
-    Reason.OUTLET_AT_BLANK: EdgesAtOdds,
-    Reason.BLANK_AT_OUTLET: EdgesAtOdds,
+    Reason.OUTLET_AT_BLANK: ClashDetails,
+    Reason.BLANK_AT_OUTLET: ClashDetails,
     Reason.NO_MEETING: NoDetails,
 }
 """Type of details for each reason."""

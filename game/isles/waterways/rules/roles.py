@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from game.core.state import Refusal
 from game.isles.waterways.rules.moves import Bid, PassBid
-from game.isles.waterways.rules.refusals import LastBid, LeastBid, Reason
+from game.isles.waterways.rules.refusals import LastBidDetails, MinBidDetails, Reason
 
 
 class Role(StrEnum):
@@ -71,9 +71,9 @@ class Auction:
         if isinstance(bid, PassBid):
             return None if self.can_pass else Refusal(Reason.FIRST_MUST_BID)
         if bid.target < 1:
-            return Refusal(Reason.BID_TOO_LOW, LeastBid(1))
+            return Refusal(Reason.BID_TOO_LOW, MinBidDetails(1))
         if self.last is not None and bid.target >= self.last.target:
-            return Refusal(Reason.BID_NOT_LOWER, LastBid(self.last.target))
+            return Refusal(Reason.BID_NOT_LOWER, LastBidDetails(self.last.target))
         return None
 
     def with_bid(self, bid: Bid | PassBid) -> Auction:

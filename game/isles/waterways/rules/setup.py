@@ -18,13 +18,13 @@ from game.core.state import (
     shuffled,
 )
 from game.isles.waterways.rules.board import Board
-from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, STONES_A_KIND
+from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, STONES_PER_KIND
 
 DEFAULT_TARGET: Final = 24
 HEAPS: Final = ("ring", "plain")
 FIRST_BIDDER_MUST_BID: Final = 3
 """The record version from which on the first bidder of an auction must name a target."""
-_LARGEST_TARGET: Final = 999
+_MAX_TARGET: Final = 999
 """Maximum target that a deal code can hold."""
 
 
@@ -87,11 +87,11 @@ class Options:
         """Number of values per option: two for each switch; for the saboteur none, auction, and each target with a
         code.
         """
-        return {"open_stones": 2, "dams": 2, "saboteur": _LARGEST_TARGET + 2}
+        return {"open_stones": 2, "dams": 2, "saboteur": _MAX_TARGET + 2}
 
     def to_code(self) -> Mapping[str, int]:
         """Option values as numbers; the saboteur is 0 for none, 1 for the auction, else 1 + target."""
-        if self.target is not None and self.target > _LARGEST_TARGET:
+        if self.target is not None and self.target > _MAX_TARGET:
             raise FormatError(f"a target of {self.target} has no code")
         saboteur = 1 if self.auction else 0 if self.target is None else self.target + 1
         return {"open_stones": int(self.open_stones), "dams": int(self.dams), "saboteur": saboteur}
@@ -142,7 +142,7 @@ class Setup:
 
 
 def _stones(kinds: Sequence[str], seats: int) -> list[str]:
-    return [kind for kind in kinds for _ in range(1 if seats == 1 else STONES_A_KIND)]
+    return [kind for kind in kinds for _ in range(1 if seats == 1 else STONES_PER_KIND)]
 
 
 def _parse_stones(written: object, kinds: Sequence[str], seats: int, what: str) -> tuple[str, ...]:

@@ -17,23 +17,32 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import MOVES, Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.refusals import (
     CellsOfCentre,
-    CellsOff,
+    CellsOffBoard,
     CellsTaken,
     Clash,
-    EdgesAtOdds,
-    HeapAskedFor,
+    ClashDetails,
+    HeapDetails,
     Reason,
-    SeatToMove,
-    StoneInHand,
-    TurnAskedFor,
+    SeatDetails,
+    StoneDetails,
+    TurnDetails,
 )
 from game.isles.waterways.rules.roles import Auction, Role, role_among
 from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS, Options, Setup
-from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND, Edge, Laid, Side, cells_of, outlets_of, slots_of
-from game.isles.waterways.rules.text import drawing
+from game.isles.waterways.rules.stones import (
+    KINDS,
+    STONES_PER_KIND,
+    Edge,
+    LaidStone,
+    Side,
+    cells_of,
+    outlets_of,
+    slots_of,
+)
+from game.isles.waterways.rules.text import draw_position
 from game.isles.waterways.rules.water import Water
 
-HIGHEST_LISTED_BID: Final = 99
+MAX_LISTED_BID: Final = 99
 """Highest bid that ``moves()`` lists; higher first bids are legal, without limit."""
 
 
@@ -41,8 +50,8 @@ class State:
     """A position of Waterways. After any auction, seats draw and lay in turn from ``first_seat`` on.
 
     >>> board = Board(9, 9, centre=frozenset({(4, 4)}), marks=frozenset())
-    >>> state = State.start(board, 1, Options(), 0, Setup(KINDS))
-    >>> state.drawn, state.left_in()
+    >>> state = State.bias_sum(board, 1, GameOptions(), 0, GameSetup(KINDS))
+    >>> state.drawn, state.stones_left()
     ('012', 27)
     >>> state.play(Lay(0, at=(3, 4), turn=0))
     >>> state.drawn, state.why_not(Lay(0, at=(0, 0), turn=0)).reason.value
@@ -72,16 +81,16 @@ class State:
             raise ValueError("stones are set up from a bag, after any auction")
         self.board, self.seats, self.options = board, seats, options
         self.first_seat, self.setup = first_seat, setup
-        self.water = Water(board.ground)
+        self.water = Water(board.geometry)
         self._auction = Auction(first_may_pass=options.first_may_pass)
-        self._laid: tuple[Laid, ...] = ()
+        self._laid: tuple[LaidStone, ...] = ()
         self._taken: tuple[int, ...] = (len(places), *(0 for _ in setup.piles[1:]))
         self._drawn: str | None = None
         self._fitting: tuple[int, ...] = ()
         """Bit boards of the drawn stone's legal places, by turn."""
         self._ended_by = ""
         for number, (at, turn) in enumerate(places):
-            self._set_down(Laid((first_seat + number) % seats, setup.piles[0][number], at, turn))
+            self._add_stone(LaidStone((first_seat + number) % seats, setup.piles[0][number], at, turn))
         if not self.is_auction:
             self._begin_turn()
 
@@ -117,7 +126,7 @@ class State:
         return sum(self._taken)
 
     @property
-    def laid(self) -> tuple[Laid, ...]:
+    def laid(self) -> tuple[LaidStone, ...]:
         """Stones on the board, oldest first."""
         return self._laid
 
@@ -166,7 +175,7 @@ class State:
         """Role of a seat; None with three seats during the auction."""
         return role_among(self.seats, self.saboteur, seat)
 
-    def left_in(self, heap: str = "bag") -> int:
+    def stones_left(self, heap: str = "bag") -> int:
         """Number of stones left in the bag or a heap."""
         pile = 0 if self.setup.bag is not None else HEAPS.index(heap)
         return len(self.setup.piles[pile]) - self._taken[pile]
@@ -191,17 +200,17 @@ class State:
     # Legality --------------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[WaterwaysMove]:
-        """All legal moves, with bids only up to ``HIGHEST_LISTED_BID``."""
+        """All legal moves, with bids only up to ``MAX_LISTED_BID``."""
         seat = self.seat
         if seat is None:
             return []
         if self.is_auction:
-            end = HIGHEST_LISTED_BID if self.last_bid is None else min(HIGHEST_LISTED_BID, self.last_bid.target - 1)
+            end = MAX_LISTED_BID if self.last_bid is None else min(MAX_LISTED_BID, self.last_bid.target - 1)
             bids = [Bid(seat, target) for target in range(1, end + 1)]
             return [*bids, PassBid(seat)] if self.can_pass_bid else bids
         if self._drawn is None:
-            return [Draw(seat, heap) for heap in HEAPS if self.left_in(heap)]
-        cell = self.board.ground.cell
+            return [Draw(seat, heap) for heap in HEAPS if self.stones_left(heap)]
+        cell = self.board.geometry.cell
         return LazyMoves(list(enumerate(self._fitting)), lambda turn, bit: Lay(seat, cell(bit), turn))
 
     def why_not(self, move: Move) -> Refusal | None:
@@ -209,7 +218,7 @@ class State:
         if seat is None:
             return Refusal(Reason.OVER)
         if move.seat != seat:
-            return Refusal(Reason.NOT_YOUR_TURN, SeatToMove(seat))
+            return Refusal(Reason.NOT_YOUR_TURN, SeatDetails(seat))
         match move:
             case Bid() | PassBid():
                 return self._why_not_bid(move)
@@ -230,17 +239,17 @@ class State:
         if self.setup.bag is not None:
             return Refusal(Reason.NO_HEAPS)
         if self._drawn is not None:
-            return Refusal(Reason.ALREADY_DRAWN, StoneInHand(self._drawn))
+            return Refusal(Reason.ALREADY_DRAWN, StoneDetails(self._drawn))
         if move.heap not in HEAPS:
-            return Refusal(Reason.NO_SUCH_HEAP, HeapAskedFor(move.heap))
-        if not self.left_in(move.heap):
-            return Refusal(Reason.HEAP_EMPTY, HeapAskedFor(move.heap))
+            return Refusal(Reason.NO_SUCH_HEAP, HeapDetails(move.heap))
+        if not self.stones_left(move.heap):
+            return Refusal(Reason.HEAP_EMPTY, HeapDetails(move.heap))
         return None
 
     def _why_not_lay(self, kind: str, at: Cell, turn: int) -> Refusal | None:
         if turn not in range(4):
-            return Refusal(Reason.NO_SUCH_TURN, TurnAskedFor(turn))
-        if self.board.has(at) and self._fitting[turn] & self.board.ground.bit(at):
+            return Refusal(Reason.NO_SUCH_TURN, TurnDetails(turn))
+        if self.board.has(at) and self._fitting[turn] & self.board.geometry.bit(at):
             return None
         return self.explain_lay(kind, at, turn)
 
@@ -251,7 +260,7 @@ class State:
         """
         cells = cells_of(at, turn)
         if not all(self.board.has(cell) for cell in cells):
-            return Refusal(Reason.OFF_BOARD, CellsOff(tuple(cell for cell in cells if not self.board.has(cell))))
+            return Refusal(Reason.OFF_BOARD, CellsOffBoard(tuple(cell for cell in cells if not self.board.has(cell))))
         if rocks := tuple(cell for cell in cells if cell in self.board.rocks):
             return Refusal(Reason.ROCK, CellsTaken(rocks))
         if taken := tuple(cell for cell in cells if self.stone_at(cell) is not None):
@@ -263,16 +272,16 @@ class State:
         clashes = self.clashes(kind, at, turn)
         outlet_clashes = [clash for clash in clashes if clash.is_outlet]
         if outlet_clashes:
-            return Refusal(Reason.OUTLET_AT_BLANK, EdgesAtOdds.of(outlet_clashes))
+            return Refusal(Reason.OUTLET_AT_BLANK, ClashDetails.of(outlet_clashes))
         if clashes and not self.options.dams:
-            return Refusal(Reason.BLANK_AT_OUTLET, EdgesAtOdds.of(clashes))
+            return Refusal(Reason.BLANK_AT_OUTLET, ClashDetails.of(clashes))
         if not self.meetings(kind, at, turn):
             return Refusal(Reason.NO_MEETING)
         return None
 
     def stone_at(self, cell: Cell) -> int | None:
         """Index in ``laid`` of the stone on a cell; None for an empty cell."""
-        if not self.board.has(cell) or not self.water.stones & self.board.ground.bit(cell):
+        if not self.board.has(cell) or not self.water.stones & self.board.geometry.bit(cell):
             return None
         return next(number for number, stone in enumerate(self._laid) if cell in stone.cells)
 
@@ -281,7 +290,7 @@ class State:
         return tuple(
             edge
             for edge in outlets_of(kind, at, turn)
-            if self.board.has(edge.beyond) and self.water.has_outlet(edge.across)
+            if self.board.has(edge.far_cell) and self.water.has_outlet(edge.reversed_edge)
         )
 
     def clashes(self, kind: str, at: Cell, turn: int) -> tuple[Clash, ...]:
@@ -289,8 +298,8 @@ class State:
         found = []
         outlets = outlets_of(kind, at, turn)
         for edge in slots_of(at, turn):
-            stone = self.stone_at(edge.beyond)
-            if stone is not None and (edge in outlets) != self.water.has_outlet(edge.across):
+            stone = self.stone_at(edge.far_cell)
+            if stone is not None and (edge in outlets) != self.water.has_outlet(edge.reversed_edge):
                 found.append(Clash(edge, edge in outlets, stone))
         return tuple(found)
 
@@ -313,14 +322,14 @@ class State:
                 if not self.is_auction:
                     self._begin_turn()
             case Draw(heap=heap):
-                self._take(HEAPS.index(heap))
+                self._draw_from(HEAPS.index(heap))
             case Lay(seat=seat, at=at, turn=turn):
                 assert self._drawn is not None
-                self._set_down(Laid(seat, self._drawn, at, turn))
+                self._add_stone(LaidStone(seat, self._drawn, at, turn))
                 self._drawn, self._fitting = None, ()
                 self._begin_turn()
 
-    def _set_down(self, stone: Laid) -> None:
+    def _add_stone(self, stone: LaidStone) -> None:
         self.water = self.water.with_stone(stone.kind, stone.at, stone.turn)
         self._laid = (*self._laid, stone)
 
@@ -329,9 +338,9 @@ class State:
         if all(taken == len(pile) for taken, pile in zip(self._taken, self.setup.piles, strict=True)):
             self._ended_by = "bag"
         elif self.setup.bag is not None:
-            self._take(0)
+            self._draw_from(0)
 
-    def _take(self, pile: int) -> None:
+    def _draw_from(self, pile: int) -> None:
         """Draw the next stone of a pile; the game ends if the stone fits nowhere."""
         kind = self.setup.piles[pile][self._taken[pile]]
         self._taken = tuple(taken + (number == pile) for number, taken in enumerate(self._taken))
@@ -369,44 +378,44 @@ class State:
     # Copies, samples, text -------------------------------------------------------------------------------------------
 
     def copy(self) -> State:
-        twin = State.__new__(State)
+        duplicate = State.__new__(State)
         for name in State.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin
+            setattr(duplicate, name, getattr(self, name))
+        return duplicate
 
     def sample(self, seat: int, rng: random.Random) -> State:
         """Copy with the undrawn stones in a new random order; all seats have the same information."""
         piles = []
         for pile, taken in zip(self.setup.piles, self._taken, strict=True):
             piles.append((*pile[:taken], *shuffled(sorted(pile[taken:]), rng)))
-        twin = self.copy()
-        twin.setup = Setup(piles[0]) if self.setup.bag is not None else Setup(None, *piles)
-        return twin
+        duplicate = self.copy()
+        duplicate.setup = Setup(piles[0]) if self.setup.bag is not None else Setup(None, *piles)
+        return duplicate
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.value == other.value
+        return isinstance(other, State) and self.identity == other.identity
 
     def __hash__(self) -> int:
         return hash((self._laid, self._auction, self._taken))
 
     @property
-    def value(self) -> tuple[object, ...]:
+    def identity(self) -> tuple[object, ...]:
         """Attributes that decide equality; the others are derived."""
         return (
             self.board, self.seats, self.options, self.first_seat, self.setup, self._auction, self._laid, self._taken,
         )  # fmt: skip
 
     def __str__(self) -> str:
-        return drawing(self.board, self._laid, self._headline())
+        return draw_position(self.board, self._laid, self._headline())
 
     def _headline(self) -> str:
         hand = f"stone {self._drawn}" if self._drawn else "no stone drawn"
-        told = f"over ({self._ended_by}), {hand}" if self._ended_by else f"seat {self.seat} to move, {hand}"
+        text = f"over ({self._ended_by}), {hand}" if self._ended_by else f"seat {self.seat} to move, {hand}"
         if self.options.auction:
             bids = " ".join(str(bid.target) if isinstance(bid, Bid) else "pass" for bid in self.bids)
-            told += f", bids: {bids or 'none'}"
+            text += f", bids: {bids or 'none'}"
         left = " + ".join(str(len(pile) - taken) for pile, taken in zip(self.setup.piles, self._taken, strict=True))
-        return f"{told}, {left} left, products {self.products()}"
+        return f"{text}, {left} left, products {self.products()}"
 
 
 GAME: Final = Game(
@@ -416,5 +425,5 @@ GAME: Final = Game(
     options=Options,
     setup=Setup,
     state=State,
-    max_moves=2 * STONES_A_KIND * len(KINDS) + HIGHEST_LISTED_BID + 3,
+    max_moves=2 * STONES_PER_KIND * len(KINDS) + MAX_LISTED_BID + 3,
 )

@@ -46,18 +46,18 @@ class Edge(NamedTuple):
     side: Side
 
     @property
-    def beyond(self) -> Cell:
+    def far_cell(self) -> Cell:
         """Cell across the edge, possibly off the board."""
         return self.cell[0] + self.side.step[0], self.cell[1] + self.side.step[1]
 
     @property
-    def across(self) -> Edge:
+    def reversed_edge(self) -> Edge:
         """The same edge from the other cell's side."""
-        return Edge(self.beyond, self.side.opposite)
+        return Edge(self.far_cell, self.side.opposite)
 
 
 # Side of the lying stone for each edge: 0 top, 1 right end, 2 bottom, 3 left end.
-_OWN_SIDES: Final = (0, 0, 0, 1, 2, 2, 2, 3)
+_SIDES_OF_EDGES: Final = (0, 0, 0, 1, 2, 2, 2, 3)
 
 
 def _half_turned(outlets: tuple[int, ...]) -> tuple[int, ...]:
@@ -73,12 +73,12 @@ KINDS: Final[tuple[str, ...]] = tuple(
 )
 """All 28 ways to choose 3 of 8 edges up to half turns, the smaller form of each, ascending."""
 
-STONES_A_KIND: Final = 3
+STONES_PER_KIND: Final = 3
 
 
 def has_ring(kind: str) -> bool:
     """True for a ring on the back: outlets on three different sides of the stone."""
-    return len({_OWN_SIDES[int(edge)] for edge in kind}) == 3
+    return len({_SIDES_OF_EDGES[int(edge)] for edge in kind}) == 3
 
 
 RING_KINDS: Final[tuple[str, ...]] = tuple(kind for kind in KINDS if has_ring(kind))
@@ -142,7 +142,7 @@ def outlets_of(kind: str, at: Cell, turn: int) -> tuple[Edge, Edge, Edge]:
     return first, second, third
 
 
-class Laid(NamedTuple):
+class LaidStone(NamedTuple):
     """A stone on the board with the seat that laid it."""
 
     seat: int

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.isles.waterways.rules.board import Board
-from game.isles.waterways.rules.stones import Laid, Side
+from game.isles.waterways.rules.stones import LaidStone, Side
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SIGNS = {Side.NORTH: "|", Side.SOUTH: "|", Side.WEST: "-", Side.EAST: "-"}
 
 
-def drawing(board: Board, laid: Sequence[Laid], headline: str) -> str:
+def draw_position(board: Board, laid: Sequence[LaidStone], headline: str) -> str:
     """Text drawing: a letter per stone, a line per outlet, rocks ``#``, marks ``*``, the centre ``o``."""
     sheet = [[" "] * (2 * board.width + 1) for _ in range(2 * board.height + 1)]
     for y in range(board.height):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.state import Cell, Refusal
 from game.isles.waterways.rules.refusals import Clash
 from game.isles.waterways.rules.state import State
-from game.isles.waterways.rules.stones import Edge, Laid, Side, outlets_of
+from game.isles.waterways.rules.stones import Edge, LaidStone, Side, outlets_of
 
 
 class Preview(NamedTuple):
@@ -31,10 +31,10 @@ class Preview(NamedTuple):
 def preview(state: State, kind: str, at: Cell, turn: int) -> Preview:
     """Preview of a stone at any place, also an illegal one or one off the board."""
     outlets = outlets_of(kind, at, turn)
-    shores = {edge: state.board.worth_of(edge) for edge in outlets if state.board.worth_of(edge)}
+    shores = {edge: state.board.outlet_value(edge) for edge in outlets if state.board.outlet_value(edge)}
     counts = state.counts()
-    for edge, worth in shores.items():
-        counts[edge.side] += worth
+    for edge, value in shores.items():
+        counts[edge.side] += value
     return Preview(
         refusal=state.explain_lay(kind, at, turn),
         outlets=outlets,
@@ -46,12 +46,12 @@ def preview(state: State, kind: str, at: Cell, turn: int) -> Preview:
     )
 
 
-def tries(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
+def attempts(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
     """All placements on three empty cells with their refusals; None if legal.
 
     Placements with at least one meeting of outlets come first, as the likely attempts of a player.
     """
-    ground = state.board.ground
+    ground = state.board.geometry
     found = []
     for turn in range(4):
         for at in ground.cells(state.water.free_places(turn % 2 == 1)):
@@ -63,35 +63,35 @@ def tries(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
 def open_outlets(state: State) -> list[Edge]:
     """Outlets of laid stones that face an empty cell."""
     board = state.board
-    taken, bit = state.water.stones | board.ground.rocks, board.ground.bit
+    taken, bit = state.water.stones | board.geometry.rocks, board.geometry.bit
     return [
         edge
         for stone in state.laid
         for edge in stone.outlets
-        if board.has(edge.beyond) and not taken & bit(edge.beyond)
+        if board.has(edge.far_cell) and not taken & bit(edge.far_cell)
     ]
 
 
 def shore_outlets(state: State) -> list[Edge]:
-    """Outlets that count, oldest first; ``board.worth_of`` has their values."""
-    return [edge for stone in state.laid for edge in stone.outlets if state.board.worth_of(edge)]
+    """Outlets that count, oldest first; ``board.outlet_value`` has their values."""
+    return [edge for stone in state.laid for edge in stone.outlets if state.board.outlet_value(edge)]
 
 
-def joints(state: State) -> dict[int, list[tuple[Edge, int]]]:
+def meetings_by_stone(state: State) -> dict[int, list[tuple[Edge, int]]]:
     """For each laid stone, its outlets that meet another stone, with that stone's number."""
     owners = {edge: number for number, stone in enumerate(state.laid) for edge in stone.outlets}
     return {
-        number: [(edge, owners[edge.across]) for edge in stone.outlets if edge.across in owners]
+        number: [(edge, owners[edge.reversed_edge]) for edge in stone.outlets if edge.reversed_edge in owners]
         for number, stone in enumerate(state.laid)
     }
 
 
-def flow(state: State, stone: int) -> list[int]:
+def water_path(state: State, stone: int) -> list[int]:
     """Shortest path of the water from the first stone to the given one, both included.
 
     Every stone except the first met an outlet of an older one, so a path always exists.
     """
-    linked = joints(state)
+    linked = meetings_by_stone(state)
     came_from: dict[int, int] = {0: 0}
     waiting = deque([0])
     while waiting and stone not in came_from:
@@ -100,16 +100,16 @@ def flow(state: State, stone: int) -> list[int]:
             if other not in came_from:
                 came_from[other] = here
                 waiting.append(other)
-    way = [stone]
-    while way[-1] != 0:
-        way.append(came_from[way[-1]])
-    return way[::-1]
+    path = [stone]
+    while path[-1] != 0:
+        path.append(came_from[path[-1]])
+    return path[::-1]
 
 
-def gained(state: State, stone: Laid) -> dict[Side, int]:
+def shore_gains(state: State, stone: LaidStone) -> dict[Side, int]:
     """Increase of each shore's count by a laid stone; unaffected shores are absent."""
     found: dict[Side, int] = {}
     for edge in stone.outlets:
-        if worth := state.board.worth_of(edge):
-            found[edge.side] = found.get(edge.side, 0) + worth
+        if value := state.board.outlet_value(edge):
+            found[edge.side] = found.get(edge.side, 0) + value
     return found

@@ -12,8 +12,8 @@ from game.core.state import Cell
 from game.isles.waterways.rules.board import BoardGeometry
 from game.isles.waterways.rules.stones import SIDES, Edge, cells_of, is_standing, mask_of, outlets_of
 
-INSIDE: Final = tuple(tuple(slot for slot in range(8) if mask >> slot & 1) for mask in range(256))
-OUTSIDE: Final = tuple(tuple(slot for slot in range(8) if not mask >> slot & 1) for mask in range(256))
+SLOTS_IN_MASK: Final = tuple(tuple(slot for slot in range(8) if mask >> slot & 1) for mask in range(256))
+SLOTS_OUTSIDE_MASK: Final = tuple(tuple(slot for slot in range(8) if not mask >> slot & 1) for mask in range(256))
 """Slots inside and outside each mask of slots (see ``mask_of``)."""
 
 
@@ -30,22 +30,22 @@ class Water:
         self.outlets = outlets
         self._edges: list[tuple[int, list[int], list[int]] | None] = [None, None]
 
-    def _edges_of(self, standing: bool) -> tuple[int, list[int], list[int]]:
+    def _slot_places(self, standing: bool) -> tuple[int, list[int], list[int]]:
         """Cached (free places, places with an outlet, places with a blank next to each slot) of a direction."""
         known = self._edges[standing]
         if known is not None:
             return known
         ground, stones, outlets = self.ground, self.stones, self.outlets
-        free = ground.covering(~(stones | ground.rocks), standing)
+        free = ground.places_within(~(stones | ground.rocks), standing)
         open_at: list[int] = []
         blank_at: list[int] = []
-        for way, side in ground.slots[standing]:
-            if way > 0:
-                opens = (outlets[side] >> way) & free
-                blank_at.append(((stones >> way) & free) ^ opens)
+        for shift, side in ground.slots[standing]:
+            if shift > 0:
+                opens = (outlets[side] >> shift) & free
+                blank_at.append(((stones >> shift) & free) ^ opens)
             else:
-                opens = (outlets[side] << -way) & free
-                blank_at.append(((stones << -way) & free) ^ opens)
+                opens = (outlets[side] << -shift) & free
+                blank_at.append(((stones << -shift) & free) ^ opens)
             open_at.append(opens)
         self._edges[standing] = (free, open_at, blank_at)
         return free, open_at, blank_at
@@ -57,22 +57,22 @@ class Water:
         outlet that meets a blank of a laid stone. Without Dams, no blank may meet an outlet either.
         """
         standing = is_standing(turn)
-        free, open_at, blank_at = self._edges_of(standing)
+        free, open_at, blank_at = self._slot_places(standing)
         if not self.stones:
-            return free & self.ground.touching(self.ground.centre, standing)
+            return free & self.ground.places_touching(self.ground.centre, standing)
         mask = mask_of(kind, turn)
         meeting = clashing = 0
-        for slot in INSIDE[mask]:
+        for slot in SLOTS_IN_MASK[mask]:
             meeting |= open_at[slot]
             clashing |= blank_at[slot]
         if not dams:
-            for slot in OUTSIDE[mask]:
+            for slot in SLOTS_OUTSIDE_MASK[mask]:
                 clashing |= open_at[slot]
         return meeting & ~clashing
 
     def free_places(self, standing: bool) -> int:
         """Places in a direction with three empty cells."""
-        return self._edges_of(standing)[0]
+        return self._slot_places(standing)[0]
 
     def with_stone(self, kind: str, at: Cell, turn: int) -> Water:
         """The water with a stone added, without a legality check."""

@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE, TextRole
 from game.ui.widgets import Button, CustomWidget, Widget
 
-_BIG: Final = TextRole("text-bold", 32)
+_TARGET_ROLE: Final = TextRole("text-bold", 32)
 _STEP_NAMES: Final = ("bid-much-less", "bid-less", "bid-more", "bid-much-more")
 
 
@@ -51,7 +51,7 @@ def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | No
     canvas.panel("ui/card", area)
     inner = area.inflate(-28, -16)
     title, about = shown.t("waterways.bids.heading"), shown.t("waterways.bids.about")
-    foot = 54 + 14 + fonts.line_height(_BIG) if value is not None else 8.0
+    foot = 54 + 14 + fonts.line_height(_TARGET_ROLE) if value is not None else 8.0
     needed = fonts.height(title, TITLE, inner.width) + 6 + fonts.height(about, LABEL, inner.width)
     role = TITLE if needed + foot + 8 <= inner.height else LABEL_BOLD
     heading = FRect(inner.left, inner.top, inner.width, fonts.height(title, role, inner.width))
@@ -60,16 +60,16 @@ def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | No
     canvas.text_box(about, text, LABEL, palette.FADED_INK)
     row = max(32.0, fonts.line_height(LABEL))
     room = area.bottom - text.bottom - 8 - foot
-    most = max(0, int(room // row))  # without space for a row, only the seats' cards show the bids
-    for number, bid in enumerate(state.bids[-most:] if most else ()):
-        told = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
+    max_rows = max(0, int(room // row))  # without space for a row, only the seats' cards show the bids
+    for number, bid in enumerate(state.bids[-max_rows:] if max_rows else ()):
+        bid_text = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
         line = FRect(inner.left, text.bottom + 8 + number * row, inner.width, row)
         canvas.fit(palette.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))
-        name = FRect(line.left + 36, line.top, line.width - 36 - fonts.width(told, LABEL_BOLD) - 8, row)
+        name = FRect(line.left + 36, line.top, line.width - 36 - fonts.width(bid_text, LABEL_BOLD) - 8, row)
         if fonts.width(shown.names[bid.seat], LABEL) <= name.width:
             canvas.text_box(shown.names[bid.seat], name, LABEL)
-        canvas.text_box(told, line, LABEL_BOLD, palette.INK, "right")
+        canvas.text_box(bid_text, line, LABEL_BOLD, palette.INK, "right")
     if value is not None:
-        high = fonts.line_height(_BIG)
+        high = fonts.line_height(_TARGET_ROLE)
         figure = FRect(inner.left, area.bottom - 70 - high, inner.width, high)
-        canvas.text_box(str(value) if value else "–", figure, _BIG, palette.INK, "center")
+        canvas.text_box(str(value) if value else "–", figure, _TARGET_ROLE, palette.INK, "center")

@@ -19,13 +19,13 @@ from game.ui.widgets import CustomWidget, InteractionState, Widget
 _COLUMNS = 4
 
 
-class BagScene(DialogScene):
+class HiddenStonesScene(DialogScene):
     """The bag's content, public because all other stones have been seen."""
 
     name = "bag"
     heading_key = "waterways.bag.heading"
-    widest = 1080.0
-    tallest = 690.0
+    max_width = 1080.0
+    max_height = 690.0
 
     def __init__(self, services: Services, state: State) -> None:
         super().__init__(services)

@@ -34,27 +34,29 @@ class WaterwaysNarrator(TableNarrator[State]):
 
     def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, and what it brought about."""
-        return messages.log_line(self.texts, self.seat_name, move, before)
+        return messages.log_message(self.texts, self.seat_name, move, before)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule that forbids a move, and that the stone would fit there turned, where it would."""
         controller, told = self.controller, super().refusal_text(refusal)
-        fits_turned = controller.pointing.refused_cell in controller.outlook.lights(controller.draft.turn).otherwise
+        fits_turned = (
+            controller.pointing.refused_cell in controller.outlook.highlights(controller.draft.turn).other_turns
+        )
         return f"{told} {self.t('waterways.say.turned')}" if fits_turned else told
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Sides as people call them."""
-        return messages.named(self.texts, values)
+        return messages.named_values(self.texts, values)
 
     def turn_line(self) -> str:
         """What to do now; nothing where a hand points at it."""
         controller = self.controller
         if controller.state.is_over:
-            return messages.end_line(self.texts, controller.state)
+            return messages.end_message(self.texts, controller.state)
         if not controller.is_human_turn or not controller.session.lights:
             return ""
         has_to_confirm = controller.services.aids.confirm_moves
-        return messages.turn_line(
+        return messages.turn_message(
             self.texts,
             controller.outlook,
             controller.draft,
@@ -64,14 +66,14 @@ class WaterwaysNarrator(TableNarrator[State]):
 
     def alone_line(self) -> str:
         """The shores that are still dry, as that makes the score 0; else the score and the next rank."""
-        return messages.dry_line(self.texts, self.controller.state) or super().alone_line()
+        return messages.dry_shores_message(self.texts, self.controller.state) or super().alone_line()
 
     def opening_line(self) -> str:
         """Who begins, and who plays for what."""
         match = self.controller.match
         if len(match.seats) == 1:
             return super().opening_line()
-        return messages.opening_line(self.texts, self.seat_name, match.state_at(0))
+        return messages.opening_message(self.texts, self.seat_name, match.state_at(0))
 
 
 class AuctionBids:
@@ -116,7 +118,7 @@ class WaterwaysController(TableController[State]):
         """What the stone in hand could do in the position shown."""
         if self._outlook is None or self._outlook[0] != self.position:
             self._outlook = self.position, StonePreviews(self.state)
-            self.draft = self.draft.settled(self.state)  # a new stone is turned so that it fits somewhere
+            self.draft = self.draft.with_fitting_turn(self.state)  # a new stone is turned so that it fits somewhere
         return self._outlook[1]
 
     @property
@@ -127,7 +129,7 @@ class WaterwaysController(TableController[State]):
     def may_draw(self, heap: str) -> bool:
         """A person may draw from that heap now."""
         state = self.state
-        return self.is_human_turn and not state.is_auction and state.drawn is None and state.left_in(heap) > 0
+        return self.is_human_turn and not state.is_auction and state.drawn is None and state.stones_left(heap) > 0
 
     # Clicks ------------------------------------------------------------------------------------------------------
 
@@ -148,7 +150,7 @@ class WaterwaysController(TableController[State]):
                 else:
                     self.services.sounds.play(Sound.PICK)
             case Refusal() as refusal:
-                self.draft = self.draft.taken_up()
+                self.draft = self.draft.picked_up()
                 if self.state.drawn is not None:
                     self.pointing.cell = cell
                 self.pointing.refused_cell = cell
@@ -168,7 +170,7 @@ class WaterwaysController(TableController[State]):
         """Turn the stone in hand by quarter turns; a ghost turns about its middle."""
         if not self.is_laying:
             return
-        self.draft = self.draft.turned(steps)
+        self.draft = self.draft.with_turn(steps)
         self.end_refusal()
         self.telling.clear()
         self.services.sounds.play(Sound.PICK)
@@ -183,30 +185,30 @@ class WaterwaysController(TableController[State]):
 
     def show_advice(self, advice: Advice) -> None:
         """The hint's move as a person's draft."""
-        self.draft = self.draft.adopted(advice.move)
+        self.draft = self.draft.with_hint(advice.move)
         if isinstance(advice.move, Lay):
             self.end_refusal()
 
     def forget_draft(self) -> None:
         """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
-        self.draft = self.draft.forgotten()
+        self.draft = self.draft.cleared()
         self.end_refusal()
         self._outlook = None
         cell = self.pointing.cell
         if cell is not None and self.match.state.stone_at(cell) is not None:
-            self.pointing.let_rest()
+            self.pointing.suspend_snapping()
         self.presenter.clear_motion()
 
     @property
     def has_step_back(self) -> bool:
         """A ghost can be taken up."""
-        return self.draft.ghost is not None
+        return self.draft.placed_middle is not None
 
     def step_back_in_game(self) -> bool:
         """Take the ghost up again."""
-        if self.draft.ghost is None:
+        if self.draft.placed_middle is None:
             return False
-        self.draft = self.draft.taken_up()
+        self.draft = self.draft.picked_up()
         self.end_refusal()
         self.services.sounds.play(Sound.UNDO)
         return True

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.state import Cell, Move, Refusal
 from game.isles.waterways.rules.moves import Bid, Lay
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
-from game.isles.waterways.rules.state import HIGHEST_LISTED_BID, State
+from game.isles.waterways.rules.state import MAX_LISTED_BID, State
 from game.isles.waterways.rules.stones import cells_of, middle_of, top_left
 
 BID_STEPS: Final = (-5, -1, 1, 5)
@@ -21,7 +21,7 @@ class Draft:
 
     turn: int = 0
     """Orientation of the stone in hand, in quarter turns clockwise."""
-    ghost: Cell | None = None
+    placed_middle: Cell | None = None
     """Middle cell of the placed but unconfirmed stone; None without one."""
     bid: int | None = None
     """Chosen target; None for the default."""
@@ -33,18 +33,18 @@ class Draft:
         lay = self.lay(seat)
         if lay is not None and cell in cells_of(lay.at, lay.turn):
             return lay
-        moved = replace(self, ghost=cell)
+        moved = replace(self, placed_middle=cell)
         return state.why_not(Lay(seat, top_left(cell, self.turn), self.turn)) or moved
 
     def lay(self, seat: int) -> Lay | None:
         """Move of the placed stone; None without one."""
-        return Lay(seat, top_left(self.ghost, self.turn), self.turn) if self.ghost is not None else None
+        return Lay(seat, top_left(self.placed_middle, self.turn), self.turn) if self.placed_middle is not None else None
 
-    def turned(self, steps: int = 1) -> Draft:
+    def with_turn(self, steps: int = 1) -> Draft:
         """Draft with the stone turned by quarter turns; a placed stone turns about its middle."""
         return replace(self, turn=(self.turn + steps) % 4)
 
-    def settled(self, state: State) -> Draft:
+    def with_fitting_turn(self, state: State) -> Draft:
         """Draft with the drawn stone turned, as little as necessary, to fit somewhere."""
         if state.drawn is None:
             return self
@@ -53,15 +53,15 @@ class Draft:
             return self
         return replace(self, turn=min(turns, key=lambda turn: (turn - self.turn) % 4))
 
-    def taken_up(self) -> Draft:
+    def picked_up(self) -> Draft:
         """Draft with the placed stone picked up."""
-        return replace(self, ghost=None)
+        return replace(self, placed_middle=None)
 
     # Bid -------------------------------------------------------------------------------------------------------------
 
     def target(self, state: State) -> int:
         """Target to bid, by default the board's even one; 0 if no legal bid is left."""
-        return max(0, min(highest_bid(state), self.bid if self.bid is not None else even_target(state)))
+        return max(0, min(max_bid(state), self.bid if self.bid is not None else even_target(state)))
 
     def can_change_bid(self, state: State, step: int) -> bool:
         """True if a step changes the target at all."""
@@ -69,19 +69,19 @@ class Draft:
 
     def with_bid_changed(self, state: State, step: int) -> Draft:
         """Draft with the target changed within the legal range."""
-        return replace(self, bid=max(1, min(highest_bid(state), self.target(state) + step)))
+        return replace(self, bid=max(1, min(max_bid(state), self.target(state) + step)))
 
     # Whole draft -----------------------------------------------------------------------------------------------------
 
-    def forgotten(self) -> Draft:
+    def cleared(self) -> Draft:
         """Empty draft with the current orientation for the next stone."""
         return Draft(self.turn)
 
-    def adopted(self, move: Move) -> Draft:
+    def with_hint(self, move: Move) -> Draft:
         """Draft of a hint's move."""
         match move:
             case Lay(at=at, turn=turn):
-                return replace(self, turn=turn, ghost=middle_of(at, turn))
+                return replace(self, turn=turn, placed_middle=middle_of(at, turn))
             case Bid(target=target):
                 return replace(self, bid=target)
         return self
@@ -92,6 +92,6 @@ def even_target(state: State) -> int:
     return state.board.even_target or DEFAULT_TARGET
 
 
-def highest_bid(state: State) -> int:
+def max_bid(state: State) -> int:
     """Highest legal target: below the last bid."""
-    return HIGHEST_LISTED_BID if state.last_bid is None else state.last_bid.target - 1
+    return MAX_LISTED_BID if state.last_bid is None else state.last_bid.target - 1

@@ -9,7 +9,7 @@ from typing import Any
 from pygame import FRect
 
 from game.isles.waterways.rules.setup import HEAPS
-from game.isles.waterways.table.hit_targets import OnHeap, heap_hit_target
+from game.isles.waterways.table.hit_targets import HeapTarget, heap_hit_target
 from game.isles.waterways.table.layout import Layout
 from game.isles.waterways.table.paint import draw_shadow
 from game.isles.waterways.table.snapshot import TableSnapshot
@@ -22,7 +22,7 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, W
 
 def build_bag(view: View, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
     """The bag; a click shows its remaining stones."""
-    hit_target = HitTarget("bag", layout.stock.copy(), open_bag, tip=view.shown.t("waterways.tip.bag"))
+    hit_target = HitTarget("bag", layout.draw_pile.copy(), open_bag, tooltip=view.shown.t("waterways.tip.bag"))
     yield CustomWidget(lambda canvas, look: draw_bag(view.shown, canvas, look, hit_target.rect), (hit_target,))
 
 
@@ -51,12 +51,12 @@ def build_heaps(
             (hit_target,),
         )
     label, tip = view.shown.t("waterways.button.bag"), view.shown.t("waterways.tip.bag")
-    yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tip=tip)
+    yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tooltip=tip)
 
 
 def draw_bag(shown: TableSnapshot, canvas: Canvas, look: InteractionState, rect: FRect) -> None:
     """Draw the bag with its number of stones."""
-    left = shown.state.left_in()
+    left = shown.state.stones_left()
     canvas.panel("ui/card", rect)
     if look.hovered == "bag":
         canvas.panel("ui/glow", rect.inflate(-6, -6))
@@ -77,7 +77,7 @@ def _draw_heap(
 ) -> None:
     """Draw one of the two heaps; it glows if due or advised by a hint."""
     shown = view.shown
-    left = shown.state.left_in(heap)
+    left = shown.state.stones_left(heap)
     canvas.panel("ui/card", rect)
     side = min(rect.height * 0.5, 30.0) / canvas.fonts.text_size  # larger text needs the space
     for layer in range(min(3, -(-left // 14))):
@@ -90,6 +90,6 @@ def _draw_heap(
     canvas.text_box(shown.t(f"waterways.heap.heap-{heap}", n=left), label, LABEL_BOLD, colour)
     if is_due or is_advised:
         canvas.panel("ui/glow", rect.inflate(-6, -6))
-        if look.value == OnHeap(heap) or is_advised:
+        if look.hovered_value == HeapTarget(heap) or is_advised:
             canvas.outline(rect.inflate(-2, -2), palette.BRASS, 4, 10)
-    draw_focus(canvas, rect, look.focused_value == OnHeap(heap))
+    draw_focus(canvas, rect, look.focused_value == HeapTarget(heap))

@@ -9,23 +9,23 @@ from pygame import FRect
 from game.boards.maps import Cell
 from game.boards.sketch import Sketch
 from game.isles.waterways.drawing import CENTRE, DRAWING, MARK, ROCK, board_of, edge_of
-from game.isles.waterways.table.layout import place_in
-from game.isles.waterways.table.paint import draw_board, draw_marks, ring_rect
+from game.isles.waterways.table.layout import fit_board
+from game.isles.waterways.table.paint import draw_board, draw_marks, shore_rect
 from game.table.rendering.editor_ui import CellRect, EditorUi
 from game.ui.canvas import Canvas
 
-_RING: Final = 1.0
+_SHORE_WIDTH: Final = 1.0
 """Width of the shores in cells, equal to their clickable area."""
 
 
 def lay_out(area: FRect, sketch: Sketch) -> CellRect:
     """Rectangles of ground cells and of the shore pieces beside them."""
-    place = place_in(board_of(sketch), area, _RING)
+    place = fit_board(board_of(sketch), area, _SHORE_WIDTH)
 
     def rect_of(cell: Cell) -> FRect:
         edge = edge_of(sketch, cell)
         if edge is not None:
-            return ring_rect(place, edge)
+            return shore_rect(place, edge)
         return place.cell_rect((cell[0] - 1, cell[1] - 1))
 
     return rect_of
@@ -33,7 +33,7 @@ def lay_out(area: FRect, sketch: Sketch) -> CellRect:
 
 def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
     """Draw ground, shores and marks."""
-    place = place_in(board_of(sketch), area, _RING)
+    place = fit_board(board_of(sketch), area, _SHORE_WIDTH)
     draw_board(canvas, place, DRAWING.whole_map(sketch))
     draw_marks(canvas, place, ())
 

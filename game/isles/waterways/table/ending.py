@@ -12,9 +12,9 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
-from game.isles.waterways.table.layout import RING, BoardPlace, flow_points, place_in
+from game.isles.waterways.table.layout import SHORE_DEPTH, BoardPlace, fit_board, flow_points
 from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_sea, draw_stones
-from game.isles.waterways.table.shore_counts import PAIRS, counted, draw_counted
+from game.isles.waterways.table.shore_counts import PAIRS, counted_outlets, draw_counted
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
@@ -41,7 +41,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     beat = 0
     stages = [(side,) for side in (*PAIRS[0], *PAIRS[1])] if state.seats == 1 else list(zip(*PAIRS, strict=True))
     for sides in stages:
-        outlets = {side: counted(state, side) for side in sides}
+        outlets = {side: counted_outlets(state, side) for side in sides}
         names = [t(f"waterways.shore.{side.value}") for side in sides]
         heading = finished.services.texts.listed(names)
         for step in range(max(map(len, outlets.values()), default=0)):
@@ -61,8 +61,8 @@ def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side,
         shores = _SHORES.get(state.role_of(seat) or Role.SABOTEUR, ())
         if side in shores:
             factors = [at[each] for each in shores]
-            told = " × ".join(map(str, factors))
-            found.append(ScoreStep(beat, seat, prod(factors), mark, told, heading, Sound.FLOW))
+            expression = " × ".join(map(str, factors))
+            found.append(ScoreStep(beat, seat, prod(factors), mark, expression, heading, Sound.FLOW))
     return found
 
 
@@ -72,10 +72,10 @@ class FinishedBoard:
     def shape(self, finished: EndedTable[State, Board]) -> float:
         """Aspect ratio of the board with its shores."""
         board = finished.state.board
-        return (board.width + 2 * RING) / (board.height + 2 * RING)
+        return (board.width + 2 * SHORE_DEPTH) / (board.height + 2 * SHORE_DEPTH)
 
     def _place(self, finished: EndedTable[State, Board], place: FRect) -> BoardPlace:
-        return place_in(finished.state.board, place.inflate(-10, -10))
+        return fit_board(finished.state.board, place.inflate(-10, -10))
 
     def paint(
         self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
@@ -83,11 +83,11 @@ class FinishedBoard:
         """Draw ground, stones, and the water at the shores once counted."""
         canvas.panel("ui/inset_sea", place)
         inside = place.inflate(-8, -8)
-        lies = self._place(finished, place)
-        draw_sea(canvas, inside, lies.board)
-        draw_board(canvas, lies)
-        draw_stones(canvas, lies, finished.state.laid)
-        draw_marks(canvas, lies, finished.state.laid if is_counted else ())
+        layout = self._place(finished, place)
+        draw_sea(canvas, inside, layout.board)
+        draw_board(canvas, layout)
+        draw_stones(canvas, layout, finished.state.laid)
+        draw_marks(canvas, layout, finished.state.laid if is_counted else ())
 
     def light(
         self,
@@ -98,28 +98,28 @@ class FinishedBoard:
         share: float,
     ) -> None:
         """Draw the outlets counted so far, and the water on its way to the current ones."""
-        lies, state = self._place(finished, place), finished.state
+        layout, state = self._place(finished, place), finished.state
         last = counts[-1].beat if counts else -1
         here = {count.mark for count in counts if isinstance(count.mark, Outlet) and count.beat == last}
         before = {count.mark for count in counts if isinstance(count.mark, Outlet)} - here
-        draw_counted(canvas, lies, sorted(before | (here if share >= 0.6 else set())))
+        draw_counted(canvas, layout, sorted(before | (here if share >= 0.6 else set())))
         for outlet in sorted(here):
             stone = state.stone_at(outlet.edge.cell)
             if stone is not None and share < 1.0:
-                draw_flow(canvas, lies, flow_points(state, stone, outlet.edge), min(1.0, share / 0.7))
+                draw_flow(canvas, layout, flow_points(state, stone, outlet.edge), min(1.0, share / 0.7))
 
 
 def why(finished: EndedTable[State, Board]) -> str:
     """Reason for the game's end: empty bag, or unplaceable stone with the number left; and the target's outcome."""
     state, t = finished.state, finished.services.t
-    told = t("waterways.end.bag")
+    reason = t("waterways.end.bag")
     if state.ended_by == "stuck":
         left = sum(state.kinds_left().values())
-        told = t("waterways.end.stuck", n=left) if left else t("waterways.end.stuck-last")
+        reason = t("waterways.end.stuck", n=left) if left else t("waterways.end.stuck-last")
     if state.target is None:
-        return told
+        return reason
     key = "waterways.end.target-reached" if max(state.products()) >= state.target else "waterways.end.target-missed"
-    return f"{told} {t(key, n=state.target)}"
+    return f"{reason} {t(key, n=state.target)}"
 
 
 def standing(state: State) -> Sequence[int]:

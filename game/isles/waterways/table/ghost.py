@@ -19,7 +19,7 @@ _ALPHA: Final = 150
 
 def draw_run(table: WaterwaysScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
     """The outline of that stone, and a small sign in it."""
-    place = table.view.layout.place
+    place = table.view.layout.board_place
     for move in moves:
         if isinstance(move, Lay):
             rect = place.stone_rect(move.at, move.turn)

@@ -15,7 +15,7 @@ from game.ui.sound_effects import Sound
 from game.ui.widgets import HitTarget
 
 
-class OnHeap(NamedTuple):
+class HeapTarget(NamedTuple):
     """One of the two heaps, by its name in records."""
 
     heap: str
@@ -44,7 +44,7 @@ def cell_hit_targets(place: BoardPlace, lit: Container[Cell], click: Callable[[C
 
 def heap_hit_target(heap: str, rect: FRect, draw: Callable[[], Any], is_enabled: bool, tip: str) -> HitTarget:
     """Hit target of a heap."""
-    return HitTarget(f"heap-{heap}", rect, draw, is_enabled, tip, value=OnHeap(heap))
+    return HitTarget(f"heap-{heap}", rect, draw, is_enabled, tip, value=HeapTarget(heap))
 
 
 def cell_of(hit_target: HitTarget | None) -> Cell | None:

@@ -19,7 +19,7 @@ class Hover:
     """The cell where the stone in hand was refused last."""
     is_lifting: bool = False
     """A ghost is being laid: its stone is lifted from where it lay."""
-    quiet_cell: Cell | None = None
+    suspended_cell: Cell | None = None
     """Cell of the last click that laid a stone; no snapping there until the pointer leaves."""
 
     def move(self, place: tuple[float, float] | None, cell: Cell | None) -> bool:
@@ -28,11 +28,11 @@ class Hover:
         ``cell`` None: no cell below the pointer. ``place`` None: something covers the stone.
         """
         self.place = place
-        if cell is None or cell != self.quiet_cell:
-            self.quiet_cell = None
-        before, self.cell = self.cell, cell if cell != self.quiet_cell else None
+        if cell is None or cell != self.suspended_cell:
+            self.suspended_cell = None
+        before, self.cell = self.cell, cell if cell != self.suspended_cell else None
         return self.cell != before
 
-    def let_rest(self) -> None:
+    def suspend_snapping(self) -> None:
         """Suspend snapping at the cell where a stone was just laid."""
-        self.quiet_cell, self.cell = self.cell, None
+        self.suspended_cell, self.cell = self.cell, None

@@ -9,13 +9,13 @@ from typing import Final
 
 from pygame import FRect
 
-from game.isles.waterways.rules.stones import Laid
-from game.isles.waterways.table.layout import BoardPlace, Point, centre, mouth
+from game.isles.waterways.rules.stones import LaidStone
+from game.isles.waterways.table.layout import BoardPlace, Point, centre, edge_middle
 from game.ui.canvas import Canvas
 from game.ui.motion import IdleTicker
 
-_MOST: Final = 3
-_LIFE: Final = 7
+_MAX_SPARKS: Final = 3
+_SPARK_TICKS: Final = 7
 """Lifetime of a spark in ticks."""
 
 
@@ -31,7 +31,7 @@ class IdleAnimation:
         """Resume the sparks for a while after input."""
         self._beat.wake()
 
-    def advance(self, seconds: float, place: BoardPlace, laid: Sequence[Laid], *, is_still: bool) -> bool:
+    def advance(self, seconds: float, place: BoardPlace, laid: Sequence[LaidStone], *, is_still: bool) -> bool:
         """Let time pass; True if the water looks different. ``is_still`` where nothing may glint now."""
         is_beat = self._beat.advance(seconds)
         if is_still or self._beat.is_asleep:
@@ -39,18 +39,18 @@ class IdleAnimation:
             return had
         if not is_beat or not laid:
             return False
-        kept = [(point, age + 1) for point, age in self._sparks if age + 1 < _LIFE]
-        if len(kept) < _MOST and (not kept or kept[-1][1] > 1):
-            kept.append((self._somewhere(laid), 0))
-        is_changed = bool(self._sparks or kept)
-        self._sparks = kept
+        sparks = [(point, age + 1) for point, age in self._sparks if age + 1 < _SPARK_TICKS]
+        if len(sparks) < _MAX_SPARKS and (not sparks or sparks[-1][1] > 1):
+            sparks.append((self._random_water_point(laid), 0))
+        is_changed = bool(self._sparks or sparks)
+        self._sparks = sparks
         return is_changed
 
-    def _somewhere(self, laid: Sequence[Laid]) -> Point:
+    def _random_water_point(self, laid: Sequence[LaidStone]) -> Point:
         """Random point on the water between an outlet and its cell's middle."""
         stone = laid[int(self._dice.random() * len(laid))]
         edge = stone.outlets[int(self._dice.random() * 3)]
-        (x, y), (to_x, to_y), part = mouth(edge), centre(edge.cell), self._dice.random()
+        (x, y), (to_x, to_y), part = edge_middle(edge), centre(edge.cell), self._dice.random()
         return x + (to_x - x) * part, y + (to_y - y) * part
 
     def draw(self, canvas: Canvas, place: BoardPlace) -> None:
@@ -58,7 +58,9 @@ class IdleAnimation:
         for point, age in self._sparks:
             rect = _rect(place, point)
             if canvas.is_visible(rect):
-                canvas.stretch("waterways/glint", rect, round(255 * math.sin(math.pi * (age + 0.5) / (_LIFE + 1))))
+                canvas.stretch(
+                    "waterways/glint", rect, round(255 * math.sin(math.pi * (age + 0.5) / (_SPARK_TICKS + 1)))
+                )
 
 
 def _rect(place: BoardPlace, point: Point) -> FRect:

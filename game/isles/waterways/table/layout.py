@@ -12,30 +12,30 @@ from game.core.state import Cell
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side, is_standing
-from game.isles.waterways.rules.views import flow, joints
+from game.isles.waterways.rules.views import meetings_by_stone, water_path
 
-RING: Final = 0.68
+SHORE_DEPTH: Final = 0.68
 """Depth of the shores around the cells, in cells."""
 GAP: Final = 12.0
 SEAT_GAP: Final = 8.0
 """Gap between two seats' cards."""
-_GUTTER: Final = 48.0
+_SIGN_MARGIN: Final = 48.0
 """Width of the sea beside the west and east shore, where the shores' signs stand."""
 _SIGN: Final = (44.0, 34.0, 28.0)
 """Size of a shore's sign: width, height without the figure, height of the figure at text size 1."""
-_LEAST_BANK: Final = 26.0
-_NARROWEST: Final = 250.0
-_WIDEST: Final = 380.0
-_LINE: Final = 24.6
+_MIN_BANK: Final = 26.0
+_MIN_COLUMN: Final = 250.0
+_MAX_COLUMN: Final = 380.0
+_LINE_HEIGHT: Final = 24.6
 """Height of a line of labels at text size 1."""
-_SUM: Final = 34.0
+_FIGURE_HEIGHT: Final = 34.0
 """Height of a line of large figures at text size 1."""
 _RANK, _BAG = 136.0, 92.0
 """Heights in a single column: the solo rank, the bag."""
-_LOWEST_HAND: Final = 210.0
+_MIN_HAND: Final = 210.0
 _BUTTON, _BETWEEN = 60.0, 8.0
 """Height of a button, and the gap between two."""
-_STACKED_FROM: Final = 1.2
+_STACKED_TEXT_SIZE: Final = 1.2
 """Minimum text size for stacking two buttons."""
 
 Point = tuple[float, float]
@@ -58,7 +58,7 @@ class BoardPlace:
     @property
     def shores(self) -> FRect:
         """Rectangle of all cells with the shores."""
-        return self.rect.inflate(2 * RING * self.cell, 2 * RING * self.cell)
+        return self.rect.inflate(2 * SHORE_DEPTH * self.cell, 2 * SHORE_DEPTH * self.cell)
 
     def cell_rect(self, cell: Cell) -> FRect:
         """Rectangle of one cell."""
@@ -76,7 +76,7 @@ class BoardPlace:
 
     def edge_rect(self, edge: Edge, size: float = 1.0) -> FRect:
         """Square around the middle of a unit edge, ``size`` cells wide."""
-        x, y = self.point(mouth(edge))
+        x, y = self.point(edge_middle(edge))
         side = self.cell * size
         return FRect(x - side / 2, y - side / 2, side, side)
 
@@ -86,21 +86,21 @@ def centre(cell: Cell) -> Point:
     return cell[0] + 0.5, cell[1] + 0.5
 
 
-def mouth(edge: Edge) -> Point:
+def edge_middle(edge: Edge) -> Point:
     """Middle of a unit edge, in cells."""
     return edge.cell[0] + 0.5 + edge.side.step[0] / 2, edge.cell[1] + 0.5 + edge.side.step[1] / 2
 
 
 def flow_points(state: State, stone: int, outlet: Edge, step: float = 0.22) -> list[Point]:
     """Path of the water from the first stone to an outlet of the given one, as evenly spaced points in cells."""
-    linked = joints(state)
+    linked = meetings_by_stone(state)
     corners: list[Point] = []
     entry: Edge | None = None
-    for here, following in pairwise(flow(state, stone)):
+    for here, following in pairwise(water_path(state, stone)):
         leaving = next(edge for edge, other in linked[here] if other == following)
-        corners += [centre(leaving.cell if entry is None else entry.cell), centre(leaving.cell), mouth(leaving)]
-        entry = leaving.across
-    corners += [centre(outlet.cell if entry is None else entry.cell), centre(outlet.cell), mouth(outlet)]
+        corners += [centre(leaving.cell if entry is None else entry.cell), centre(leaving.cell), edge_middle(leaving)]
+        entry = leaving.reversed_edge
+    corners += [centre(outlet.cell if entry is None else entry.cell), centre(outlet.cell), edge_middle(outlet)]
     points = [corners[0]]
     for (x, y), (to_x, to_y) in pairwise(corners):
         length = abs(to_x - x) + abs(to_y - y)
@@ -110,7 +110,7 @@ def flow_points(state: State, stone: int, outlet: Edge, step: float = 0.22) -> l
 
 
 @dataclass(frozen=True, slots=True)
-class Needs:
+class LayoutNeeds:
     """Inputs for the sizes of the parts beside the board."""
 
     seats: int
@@ -120,7 +120,7 @@ class Needs:
     @property
     def line(self) -> float:
         """Height of a line of labels."""
-        return _LINE * self.text_size
+        return _LINE_HEIGHT * self.text_size
 
     @property
     def seat(self) -> float:
@@ -133,9 +133,9 @@ class Needs:
         return 2 * self.line + 34
 
     @property
-    def sums(self) -> float:
+    def score_panel(self) -> float:
         """Height of the score panel: names, product and preview for each pair of shores."""
-        names, figures = self.line + 2, _SUM * self.text_size
+        names, figures = self.line + 2, _FIGURE_HEIGHT * self.text_size
         if self.seats == 1:
             return 3 * (names + figures) + self.line + 28
         return 2 * (names + figures + self.line) + 32
@@ -143,17 +143,17 @@ class Needs:
     @property
     def heap(self) -> float:
         """Height of one of two heaps."""
-        return 54.0 if self.text_size < _STACKED_FROM else 2 * self.line + 7
+        return 54.0 if self.text_size < _STACKED_TEXT_SIZE else 2 * self.line + 7
 
     @property
-    def stock(self) -> float:
+    def draw_pile(self) -> float:
         """Height of the bag in a column of its own, or of the heaps with the button below."""
         return 2 * (self.heap + _BETWEEN) + 52 if self.has_heaps else max(132.0, 3.5 * self.line + 16)
 
     @property
     def is_stacked(self) -> bool:
         """True if the text is too large for two buttons side by side."""
-        return self.text_size >= _STACKED_FROM
+        return self.text_size >= _STACKED_TEXT_SIZE
 
     @property
     def buttons(self) -> float:
@@ -164,27 +164,27 @@ class Needs:
     def column(self) -> float:
         """Height of all parts in a single column."""
         seats = self.seats * (self.seat + _BETWEEN) + {1: _RANK * self.text_size, 3: self.target}.get(self.seats, 0.0)
-        hand = _LOWEST_HAND + self.buttons - _BUTTON
-        return seats + self.sums + (self.stock if self.has_heaps else _BAG * self.text_size) + hand + 5 * GAP
+        hand = _MIN_HAND + self.buttons - _BUTTON
+        return seats + self.score_panel + (self.draw_pile if self.has_heaps else _BAG * self.text_size) + hand + 5 * GAP
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Rectangles of the table's parts."""
 
-    place: BoardPlace
-    needs: Needs
+    board_place: BoardPlace
+    needs: LayoutNeeds
     seats: FRect
-    stock: FRect
-    sums: FRect
+    draw_pile: FRect
+    score_panel: FRect
     hand: FRect
 
-    def sign(self, side: Side) -> FRect:
+    def sign_rect(self, side: Side) -> FRect:
         """Rectangle of a shore's sign, on the sea beside the board so that no outlet is covered.
 
         West and east in the middle of their shores, north at its east end and south at its west end.
         """
-        shores = self.place.shores
+        shores = self.board_place.shores
         width, rest, figure = _SIGN
         height = rest + figure * self.needs.text_size
         left = shores.left - width - 2 if side in (Side.WEST, Side.SOUTH) else shores.right + 2
@@ -207,11 +207,11 @@ class Layout:
     @property
     def auction(self) -> FRect:
         """Area of the auction, in place of score panel and hand."""
-        return self.sums.union(self.hand)
+        return self.score_panel.union(self.hand)
 
     def heaps(self) -> tuple[FRect, FRect, FRect]:
         """Rectangles of the two heaps in the order of ``HEAPS``, and of the bag button."""
-        stock, high = self.stock, self.needs.heap
+        stock, high = self.draw_pile, self.needs.heap
         first = FRect(stock.left, stock.top, stock.width, high)
         second = first.move(0, high + _BETWEEN)
         top = second.bottom + _BETWEEN
@@ -235,55 +235,55 @@ def step_rects(card: FRect) -> tuple[FRect, ...]:
     return tuple(FRect(card.left + 14 + n * (wide + _BETWEEN), card.bottom - 66, wide, 54) for n in range(4))
 
 
-def lay_out(area: FRect, board: Board, scale: float, needs: Needs) -> Layout:
+def lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
     """Layout of the table: columns on both sides, or a single right one if the board gets larger."""
-    tall = min((area.height - 8) / (board.height + 2 * RING), (area.height - 2 * _LEAST_BANK) / board.height)
-    wide = board.width + 2 * RING
+    tall = min((area.height - 8) / (board.height + 2 * SHORE_DEPTH), (area.height - 2 * _MIN_BANK) / board.height)
+    wide = board.width + 2 * SHORE_DEPTH
 
     def cell_with(columns: float) -> float:
-        return min(tall, (area.width - columns - 2 * _GUTTER - 2 * GAP) / wide)
+        return min(tall, (area.width - columns - 2 * _SIGN_MARGIN - 2 * GAP) / wide)
 
-    double, single = cell_with(2 * _NARROWEST + GAP), cell_with(_NARROWEST + 2 * GAP)
+    double, single = cell_with(2 * _MIN_COLUMN + GAP), cell_with(_MIN_COLUMN + 2 * GAP)
     is_single = area.height >= needs.column and single > double * 1.01
     cell = max(4.0, int((single if is_single else double) * scale) / scale)
     width, height = board.width * cell, board.height * cell
-    outer = width + 2 * RING * cell + 2 * _GUTTER
+    outer = width + 2 * SHORE_DEPTH * cell + 2 * _SIGN_MARGIN
     top = area.top + (area.height - height) / 2
     if is_single:
-        column = min(_WIDEST + 60, area.width - outer - 3 * GAP)
-        left = area.left + (area.width - outer - column - GAP) / 2 + _GUTTER + RING * cell
-        place = _placed(board, left, top, cell, scale)
+        column = min(_MAX_COLUMN + 60, area.width - outer - 3 * GAP)
+        left = area.left + (area.width - outer - column - GAP) / 2 + _SIGN_MARGIN + SHORE_DEPTH * cell
+        place = _pixel_aligned(board, left, top, cell, scale)
         right = FRect(
             area.left + (area.width + outer + GAP - column) / 2, area.top + GAP, column, area.height - 2 * GAP
         )
         return _single(place, right, needs)
-    column = min(_WIDEST, (area.width - outer) / 2 - 1.5 * GAP)
+    column = min(_MAX_COLUMN, (area.width - outer) / 2 - 1.5 * GAP)
     left = area.left + (area.width - width) / 2
-    place = _placed(board, left, top, cell, scale)
+    place = _pixel_aligned(board, left, top, cell, scale)
     side = area.left + (area.width - outer) / 2
     first = FRect(side - column - GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
     second = FRect(side + outer + GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
     return Layout(
         place,
         needs,
-        FRect(first.left, first.top, first.width, first.height - needs.stock - GAP),
-        FRect(first.left, first.bottom - needs.stock, first.width, needs.stock),
-        FRect(second.left, second.top, second.width, needs.sums),
-        FRect(second.left, second.top + needs.sums + GAP, second.width, second.height - needs.sums - GAP),
+        FRect(first.left, first.top, first.width, first.height - needs.draw_pile - GAP),
+        FRect(first.left, first.bottom - needs.draw_pile, first.width, needs.draw_pile),
+        FRect(second.left, second.top, second.width, needs.score_panel),
+        FRect(second.left, second.top + needs.score_panel + GAP, second.width, second.height - needs.score_panel - GAP),
     )
 
 
-def _placed(board: Board, left: float, top: float, cell: float, scale: float) -> BoardPlace:
+def _pixel_aligned(board: Board, left: float, top: float, cell: float, scale: float) -> BoardPlace:
     """Board geometry aligned to whole pixels, so that all cells have equal size."""
     return BoardPlace(board, round(left * scale) / scale, round(top * scale) / scale, cell)
 
 
-def _single(place: BoardPlace, column: FRect, needs: Needs) -> Layout:
+def _single(place: BoardPlace, column: FRect, needs: LayoutNeeds) -> Layout:
     """Layout in a single column, from the top: seats, score panel, hand, draw pile."""
-    stock_height = needs.stock if needs.has_heaps else _BAG * needs.text_size
-    others = needs.sums + stock_height + _LOWEST_HAND + needs.buttons - _BUTTON + 3 * GAP
+    stock_height = needs.draw_pile if needs.has_heaps else _BAG * needs.text_size
+    others = needs.score_panel + stock_height + _MIN_HAND + needs.buttons - _BUTTON + 3 * GAP
     seats = FRect(column.left, column.top, column.width, min(needs.column, column.height - others))
-    sums = FRect(column.left, seats.bottom + GAP, column.width, needs.sums)
+    sums = FRect(column.left, seats.bottom + GAP, column.width, needs.score_panel)
     stock = FRect(column.left, column.bottom - stock_height, column.width, stock_height)
     hand_top = sums.bottom + GAP
     return Layout(
@@ -291,7 +291,7 @@ def _single(place: BoardPlace, column: FRect, needs: Needs) -> Layout:
     )
 
 
-def place_in(board: Board, rect: FRect, ring: float = RING) -> BoardPlace:
+def fit_board(board: Board, rect: FRect, ring: float = SHORE_DEPTH) -> BoardPlace:
     """Largest board with shores in a rectangle."""
     cell = min(rect.width / (board.width + 2 * ring), rect.height / (board.height + 2 * ring))
     return BoardPlace(board, rect.centerx - board.width * cell / 2, rect.centery - board.height * cell / 2, cell)

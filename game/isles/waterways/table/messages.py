@@ -33,28 +33,30 @@ NameOf = Callable[[int], str]
 """Function from a seat to its player's name."""
 
 
-def end_line(texts: Texts, state: State) -> str:
+def end_message(texts: Texts, state: State) -> str:
     """Reason for the game's end; empty during the game."""
     return texts.t(f"waterways.turn.{state.ended_by}") if state.is_over else ""
 
 
-def turn_line(texts: Texts, outlook: StonePreviews, draft: Draft, *, has_to_confirm: bool, is_lit: bool = True) -> str:
+def turn_message(
+    texts: Texts, previews: StonePreviews, draft: Draft, *, has_to_confirm: bool, is_lit: bool = True
+) -> str:
     """Next step of the person to move.
 
     ``has_to_confirm``: a click on the placed stone does not lay it. ``is_lit``: legal places are highlighted.
     """
-    state = outlook.state
+    state = previews.state
     if state.is_auction:
         return _auction_line(texts, state, draft)
     if state.drawn is None:
         return texts.t("waterways.turn.draw")
-    if draft.ghost is not None:
-        if outlook.preview(draft.ghost, draft.turn).refusal is not None:
+    if draft.placed_middle is not None:
+        if previews.preview(draft.placed_middle, draft.turn).refusal is not None:
             return texts.t("waterways.turn.misfit")
         return texts.t("waterways.turn.confirm-button" if has_to_confirm else "waterways.turn.confirm")
     if not state.laid:
         return texts.t("waterways.turn.first")
-    if not outlook.lights(draft.turn).fitting:
+    if not previews.highlights(draft.turn).fitting:
         return texts.t("waterways.turn.turn")
     return texts.t("waterways.turn.lay" if is_lit else "waterways.turn.lay-unlit")
 
@@ -69,7 +71,7 @@ def _auction_line(texts: Texts, state: State, draft: Draft) -> str:
     return texts.t("waterways.turn.bid" if last > 1 else "waterways.turn.bid-none", last=last)
 
 
-def opening_line(texts: Texts, name_of: NameOf, state: State) -> str:
+def opening_message(texts: Texts, name_of: NameOf, state: State) -> str:
     """Message of the first seat and all roles."""
     first = name_of(state.seat if state.seat is not None else state.first_seat)
     names = {f"seat{seat}": name_of(seat) for seat in range(state.seats)}
@@ -80,7 +82,7 @@ def opening_line(texts: Texts, name_of: NameOf, state: State) -> str:
     return texts.t("waterways.begins.teams" if state.seats == 4 else "waterways.begins.two", name=first, **names)
 
 
-def dry_line(texts: Texts, state: State) -> str:
+def dry_shores_message(texts: Texts, state: State) -> str:
     """Solo: message about shores without water, which make the score 0; empty if all have some."""
     counts = state.counts()
     dry = [texts.t(f"waterways.shore.{side.value}") for side in _SHORES[Role.ALONE] if not counts[side]]
@@ -109,19 +111,19 @@ def _bid_line(texts: Texts, state: State, seat: int) -> str:
     return texts.t("waterways.card.no-bid")
 
 
-def log_line(texts: Texts, name_of: NameOf, move: Move, before: State) -> str:
+def log_message(texts: Texts, name_of: NameOf, move: Move, before: State) -> str:
     """Log message of a move with its effects: products, the saboteur, the game's end."""
     after = before.copy()
     after.play(move)
-    told = _move_line(texts, name_of(move.seat), move, before, after)
+    text = _move_line(texts, name_of(move.seat), move, before, after)
     if before.is_auction and after.saboteur is not None:
-        told += " " + saboteur_line(texts, name_of, after)
+        text += " " + saboteur_message(texts, name_of, after)
     if after.is_over:
-        told += " " + texts.t(f"waterways.log.{after.ended_by}")
-    return told
+        text += " " + texts.t(f"waterways.log.{after.ended_by}")
+    return text
 
 
-def saboteur_line(texts: Texts, name_of: NameOf, state: State) -> str:
+def saboteur_message(texts: Texts, name_of: NameOf, state: State) -> str:
     """Message of the saboteur and the target; empty without a saboteur."""
     if state.saboteur is None:
         return ""
@@ -144,15 +146,15 @@ def _move_line(texts: Texts, player: str, move: Move, before: State, after: Stat
 def _lay_line(texts: Texts, player: str, move: Lay, before: State, after: State) -> str:
     """Log message of a lay: products of the shores reached, else the effect on the water's path."""
     stone, board = after.laid[-1], after.board
-    sides = [side for side in Side if any(edge.side is side and board.worth_of(edge) for edge in stone.outlets)]
+    sides = [side for side in Side if any(edge.side is side and board.outlet_value(edge) for edge in stone.outlets)]
     if not sides:
         return _inland_line(texts, player, move, before)
-    told = ", ".join(dict.fromkeys(_sum(after, side) for side in sides))
+    products = ", ".join(dict.fromkeys(_sum(after, side) for side in sides))
     named = {"side": side_name(texts, sides[0].value), "other": side_name(texts, sides[-1].value)}
     key = "lay-shores" if len(sides) > 1 else "lay-shore"
-    if len(sides) == 1 and any(board.worth_of(edge) > 1 for edge in stone.outlets):
+    if len(sides) == 1 and any(board.outlet_value(edge) > 1 for edge in stone.outlets):
         key = "lay-lighthouse"
-    return texts.t(f"waterways.log.{key}", player=player, sum=told, **named)
+    return texts.t(f"waterways.log.{key}", player=player, sum=products, **named)
 
 
 def _sum(state: State, side: Side) -> str:
@@ -168,7 +170,7 @@ def _inland_line(texts: Texts, player: str, move: Lay, before: State) -> str:
     for reason in explain(before, move):
         key = _EFFECTS.get(reason.key)
         if key is not None:
-            return texts.t(f"waterways.log.{key}", **values, **named(texts, reason.values))
+            return texts.t(f"waterways.log.{key}", **values, **named_values(texts, reason.values))
     return texts.t("waterways.log.lay", **values)
 
 
@@ -185,7 +187,7 @@ def side_name(texts: Texts, side: str) -> str:
     return texts.t(f"waterways.side.{side}")
 
 
-def named(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
+def named_values(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
     """Values of a refusal or reason with localised sides."""
     return {name: side_name(texts, value) if name == "side" else value for name, value in values.items()}
 

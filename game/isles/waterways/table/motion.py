@@ -11,11 +11,11 @@ from pygame import FRect
 
 from game.core.state import Cell, Move, Refusal
 from game.isles.waterways.rules.moves import Draw, Lay
-from game.isles.waterways.rules.refusals import EdgesAtOdds
+from game.isles.waterways.rules.refusals import ClashDetails
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
-from game.isles.waterways.rules.stones import Laid, Side, is_standing, middle_of
-from game.isles.waterways.rules.views import gained
+from game.isles.waterways.rules.stones import LaidStone, Side, is_standing, middle_of
+from game.isles.waterways.rules.views import shore_gains
 from game.isles.waterways.table.layout import BoardPlace, Layout, Point, flow_points, stone_in_hand
 from game.isles.waterways.table.paint import (
     draw_clashes,
@@ -37,11 +37,11 @@ RUN: Final = 0.75
 DRAWING: Final = 0.24
 """Duration of a draw from the bag, in seconds."""
 
-Try = tuple[Cell, int, Refusal | None]
+Attempt = tuple[Cell, int, Refusal | None]
 """An attempted place and turn, with its refusal."""
 
 
-class TableMotion:
+class TableAnimations:
     """Running animations on top of the displayed position."""
 
     def __init__(self, motions: Motions, play: Callable[[Sound], object]) -> None:
@@ -54,17 +54,17 @@ class TableMotion:
         """Shores reached at this moment."""
         self._is_calm = False
         self._counts_before: Mapping[Side, int] | None = None
-        self._flying: tuple[Laid, FRect] | None = None
+        self._flying: tuple[LaidStone, FRect] | None = None
         self._flight = 1.0
         self._splash = 1.0
-        self._splashed: Laid | None = None
+        self._splashed: LaidStone | None = None
         self._flows: list[list[Point]] = []
         self._flow = 0.0
         self._flow_alpha = 0
         self._draw_share = 0.0
         self._draw_from = FRect(0, 0, 1, 1)
-        self._tries: Sequence[Try] = ()
-        self._tried = 0
+        self._attempts: Sequence[Attempt] = ()
+        self._attempt_count = 0
 
     # Start -----------------------------------------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ class TableMotion:
         if isinstance(move, Lay):
             seconds = self._start_lay(before, after, layout, lifted_from)
         if isinstance(move, Draw) or (after.drawn is not None and after.setup.bag is not None):
-            source = layout.stock.copy()
+            source = layout.draw_pile.copy()
             if isinstance(move, Draw):
                 source.width /= 3
                 source.left += source.width if move.heap == HEAPS[1] else 0
@@ -89,21 +89,21 @@ class TableMotion:
             seconds += DRAWING
         return seconds
 
-    def start_back(self, stone: Laid, layout: Layout, *, is_calm: bool) -> None:
+    def start_back(self, stone: LaidStone, layout: Layout, *, is_calm: bool) -> None:
         """Animate a stone that returns from the board to the hand."""
         self.reset()
         self._is_calm = is_calm
-        self._start_drawing(layout.place.stone_rect(stone.at, stone.turn), 0.0, Sound.PICK)
+        self._start_drawing(layout.board_place.stone_rect(stone.at, stone.turn), 0.0, Sound.PICK)
 
     def reset(self) -> None:
         """Stop all animations."""
         self._counts_before, self.reached = None, frozenset()
-        self._flying, self._splashed, self._flows, self._tries = None, None, [], ()
+        self._flying, self._splashed, self._flows, self._attempts = None, None, [], ()
         self.is_drawing = False
 
     def _start_lay(self, before: State, after: State, layout: Layout, lifted_from: FRect | None) -> float:
         stone, hand = after.laid[-1], layout.hand
-        goal = layout.place.stone_rect(stone.at, stone.turn)
+        goal = layout.board_place.stone_rect(stone.at, stone.turn)
         origin = lifted_from or FRect(
             hand.centerx - goal.width / 2, hand.centery - goal.height / 2, goal.width, goal.height
         )
@@ -129,14 +129,14 @@ class TableMotion:
         self._motions.start(Motion(flight, fly, land))
         if not self._is_calm:
             self._motions.start(Motion(0.28, spread, smooth, delay=flight))
-        gain = gained(after, stone)
+        gain = shore_gains(after, stone)
         if gain:
             self._start_flow(before, after, stone, frozenset(gain), flight)
         return flight
 
-    def _start_flow(self, before: State, after: State, stone: Laid, gain: frozenset[Side], delay: float) -> None:
+    def _start_flow(self, before: State, after: State, stone: LaidStone, gain: frozenset[Side], delay: float) -> None:
         number = len(after.laid) - 1
-        self._flows = [flow_points(after, number, edge) for edge in stone.outlets if after.board.worth_of(edge)]
+        self._flows = [flow_points(after, number, edge) for edge in stone.outlets if after.board.outlet_value(edge)]
         self._counts_before = before.counts()
         self._flow, self._flow_alpha = 0.0, 0
 
@@ -175,15 +175,15 @@ class TableMotion:
         heard = partial(self._play, sound)
         self._motions.start(Motion(0.06 if self._is_calm else DRAWING, slide, arrive, delay=delay, begun=heard))
 
-    def start_tries(self, tries: Sequence[Try], delay: float) -> None:
+    def start_attempts(self, tries: Sequence[Attempt], delay: float) -> None:
         """Animate attempts to lay the last stone at all these places."""
 
         def step(share: float) -> None:
-            self._tries = tries
-            self._tried = len(tries) if self._is_calm else min(len(tries), math.ceil(share * len(tries)))
+            self._attempts = tries
+            self._attempt_count = len(tries) if self._is_calm else min(len(tries), math.ceil(share * len(tries)))
 
         def rest() -> None:
-            self._tries = ()
+            self._attempts = ()
             self._play(Sound.ILLEGAL)
 
         seconds = 1.5 if self._is_calm else min(1.6, max(0.9, 0.013 * len(tries)))
@@ -194,9 +194,9 @@ class TableMotion:
     @property
     def is_trying(self) -> bool:
         """True while the last stone is tried everywhere."""
-        return bool(self._tries)
+        return bool(self._attempts)
 
-    def resting_stones(self, state: State) -> tuple[Laid, ...]:
+    def resting_stones(self, state: State) -> tuple[LaidStone, ...]:
         """Laid stones except the one in the air."""
         laid = state.laid
         return laid[:-1] if self._flying is not None and laid and laid[-1] == self._flying[0] else laid
@@ -219,32 +219,32 @@ class TableMotion:
                 draw_flow(canvas, place, points, self._flow, self._flow_alpha)
         if self._splashed is not None:
             draw_splash(canvas, place, self._splashed, self._splash)
-        if self._tries and drawn is not None:
+        if self._attempts and drawn is not None:
             self._draw_tries(canvas, place, drawn)
 
     def _draw_tries(self, canvas: Canvas, place: BoardPlace, drawn: str) -> None:
-        for cell in {middle_of(at, turn) for at, turn, _ in self._tries[: self._tried]}:
+        for cell in {middle_of(at, turn) for at, turn, _ in self._attempts[: self._attempt_count]}:
             canvas.stretch("waterways/tried", place.cell_rect(cell))
-        at, turn, refusal = self._tries[min(self._tried, len(self._tries)) - 1]
+        at, turn, refusal = self._attempts[min(self._attempt_count, len(self._attempts)) - 1]
         rect = place.stone_rect(at, turn)
         draw_shadow(canvas, rect, turn)
         draw_stone(canvas, rect, drawn, turn, 235)
         draw_frame(canvas, rect, turn, palette.CORAL)
-        if refusal is not None and isinstance(refusal.details, EdgesAtOdds):
+        if refusal is not None and isinstance(refusal.details, ClashDetails):
             draw_clashes(canvas, place, refusal.details.edges)
 
     def draw_over(self, canvas: Canvas, layout: Layout, drawn: str | None, turn: int) -> None:
         """Draw the animations above everything: the flying stone, and the next one from the bag."""
         if self._flying is not None:
             stone, origin = self._flying
-            goal = layout.place.stone_rect(stone.at, stone.turn)
+            goal = layout.board_place.stone_rect(stone.at, stone.turn)
             share = self._flight
             alpha = round(255 * share) if self._is_calm else 255
             rect = goal.move((origin.left - goal.left) * (1 - share), (origin.top - goal.top) * (1 - share))
             draw_shadow(canvas, rect.move(0, 6 * (1 - share)), stone.turn, alpha)
             draw_stone(canvas, rect, stone.kind, stone.turn, alpha)
         if self.is_drawing and self._draw_share > 0 and drawn is not None and not self._is_calm:
-            cell, share = layout.place.cell, self._draw_share
+            cell, share = layout.board_place.cell, self._draw_share
             card = layout.hand_parts(layout.hand, 0.5)[0]
             goal = stone_in_hand(card, canvas.fonts.line_height(LABEL_BOLD), turn)
             length = 3 * cell + (max(goal.size) - 3 * cell) * share

@@ -11,12 +11,12 @@ from pygame import FRect
 from game.core.state import Cell
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Lay
-from game.isles.waterways.rules.refusals import EdgesAtOdds
+from game.isles.waterways.rules.refusals import ClashDetails
 from game.isles.waterways.rules.setup import Options, Setup
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import KINDS, Edge, Side, has_ring, middle_of
-from game.isles.waterways.rules.views import shore_outlets, tries
-from game.isles.waterways.table.layout import BoardPlace, flow_points, mouth, place_in
+from game.isles.waterways.rules.views import attempts, shore_outlets
+from game.isles.waterways.table.layout import BoardPlace, edge_middle, fit_board, flow_points
 from game.isles.waterways.table.paint import (
     draw_board,
     draw_clashes,
@@ -109,7 +109,7 @@ def dam() -> State:
 
 
 def _draw_state(canvas: Canvas, rect: FRect, state: State) -> BoardPlace:
-    place = place_in(state.board, rect)
+    place = fit_board(state.board, rect)
     draw_board(canvas, place)
     draw_stones(canvas, place, state.laid)
     draw_marks(canvas, place, state.laid)
@@ -122,7 +122,7 @@ def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
     place = _draw_state(canvas, rect, state)
     for number, stone in enumerate(state.laid):
         for edge in stone.outlets:
-            if state.board.worth_of(edge):
+            if state.board.outlet_value(edge):
                 draw_flow(canvas, place, flow_points(state, number, edge), 1.0, 150)
 
 
@@ -156,7 +156,7 @@ def _draw_laying(services: Services, canvas: Canvas, rect: FRect) -> None:
     state = laying()
     place = _draw_state(canvas, rect, state)
     new = state.laid[1]
-    before = {edge.across for edge in state.laid[0].outlets}
+    before = {edge.reversed_edge for edge in state.laid[0].outlets}
     draw_meetings(canvas, place, [edge for edge in new.outlets if edge in before])
     kind, at, turn = CLASHING, (7, 3), 0
     wrong = place.stone_rect(at, turn)
@@ -170,8 +170,8 @@ def _draw_scoring(services: Services, canvas: Canvas, rect: FRect) -> None:
     state = scoring()
     place = _draw_state(canvas, rect, state)
     for edge in shore_outlets(state):
-        worth = state.board.worth_of(edge)
-        x, y = place.point(mouth(edge))
+        worth = state.board.outlet_value(edge)
+        x, y = place.point(edge_middle(edge))
         plate = FRect(x - 19, y + place.cell * 0.14, 38, 32)
         canvas.panel("waterways/plate_won" if worth > 1 else "waterways/plate", plate)
         canvas.text_box(f"+{worth}", plate.inflate(-8, -6), BOLD, palette.INK, "center")
@@ -181,21 +181,21 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw an unplaceable stone with all its attempted cells."""
     state = stuck()
     place = _draw_state(canvas, rect, state)
-    found = tries(state, STUCK_WITH)
+    found = attempts(state, STUCK_WITH)
     for cell in {middle_of(at, turn) for at, turn, _ in found}:
         canvas.stretch("waterways/tried", place.cell_rect(cell))
     at, turn, refusal = found[0]
     place_rect = place.stone_rect(at, turn)
     draw_stone(canvas, place_rect, STUCK_WITH, turn, 215)
     draw_frame(canvas, place_rect, turn, palette.CORAL)
-    if refusal is not None and isinstance(refusal.details, EdgesAtOdds):
+    if refusal is not None and isinstance(refusal.details, ClashDetails):
         draw_clashes(canvas, place, refusal.details.edges)
 
 
 def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Draw the seats around the board for two to four."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height - 96)
-    place = place_in(goal().board, upper.inflate(-80, -84))
+    place = fit_board(goal().board, upper.inflate(-80, -84))
     draw_board(canvas, place)
     draw_marks(canvas, place, ())
     board = place.shores

@@ -15,7 +15,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 
-_ROOMY: Final = 1.2
+_WORDS_ONLY_TEXT_SIZE: Final = 1.2
 """Text size from which pictures give way to words."""
 
 
@@ -29,9 +29,9 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
             top = area.top + seat * (layout.seat_height + SEAT_GAP)
             _draw_seat(shown, part, FRect(area.left, top, area.width, layout.seat_height), seat, card)
 
-    looks = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
+    content = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
     canvas.cached_commands(
-        shown.services.layers, "waterways-seats", (tuple(area), looks, state.seat, state.saboteur), paint
+        shown.services.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
     )
     rest = layout.below_seats
     if state.seats == 1:
@@ -70,19 +70,23 @@ def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     score = north_south * east_west
     board = shown.state.board
     name, following = shown.t(rank(board, score)), next_rank(board, score)
-    told = "" if following is None else shown.t(
+    next_rank_text = "" if following is None else shown.t(
         "waterways.rank.next", score=following, rank=shown.t(rank(board, following))
     )  # fmt: skip
     fonts, inner = canvas.fonts, area.width - 28
     high = max(44.0, fonts.height(name, TITLE, inner - 40))
-    told_high = fonts.height(told, LABEL, inner) if told else 0.0
-    card = FRect(area.left, area.top, area.width, min(area.height, high + told_high + (54 if told else 20)))
+    next_rank_height = fonts.height(next_rank_text, LABEL, inner) if next_rank_text else 0.0
+    card = FRect(
+        area.left, area.top, area.width, min(area.height, high + next_rank_height + (54 if next_rank_text else 20))
+    )
     canvas.panel("ui/card", card)
     canvas.fit("ui/star_gold", FRect(card.left + 10, card.top + 10 + (high - 36) / 2, 36, 36))
     canvas.text_box(name, FRect(card.left + 54, card.top + 10, inner - 40, high), TITLE, palette.INK)
     if following is None:
         return
-    canvas.text_box(told, FRect(card.left + 14, card.top + high + 14, inner, told_high), LABEL, palette.FADED_INK)
+    canvas.text_box(
+        next_rank_text, FRect(card.left + 14, card.top + high + 14, inner, next_rank_height), LABEL, palette.FADED_INK
+    )
     _draw_track(canvas, FRect(card.left + 14, card.bottom - 26, inner, 14), score / following)
 
 
@@ -93,7 +97,7 @@ def draw_target(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     best = max(state.products())
     canvas.panel("ui/card", area)
     left = area.left + 14
-    if canvas.fonts.text_size < _ROOMY:
+    if canvas.fonts.text_size < _WORDS_ONLY_TEXT_SIZE:
         canvas.fit("waterways/saboteur", FRect(area.left + 10, area.top + 10, 44, area.height - 20))
         left = area.left + 62
     reached = best >= state.target

@@ -10,16 +10,16 @@ from pygame import FRect
 from game.core.state import Move, Refusal
 from game.isles.waterways.rules.moves import Draw, Lay, PassBid
 from game.isles.waterways.rules.state import State
-from game.isles.waterways.rules.views import tries
+from game.isles.waterways.rules.views import attempts
 from game.isles.waterways.table import messages
 from game.isles.waterways.table.auction import build_auction
-from game.isles.waterways.table.bag import BagScene
+from game.isles.waterways.table.bag import HiddenStonesScene
 from game.isles.waterways.table.controller import WaterwaysController
 from game.isles.waterways.table.draw_pile import build_bag, build_heaps
 from game.isles.waterways.table.hit_targets import cell_hit_targets, cell_of
-from game.isles.waterways.table.message_placement import kept_clear, place_of
+from game.isles.waterways.table.message_placement import areas_to_leave_clear, obstacle_rect
 from game.isles.waterways.table.panels import draw_hand, draw_seats
-from game.isles.waterways.table.score_panel import draw_signs, draw_sums, sum_spots
+from game.isles.waterways.table.score_panel import draw_score_panel, draw_signs, score_targets
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.isles.waterways.table.view import View
 from game.modes.tables import GameTable
@@ -66,9 +66,9 @@ class WaterwaysScene(TableScene[State]):
         """The board's cells, the columns beside it, the stone in hand."""
         view, controller, layout = self.view, self.controller, self.view.layout
         shown = view.take_snapshot()
-        lit = set(shown.outlook.lights(shown.draft.turn).fitting) if shown.is_laying else set()
+        lit = set(shown.outlook.highlights(shown.draft.turn).fitting) if shown.is_laying else set()
         click = None if self.session.is_watched else controller.click_cell
-        yield CustomWidget(lambda canvas, look: None, cell_hit_targets(layout.place, lit, click))
+        yield CustomWidget(lambda canvas, look: None, cell_hit_targets(layout.board_place, lit, click))
         yield CustomWidget(lambda canvas, look: draw_signs(view.shown, canvas, look, view.shown.preview))
         yield CustomWidget(lambda canvas, look: draw_seats(view.shown, canvas, layout.seats))
         yield from self._build_stock(shown)
@@ -80,8 +80,8 @@ class WaterwaysScene(TableScene[State]):
             )  # fmt: skip
             return
         yield CustomWidget(
-            lambda canvas, look: draw_sums(view.shown, canvas, look, layout.sums, view.shown.preview),
-            sum_spots(shown, layout.sums),
+            lambda canvas, look: draw_score_panel(view.shown, canvas, look, layout.score_panel, view.shown.preview),
+            score_targets(shown, layout.score_panel),
         )
         yield from self._build_hand(shown)
 
@@ -91,21 +91,21 @@ class WaterwaysScene(TableScene[State]):
             yield CustomWidget(lambda canvas, look: draw_hand(view.shown, canvas, area))
             return
         card, left, right = shown.layout.hand_parts(area, 0.5)
-        can_confirm = shown.draft.ghost is not None and shown.preview is not None
+        can_confirm = shown.draft.placed_middle is not None and shown.preview is not None
         tip = self.t("waterways.tip.confirm") if can_confirm else ""
         yield CustomWidget(lambda canvas, look: draw_hand(view.shown, canvas, card))
         yield Button(
             "turn", left, self.t("waterways.button.turn"), controller.turn_stone, "restart", is_enabled=shown.is_laying,
-            tip=self.t("waterways.tip.turn"),
+            tooltip=self.t("waterways.tip.turn"),
         )  # fmt: skip
         label = self.t("waterways.button.confirm")
-        yield Button("confirm", right, label, controller.confirm, "tick", "primary", can_confirm, tip=tip)
+        yield Button("confirm", right, label, controller.confirm, "tick", "primary", can_confirm, tooltip=tip)
 
     def _build_stock(self, shown: TableSnapshot) -> Iterable[Widget]:
         controller, view = self.controller, self.view
 
         def open_bag() -> SceneChange:
-            return Push(BagScene(self.services, controller.state))
+            return Push(HiddenStonesScene(self.services, controller.state))
 
         if shown.state.setup.bag is not None:
             return build_bag(view, shown.layout, open_bag)
@@ -122,20 +122,20 @@ class WaterwaysScene(TableScene[State]):
         controller, motion, layout = self.controller, self.view.motion, self.view.layout
         state = controller.state
         lifted_from = (
-            layout.place.stone_rect(move.at, move.turn)
+            layout.board_place.stone_rect(move.at, move.turn)
             if controller.pointing.is_lifting and isinstance(move, Lay)
             else None
         )
         is_calm = self.services.aids.reduced_motion
         seconds = motion.start(move, before, state, layout, lifted_from, is_calm=is_calm)
         if before.is_auction and not state.is_auction:
-            controller.say(
-                lambda: messages.saboteur_line(self.services.texts, controller.narrator.seat_name, controller.state)
+            controller.show_message(
+                lambda: messages.saboteur_message(self.services.texts, controller.narrator.seat_name, controller.state)
             )
-        tried = tries(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
+        tried = attempts(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
-            motion.start_tries(tried, seconds)
-            controller.say(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
+            motion.start_attempts(tried, seconds)
+            controller.show_message(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The stone goes back into the hand."""
@@ -150,13 +150,13 @@ class WaterwaysScene(TableScene[State]):
 
     def subject_place(self, subject: object) -> FRect | None:
         """The edges, cells or heaps in the way."""
-        place = place_of(subject, self.view.layout) if isinstance(subject, Refusal) else None
+        place = obstacle_rect(subject, self.view.layout) if isinstance(subject, Refusal) else None
         return place or super().subject_place(subject)
 
-    def kept_clear(self) -> Iterable[ClearArea]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """The stone over the board, the places where it fits, what stands beside the board."""
         shown = self.view.take_snapshot()
-        return kept_clear(shown.layout, shown.middle, shown.draft.turn, shown.outlook)
+        return areas_to_leave_clear(shown.layout, shown.middle, shown.draft.turn, shown.outlook)
 
     # Input and time ----------------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class WaterwaysScene(TableScene[State]):
         controller, pointing = self.controller, self.controller.pointing
         is_covered = self.session.overlay.covers(x, y)
         has_snapped = pointing.move(None if is_covered else (x, y), None if is_covered else cell_of(hit_target))
-        if not controller.is_laying or controller.draft.ghost is not None:
+        if not controller.is_laying or controller.draft.placed_middle is not None:
             return
         if has_snapped and self.view.take_snapshot().preview is not None:
             controller.end_refusal()
@@ -198,7 +198,7 @@ class WaterwaysScene(TableScene[State]):
     def advance(self, seconds: float) -> SceneChange | None:
         """Glints go on and off."""
         is_still = self.services.aids.reduced_motion or bool(self.motions)
-        place, laid = self.view.layout.place, self.controller.state.laid
+        place, laid = self.view.layout.board_place, self.controller.state.laid
         if self.view.glints.advance(seconds, place, laid, is_still=is_still):
             self.is_dirty = True
         return super().advance(seconds)

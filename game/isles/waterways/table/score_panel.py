@@ -12,7 +12,7 @@ from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.rules.views import Preview
-from game.isles.waterways.table.shore_counts import PAIRS, OnShores, shore_line, shore_spot
+from game.isles.waterways.table.shore_counts import PAIRS, ShoresTarget, shore_sum, shore_target
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -40,12 +40,12 @@ def seat_at(state: State, side: Side) -> int | None:
     return seats[1] if len(seats) > 1 and side in (Side.SOUTH, Side.WEST) else seats[0]
 
 
-def sum_text(counts: Mapping[Side, int], sides: Iterable[Side], product: int) -> str:
+def product_text(counts: Mapping[Side, int], sides: Iterable[Side], product: int) -> str:
     """Counts multiplied: ``2 × 3 = 6``."""
     return f"{' × '.join(str(counts[side]) for side in sides)} = {product}"
 
 
-def sum_rects(area: FRect, is_alone: bool) -> list[FRect]:
+def product_rects(area: FRect, is_alone: bool) -> list[FRect]:
     """Rows of the score panel: the two pairs of shores, and in a solo game all four."""
     inner = area.inflate(-24, -16)
     shares = (0.31, 0.31, 0.38) if is_alone else (0.5, 0.5)
@@ -56,31 +56,35 @@ def sum_rects(area: FRect, is_alone: bool) -> list[FRect]:
     ]
 
 
-def sum_spots(shown: TableSnapshot, area: FRect) -> list[HitTarget]:
+def score_targets(shown: TableSnapshot, area: FRect) -> list[HitTarget]:
     """Hit targets for highlighting counted outlets: the shores' signs and the products."""
-    lines = {side: shore_line(shown.texts, shown.state, side) for side in Side}
-    hit_targets = [shore_spot(f"shore-{side.value}", shown.layout.sign(side), lines, (side,)) for side in Side]
-    for number, rect in enumerate(sum_rects(area, shown.state.seats == 1)):
+    lines = {side: shore_sum(shown.texts, shown.state, side) for side in Side}
+    hit_targets = [shore_target(f"shore-{side.value}", shown.layout.sign_rect(side), lines, (side,)) for side in Side]
+    for number, rect in enumerate(product_rects(area, shown.state.seats == 1)):
         sides = PAIRS[number] if number < len(PAIRS) else (*PAIRS[0], *PAIRS[1])
-        hit_targets.append(shore_spot(f"sum-{number}", rect, lines, sides))
+        hit_targets.append(shore_target(f"sum-{number}", rect, lines, sides))
     return hit_targets
 
 
-def draw_sums(shown: TableSnapshot, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None) -> None:
+def draw_score_panel(
+    shown: TableSnapshot, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None
+) -> None:
     """Draw each product, and its preview with the held stone; in a solo game all four shores too."""
     state = shown.state
     canvas.panel("ui/card", area)
     counts, products = shown.motion.counts(state), shown.motion.products(state)
     is_alone = state.seats == 1
-    *pairs, last = sum_rects(area, is_alone)
+    *pairs, last = product_rects(area, is_alone)
     pairs = pairs if is_alone else [*pairs, last]
     for number, (row, sides) in enumerate(zip(pairs, PAIRS, strict=True)):
-        if look.value == OnShores(sides):
+        if look.hovered_value == ShoresTarget(sides):
             canvas.panel("ui/list_row_active", row.inflate(8, 4))
         names = " × ".join(shown.t(f"waterways.shore.{side.value}") for side in sides)
-        after = sum_text(tried.counts, sides, tried.products[number]) if tried is not None else ""
+        after = product_text(tried.counts, sides, tried.products[number]) if tried is not None else ""
         seats = seats_of(state, sides[0])
-        _draw_sum(shown, canvas, row, names, seats, sum_text(counts, sides, products[number]), after, not is_alone)
+        _draw_product(
+            shown, canvas, row, names, seats, product_text(counts, sides, products[number]), after, not is_alone
+        )
     if is_alone:
         product = products[0] * products[1]
         after = f"{products[0]} × {products[1]} = {product}"
@@ -88,10 +92,10 @@ def draw_sums(shown: TableSnapshot, canvas: Canvas, look: InteractionState, area
             after = f"{tried.products[0]} × {tried.products[1]} = {tried.products[0] * tried.products[1]}"
         now = f"{products[0]} × {products[1]} = {product}"
         canvas.line((last.left, last.top + 2), (last.right, last.top + 2), palette.FADED_INK, 1)
-        _draw_sum(shown, canvas, last, shown.t("waterways.counts.all"), [], now, after, True)
+        _draw_product(shown, canvas, last, shown.t("waterways.counts.all"), [], now, after, True)
 
 
-def _draw_sum(
+def _draw_product(
     shown: TableSnapshot, canvas: Canvas, row: FRect, names: str, seats: list[int], now: str, after: str, has_room: bool
 ) -> None:
     """Draw the shores' names with their seats' badges, the product, and its preview behind an arrow.
@@ -122,13 +126,13 @@ def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tri
     """Draw the counts at the shores, with badges and the preview of the held stone."""
     counts = shown.motion.counts(shown.state)
     after = tried.counts if tried is not None else counts
-    pointed_at = look.value.sides if isinstance(look.value, OnShores) else ()
+    pointed_at = look.hovered_value.sides if isinstance(look.hovered_value, ShoresTarget) else ()
     lit = {side for side in Side if after[side] != counts[side] or side in pointed_at or side in shown.motion.reached}
     for side in Side:
-        seat, rect = seat_at(shown.state, side), shown.layout.sign(side)
+        seat, rect = seat_at(shown.state, side), shown.layout.sign_rect(side)
         badge = palette.badge(seat) if seat is not None else ""
         is_lit, is_changed = side in lit, after[side] != counts[side]
-        key = seat, badge, tuple(rect), tuple(shown.layout.place.shores), after[side], is_lit, is_changed
+        key = seat, badge, tuple(rect), tuple(shown.layout.board_place.shores), after[side], is_lit, is_changed
         paint = partial(
             _draw_sign,
             shown,
@@ -171,7 +175,7 @@ def _draw_ribbon(shown: TableSnapshot, canvas: Canvas, side: Side, sign: FRect) 
     if seat is None:
         return
     colour = palette.SEATS[seat].lerp(palette.CHALK, 0.25)
-    shores = shown.layout.place.shores
+    shores = shown.layout.board_place.shores
     match side:
         case Side.NORTH:
             canvas.line((shores.left + 12, shores.top), (sign.left, shores.top), colour, 4)

@@ -11,7 +11,7 @@ from game.i18n import Texts
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
 from game.isles.waterways.rules.views import shore_outlets
-from game.isles.waterways.table.layout import BoardPlace, mouth
+from game.isles.waterways.table.layout import BoardPlace, edge_middle
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
@@ -21,20 +21,20 @@ PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
 """Pairs of shores whose counts are multiplied."""
 
 
-class OnShores(NamedTuple):
+class ShoresTarget(NamedTuple):
     """Hit target value: shores whose outlets are highlighted; one for a shore's sign, both for a product."""
 
     sides: tuple[Side, ...]
 
 
-def counted(state: State, side: Side) -> list[tuple[Edge, int]]:
+def counted_outlets(state: State, side: Side) -> list[tuple[Edge, int]]:
     """Outlets that count at a shore with their values, from west to east or north to south."""
-    return [(edge, state.board.worth_of(edge)) for edge in sorted(shore_outlets(state)) if edge.side is side]
+    return [(edge, state.board.outlet_value(edge)) for edge in sorted(shore_outlets(state)) if edge.side is side]
 
 
-def shore_line(texts: Texts, state: State, side: Side) -> str:
+def shore_sum(texts: Texts, state: State, side: Side) -> str:
     """A shore's count as a sum: ``North: 1 + 1 + 2 = 4``."""
-    worths = [worth for _, worth in counted(state, side)]
+    worths = [worth for _, worth in counted_outlets(state, side)]
     name = texts.t(f"waterways.shore.{side.value}")
     if not worths:
         return texts.t("waterways.sum.none", shore=name)
@@ -43,9 +43,9 @@ def shore_line(texts: Texts, state: State, side: Side) -> str:
     return texts.t("waterways.sum.line", shore=name, sum=total)
 
 
-def shore_spot(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple[Side, ...]) -> HitTarget:
-    """Hit target for hovering over a sign or product; ``lines`` holds ``shore_line`` by side."""
-    return HitTarget(name, rect, tip=" ".join(lines[side] for side in sides), value=OnShores(sides))
+def shore_target(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple[Side, ...]) -> HitTarget:
+    """Hit target for hovering over a sign or product; ``lines`` holds ``shore_sum`` by side."""
+    return HitTarget(name, rect, tooltip=" ".join(lines[side] for side in sides), value=ShoresTarget(sides))
 
 
 def draw_counted(canvas: Canvas, place: BoardPlace, outlets: Iterable[tuple[Edge, int]]) -> None:
@@ -53,7 +53,7 @@ def draw_counted(canvas: Canvas, place: BoardPlace, outlets: Iterable[tuple[Edge
     side = max(place.cell * 0.72, canvas.fonts.line_height(LABEL_BOLD) * 0.96)
     for edge, worth in outlets:
         canvas.stretch("waterways/meet", place.edge_rect(edge, 1.25))
-        x, y = place.point(mouth(edge))
+        x, y = place.point(edge_middle(edge))
         step_x, step_y = edge.side.step
         reach = place.cell * 0.32 + side / 2
         plate = FRect(0, 0, side, side)

@@ -14,7 +14,7 @@ from game.isles.waterways.rules.views import Preview
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.idle_animation import IdleAnimation
 from game.isles.waterways.table.layout import Layout
-from game.isles.waterways.table.motion import TableMotion
+from game.isles.waterways.table.motion import TableAnimations
 from game.isles.waterways.table.stone_previews import StonePreviews
 from game.modes.tables import GameTable
 from game.services import Services
@@ -39,7 +39,7 @@ class TableSnapshot:
     """The cell that the stone in hand snaps to."""
     hovered: HitTarget | None
     refused: Refusal | None
-    motion: TableMotion
+    motion: TableAnimations
     glints: IdleAnimation
     names: tuple[str, ...]
     cards: tuple[SeatCard, ...]
@@ -64,7 +64,7 @@ class TableSnapshot:
         """The middle cell of the stone shown over the board: of the ghost, else where the pointer is."""
         if not self.is_laying:
             return None
-        return self.draft.ghost if self.draft.ghost is not None else self.pointed_cell
+        return self.draft.placed_middle if self.draft.placed_middle is not None else self.pointed_cell
 
     @property
     def preview(self) -> Preview | None:

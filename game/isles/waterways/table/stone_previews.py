@@ -15,7 +15,7 @@ class PlacementHighlights(NamedTuple):
 
     fitting: tuple[Cell, ...]
     """Cells where the stone fits in this orientation."""
-    otherwise: tuple[Cell, ...]
+    other_turns: tuple[Cell, ...]
     """Cells where only another orientation fits."""
 
 
@@ -35,13 +35,13 @@ class StonePreviews:
             self._previews[key] = preview(self.state, self.state.drawn, top_left(middle, turn), turn)
         return self._previews[key]
 
-    def lights(self, turn: int) -> PlacementHighlights:
+    def highlights(self, turn: int) -> PlacementHighlights:
         """Legal places of the stone in hand; empty without one."""
         if turn not in self._lights:
-            self._lights[turn] = self._find_lights(turn)
+            self._lights[turn] = self._find_highlights(turn)
         return self._lights[turn]
 
-    def _find_lights(self, turn: int) -> PlacementHighlights:
+    def _find_highlights(self, turn: int) -> PlacementHighlights:
         if self.state.drawn is None:
             return PlacementHighlights((), ())
         placements = self.state.placements(self.state.drawn)

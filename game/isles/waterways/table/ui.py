@@ -11,11 +11,11 @@ from game.boards.repository import LoadedBoard
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
-from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND
+from game.isles.waterways.rules.stones import KINDS, STONES_PER_KIND
 from game.isles.waterways.table import messages
 from game.isles.waterways.table.ending import ENDING
 from game.isles.waterways.table.ghost import draw_run
-from game.isles.waterways.table.layout import place_in
+from game.isles.waterways.table.layout import fit_board
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (
     draw_board,
@@ -55,7 +55,7 @@ def progress(state: State) -> tuple[int, int]:
 
 def share_played(state: State) -> float:
     """By stones laid."""
-    return len(state.laid) / (len(KINDS) * STONES_A_KIND)
+    return len(state.laid) / (len(KINDS) * STONES_PER_KIND)
 
 
 def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
@@ -66,7 +66,7 @@ def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str,
 def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board, small."""
     services.sheets.load("waterways")
-    place = place_in(loaded.board, rect)
+    place = fit_board(loaded.board, rect)
     draw_board(canvas, place, loaded.map)
     draw_marks(canvas, place, ())
 

@@ -5,30 +5,30 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.core.state import Refusal
-from game.isles.waterways.rules.refusals import CellsOfCentre, CellsTaken, EdgesAtOdds
+from game.isles.waterways.rules.refusals import CellsOfCentre, CellsTaken, ClashDetails
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import is_standing, top_left
 from game.isles.waterways.table.controller import WaterwaysController
 from game.isles.waterways.table.idle_animation import IdleAnimation
-from game.isles.waterways.table.layout import Layout, Needs, lay_out
+from game.isles.waterways.table.layout import Layout, LayoutNeeds, lay_out
 from game.isles.waterways.table.messages import seat_card
-from game.isles.waterways.table.motion import TableMotion
+from game.isles.waterways.table.motion import TableAnimations
 from game.isles.waterways.table.paint import (
-    GHOST,
+    HELD_STONE_ALPHA,
     draw_board,
     draw_clashes,
     draw_frame,
     draw_lights,
     draw_marks,
     draw_meetings,
+    draw_occupied,
     draw_owner,
     draw_sea,
     draw_shadow,
     draw_stone,
     draw_stones,
-    draw_taken,
 )
-from game.isles.waterways.table.shore_counts import OnShores, counted, draw_counted
+from game.isles.waterways.table.shore_counts import ShoresTarget, counted_outlets, draw_counted
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.table.controller import shows_targets
 from game.table.scene import TableScene
@@ -44,16 +44,16 @@ class View:
         self._scene = scene
         self._controller = controller
         self._services = scene.services
-        self.motion = TableMotion(scene.motions, scene.services.sounds.play)
+        self.motion = TableAnimations(scene.motions, scene.services.sounds.play)
         self.glints = IdleAnimation()
-        self._layout: tuple[tuple[Viewport, tuple[float, ...], Needs], Layout] | None = None
+        self._layout: tuple[tuple[Viewport, tuple[float, ...], LayoutNeeds], Layout] | None = None
         self._shown: TableSnapshot | None = None
 
     @property
     def layout(self) -> Layout:
         """Where things lie in the present window."""
         services, area, state = self._services, self._scene.table_area, self._controller.state
-        needs = Needs(state.seats, services.fonts.text_size, has_heaps=state.setup.bag is None)
+        needs = LayoutNeeds(state.seats, services.fonts.text_size, has_heaps=state.setup.bag is None)
         key = services.viewport, tuple(area), needs
         if self._layout is None or self._layout[0] != key:
             self._layout = key, lay_out(area, state.board, services.viewport.scale, needs)
@@ -80,7 +80,7 @@ class View:
     def draw_still(self, canvas: Canvas) -> None:
         """The sea, the empty board, and on it the stones that lie still."""
         shown, layers = self.shown, self._services.layers
-        area, place, board = shown.area, shown.layout.place, shown.table.board.name
+        area, place, board = shown.area, shown.layout.board_place, shown.table.board.name
         stones = shown.motion.resting_stones(shown.state)
 
         def paint_ground(part: Canvas) -> None:
@@ -98,22 +98,22 @@ class View:
     def draw_moving(self, canvas: Canvas) -> None:
         """Last stones outlined, lights, the stone over the board, what is in the way, what moves."""
         shown = self.shown
-        state, place, draft = shown.state, shown.layout.place, shown.draft
+        state, place, draft = shown.state, shown.layout.board_place, shown.draft
         resting = shown.motion.resting_stones(state)
         last = {stone.seat: stone for stone in resting[-state.seats :]}
         for stone in last.values():
             draw_owner(canvas, place, stone)
         shown.glints.draw(canvas, place)
         if shown.is_laying and shown.is_at_rest:
-            if shown.lights and draft.ghost is None:
-                lights = shown.outlook.lights(draft.turn)
-                draw_lights(canvas, place, lights.fitting, draft.turn, lights.otherwise)
+            if shown.lights and draft.placed_middle is None:
+                lights = shown.outlook.highlights(draft.turn)
+                draw_lights(canvas, place, lights.fitting, draft.turn, lights.other_turns)
             self._draw_held(canvas)
         if shown.refused is not None:
             self._draw_refused(canvas, shown.refused)
-        if shown.hovered is not None and isinstance(shown.hovered.value, OnShores):
+        if shown.hovered is not None and isinstance(shown.hovered.value, ShoresTarget):
             for side in shown.hovered.value.sides:
-                draw_counted(canvas, place, counted(state, side))
+                draw_counted(canvas, place, counted_outlets(state, side))
         shown.motion.draw(canvas, place, state.drawn)
 
     def _draw_held(self, canvas: Canvas) -> None:
@@ -121,13 +121,13 @@ class View:
         kind, turn = shown.state.drawn, shown.draft.turn
         if middle is None or kind is None:
             return
-        place = shown.layout.place
+        place = shown.layout.board_place
         found = shown.outlook.preview(middle, turn)
         rect = place.stone_rect(top_left(middle, turn), turn)
         if found.refusal is None:
-            is_ghost = shown.draft.ghost is not None
+            is_ghost = shown.draft.placed_middle is not None
             draw_shadow(canvas, rect, turn)
-            draw_stone(canvas, rect, kind, turn, 255 if is_ghost else GHOST)
+            draw_stone(canvas, rect, kind, turn, 255 if is_ghost else HELD_STONE_ALPHA)
             draw_frame(canvas, rect, turn, palette.BRASS if is_ghost else palette.FOAM)
             draw_meetings(canvas, place, found.meetings)
             draw_counted(canvas, place, found.shores.items())
@@ -139,21 +139,26 @@ class View:
         draw_clashes(canvas, place, [clash.edge for clash in found.clashes])
 
     def _draw_refused(self, canvas: Canvas, refusal: Refusal) -> None:
-        place = self.shown.layout.place
+        place = self.shown.layout.board_place
         match refusal.details:
             case CellsTaken(cells=cells):
-                draw_taken(canvas, place, cells)
+                draw_occupied(canvas, place, cells)
             case CellsOfCentre(cells=cells):
                 for cell in cells:
                     canvas.stretch("waterways/lit_lying", place.cell_rect(cell))
-            case EdgesAtOdds(edges=edges):
+            case ClashDetails(edges=edges):
                 draw_clashes(canvas, place, edges)
 
     def hanging(self) -> FRect | None:
         """Where the stone hangs at the pointer: over the board where it does not snap; None elsewhere."""
         shown = self.shown
-        draft, pointer, place = shown.draft, shown.pointer, shown.layout.place
-        if not shown.is_laying or not shown.is_at_rest or draft.ghost is not None or shown.pointed_cell is not None:
+        draft, pointer, place = shown.draft, shown.pointer, shown.layout.board_place
+        if (
+            not shown.is_laying
+            or not shown.is_at_rest
+            or draft.placed_middle is not None
+            or shown.pointed_cell is not None
+        ):
             return None
         if pointer is None or not place.rect.collidepoint(pointer):
             return None
@@ -167,5 +172,5 @@ class View:
         state, turn, rect = shown.state, shown.draft.turn, self.hanging()
         if rect is not None and state.drawn is not None:
             draw_shadow(canvas, rect, turn)
-            draw_stone(canvas, rect, state.drawn, turn, GHOST)
+            draw_stone(canvas, rect, state.drawn, turn, HELD_STONE_ALPHA)
         shown.motion.draw_over(canvas, shown.layout, state.drawn, turn)

@@ -9,7 +9,7 @@ import pytest
 from game.core.best_result import BestResult
 from game.core.state import FormatError
 from game.i18n import Texts
-from game.isles.bridges.players.best import best_possible, bound_of
+from game.isles.bridges.players.best import best_possible, upper_bound
 from game.isles.bridges.players.model import board_tables_of
 from game.isles.bridges.rules.setup import Card
 from game.match.match import Match, Seat
@@ -48,7 +48,7 @@ def known() -> tuple[Match[Any], BestResult]:
 def test_what_is_found_is_a_legal_game_of_that_total(known: tuple[Match[Any], BestResult]) -> None:
     match, best = known
     assert match.result is not None
-    assert match.result.scores[0] == best.total <= best.bound
+    assert match.result.scores[0] == best.total <= best.upper_bound
 
 
 def test_it_is_found_again_and_more_is_found_by_looking_at_more(known: tuple[Match[Any], BestResult]) -> None:
@@ -59,8 +59,8 @@ def test_it_is_found_again_and_more_is_found_by_looking_at_more(known: tuple[Mat
 
 def test_no_more_islands_are_finished_than_bridges_can_end_on() -> None:
     ground = board_tables_of(plugin("bridges").load_board("a").board)
-    assert bound_of(ground, [Card(6, 1)] * 17) == 2 * 6 + 24  # a 3 and five sixes are all that 34 ends can serve
-    assert bound_of(ground, [Card(1, 2)] * 17) == 2 * 18 + 24
+    assert upper_bound(ground, [Card(6, 1)] * 17) == 2 * 6 + 24  # a 3 and five sixes are all that 34 ends can serve
+    assert upper_bound(ground, [Card(1, 2)] * 17) == 2 * 18 + 24
 
 
 def test_it_is_looked_for_alone_and_without_freehand() -> None:
@@ -85,7 +85,7 @@ def test_only_what_is_proved_is_called_the_most_and_what_somebody_made_counts_to
         assert told in best_line(texts, CombinedReview([review]))
     kept = review.to_json()
     again = Review(match, None)  # type: ignore[arg-type]
-    again.take(kept)
+    again.load_json(kept)
     assert again.best == review.best
     for odd in (None, [1], [1, "2"], {"total": 1}):
         with pytest.raises(FormatError):
@@ -114,5 +114,5 @@ def test_it_is_looked_for_once_the_game_is_over_and_all_moves_are_weighed(
     assert [review.poll(), review.poll()] == [False, True]
     assert asked == [BestFinder("bridges")]
     assert review.is_complete
-    assert review.is_news
+    assert review.is_dirty
     assert Review(match.branch(3), Thinking()).is_complete

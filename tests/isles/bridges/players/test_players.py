@@ -7,7 +7,7 @@ from collections.abc import Generator, Mapping
 
 import pytest
 
-from game.core.players import BUILDER, SPOILER, Player, Reason, decide
+from game.core.players import BUILDER, SPOILER, HintReason, Player, decide
 from game.core.state import Move
 from game.isles.bridges.players import players
 from game.isles.bridges.players.model import PLAIN, SearchSheet, Weights, board_tables_of
@@ -15,11 +15,11 @@ from game.isles.bridges.players.players import PLAYERS, Hard, Medium
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.rollout_policy import RolloutPolicy, note_goals, points
 from game.isles.bridges.players.search import CandidateEntry as Choice
-from game.isles.bridges.players.search import SearchPosition, best_on_deals, evaluate_entries, sets_of_links
+from game.isles.bridges.players.search import SearchPosition, best_on_deals, evaluate_entries, legal_link_sets
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import SheetEntry
 from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
-from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
 from tests.isles.bridges.positions import new_game, position
@@ -46,11 +46,11 @@ def test_the_players_know_the_same_legal_moves_as_the_rules() -> None:
         paper = SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[seat])
         moves = state.moves()
         if state.due[seat] is Due.NUMBER:
-            known: list[Move] = [Number(seat, island + 1) for island in paper.can_write(state.card.number)]
+            known: list[Move] = [Number(seat, island + 1) for island in paper.writable_islands(state.card.number)]
             known.append(SkipNumber(seat))
         else:
             links = state.board.links
-            drawn = [ways for ways, _ in sets_of_links(paper, state.card.bridges)]
+            drawn = [ways for ways, _ in legal_link_sets(paper, state.card.bridges)]
             known = [Bridges(seat, tuple(links[link] for link in ways)) for ways in drawn]
             known.append(SkipBridges(seat))
         assert known == moves
@@ -65,21 +65,21 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
     paper = SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[0])
     met: dict[Goal, int] = {}
     while state.card is not None:
-        place = thumb.play_number(paper, state.card, state.turned, met, DEADLINES)
-        links = thumb.play_bridges(paper, state.card, state.turned, met, DEADLINES)
-        note_goals(paper, state.turned, met)
+        place = thumb.play_number(paper, state.card, state.cards_turned, met, SOLO_DEADLINES)
+        links = thumb.play_bridges(paper, state.card, state.cards_turned, met, SOLO_DEADLINES)
+        note_goals(paper, state.cards_turned, met)
         state.play(Number(0, place + 1) if place >= 0 else SkipNumber(0))
         drawn = tuple(state.board.links[link] for link in links)
         state.play(Bridges(0, drawn) if drawn else SkipBridges(0))
         afresh = SearchSheet.of(paper.ground, state.board, state.sheets[0])
-        assert (paper.room, paper.open, paper.standing, paper.done) == (
+        assert (paper.room, paper.open_links, paper.standing, paper.finished_mask) == (
             afresh.room,
-            afresh.open,
+            afresh.open_links,
             afresh.standing,
-            afresh.done,
+            afresh.finished_mask,
         )
     assert state.met[0] == met
-    assert state.total(0) == points(paper, met, DEADLINES)
+    assert state.total(0) == points(paper, met, SOLO_DEADLINES)
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
@@ -115,7 +115,7 @@ def test_players_of_all_levels_play_legally_to_the_end(seats: int, freehand: boo
     levels = ["medium", "easy", "hard", "easy"][:seats]
     seated = [Hard(40, 40) if level == "hard" else PLAYERS[level] for level in levels]
     state = play_game(new_game(seats, seats, freehand), seated, seed=1)
-    assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.max_moves
+    assert state.move_count == seats * (1 + 2 * ROUNDS) <= GAME.max_moves
     assert all(not sheet.struck for sheet in state.sheets)
 
 
@@ -130,7 +130,7 @@ def test_hard_finishes_more_than_easy() -> None:
 def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
     # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; nothing else finishes two.
     state = position('4 ==3   .   .\n"\n.   5', (2, 2))
-    state.turned, state.closed = ROUNDS, ROUNDS - 1
+    state.cards_turned, state.rounds_over = ROUNDS, ROUNDS - 1
     state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
     best = 0
     for number in state.moves():
@@ -203,9 +203,9 @@ def test_medium_races_at_a_table_alone_and_its_spoiler_less_where_three_play(mon
             state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
             decide(player, state.sample(0, random.Random(1)), random.Random(1))
     plain, builder, spoiler = asked[:3], asked[3:6], asked[6:]
-    assert plain == builder == [0.0, players.RACE, players.RACE]
-    assert spoiler == [0.0, players.RACE, players.SPOILERS_RACE]
-    assert players.SPOILERS_RACE < players.RACE
+    assert plain == builder == [0.0, players.NEAREST_GOAL_BONUS, players.NEAREST_GOAL_BONUS]
+    assert spoiler == [0.0, players.NEAREST_GOAL_BONUS, players.SPOILER_GOAL_BONUS]
+    assert players.SPOILER_GOAL_BONUS < players.NEAREST_GOAL_BONUS
 
 
 def test_two_medium_players_with_the_same_start_do_not_make_the_same_game() -> None:
@@ -234,7 +234,7 @@ class Ending(RolloutPolicy):
 
     def play_on(self, paper: SearchSheet, *_: object) -> None:
         count = sum(count for island, count in self.finished.items() if paper.number[island])
-        paper.done = (1 << count) - 1
+        paper.finished_mask = (1 << count) - 1
 
 
 def test_of_several_rules_of_thumb_the_one_that_makes_most_of_a_deal_counts() -> None:
@@ -267,19 +267,19 @@ def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
     advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
     assert isinstance(advice.move, CorrectNumber)
     assert state.why_not(advice.move) is None
-    assert advice.reasons == (Reason("mend"),)
-    assert explain(state, TakeBack(0, advice.move.what)) == (Reason("wrong"),), "it would fit elsewhere"
+    assert advice.reasons == (HintReason("mend"),)
+    assert explain(state, TakeBack(0, advice.move.what)) == (HintReason("wrong"),), "it would fit elsewhere"
 
 
 def test_what_cannot_be_corrected_is_taken_back() -> None:
     state = position("3   .r  3", (2, 1), (5, 1), freehand=True)
-    state.entries, state.shown, state.settled = [()], [()], [frozenset()]
+    state.entries, state.shown_faults, state.settled_faults = [()], [()], [frozenset()]
     state.entries[0] = tuple(SheetEntry(0, 3, island=island, is_start=True) for island in (1, 3))
     for move in (Number(0, 2), SkipBridges(0)):
         state.play(move)
     advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
     assert advice.move == TakeBack(0, 1)
-    assert advice.reasons == (Reason("fault"),)
+    assert advice.reasons == (HintReason("fault"),)
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.slow)])
@@ -287,10 +287,10 @@ def test_a_game_full_of_mistakes_is_mended_and_played_to_its_end(level: str) -> 
     state, rng = new_game(1, seed=4, freehand=True), random.Random(4)
     player = Hard(40, 40) if level == "hard" else PLAYERS[level]
     while not state.is_over:
-        careless = not state.at_fault(0) and state.due[0] in (Due.NUMBER, Due.BRIDGES) and rng.random() < 0.3
+        careless = not state.faulty_entries(0) and state.due[0] in (Due.NUMBER, Due.BRIDGES) and rng.random() < 0.3
         moves = state.moves() if careless else []
         state.play(moves[int(rng.random() * len(moves))] if moves else decide(player, state.sample(0, rng), rng).move)
-    assert state.played > 1 + 2 * ROUNDS
+    assert state.move_count > 1 + 2 * ROUNDS
     assert len(state.sheets[0].struck) < 6
     assert state.total(0) > 0
 
@@ -300,7 +300,7 @@ def test_a_struck_island_is_worth_nothing_to_the_players() -> None:
     state.sheets[0].struck = frozenset({1})
     paper = SearchSheet.of(board_tables_of(state.board), state.board, state.sheets[0])
     assert paper.finished() == 0
-    assert paper.can_write(2) == [1, 2, 3]
+    assert paper.writable_islands(2) == [1, 2, 3]
 
 
 def test_thinking_pauses_every_few_milliseconds() -> None:
@@ -314,22 +314,22 @@ def test_thinking_pauses_every_few_milliseconds() -> None:
 @pytest.mark.parametrize(
     ("drawing", "card", "move", "reasons"),
     [
-        ("3 --.   .", (1, 1), Number(0, 2), [Reason("finishes", {"island": 2})]),
-        ("3 --.r  .", (1, 1), Number(0, 2), [Reason("goal-red", {"points": 9}), "finishes"]),
+        ("3 --.   .", (1, 1), Number(0, 2), [HintReason("finishes", {"island": 2})]),
+        ("3 --.r  .", (1, 1), Number(0, 2), [HintReason("goal-red", {"points": 9}), "finishes"]),
         ("3 --.r  .b", (3, 1), Number(0, 2), ["flag-number", "fits"]),
         ("3   .   .", (6, 1), Number(0, 2), []),
-        ("3   .   .", (4, 1), Number(0, 2), [Reason("fits", {"island": 2, "number": 4})]),
+        ("3   .   .", (4, 1), Number(0, 2), [HintReason("fits", {"island": 2, "number": 4})]),
         ("3   .   .", (6, 1), SkipNumber(0), ["too-many"]),
         ("1 --1   .", (6, 1), SkipBridges(0), ["no-choice"]),
         ("3   .   .", (6, 1), SkipBridges(0), ["waste"]),
         ("3   .r  .", (6, 1), Bridges(0, ((1, 2),)), ["flag"]),
         ("2 --2   1   .", (6, 1), Bridges(0, ((2, 3),)), ["finishes", "finishes", "group"]),
         ("4   .   1", (6, 2), Bridges(0, ((1, 2), (1, 2))), []),
-        (".   4   .", (6, 2), Bridges(0, ((1, 2), (1, 2))), [Reason("ready", {"island": 2, "n": 2})]),
+        (".   4   .", (6, 2), Bridges(0, ((1, 2), (1, 2))), [HintReason("ready", {"island": 2, "n": 2})]),
     ],
 )
 def test_reasons_tell_what_a_move_does(
-    drawing: str, card: tuple[int, int], move: Move, reasons: list[Reason | str]
+    drawing: str, card: tuple[int, int], move: Move, reasons: list[HintReason | str]
 ) -> None:
     state = position(drawing, card)
     if isinstance(move, Bridges | SkipBridges):
@@ -337,4 +337,4 @@ def test_reasons_tell_what_a_move_does(
     told = explain(state, move)
     assert len(told) == len(reasons)
     for reason, wanted in zip(told, reasons, strict=True):
-        assert (reason if isinstance(wanted, Reason) else reason.key) == wanted
+        assert (reason if isinstance(wanted, HintReason) else reason.key) == wanted

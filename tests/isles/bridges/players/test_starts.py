@@ -10,7 +10,7 @@ from game.core.players import decide
 from game.isles.bridges.players.players import PLAYERS
 from game.isles.bridges.players.rollout_policies import ROLLOUT_POLICY
 from game.isles.bridges.players.search import SearchPosition
-from game.isles.bridges.players.starts import KNOWN, best_start, content_of
+from game.isles.bridges.players.starts import KNOWN_STARTS, best_start, board_digest
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
@@ -38,9 +38,9 @@ def asked(state: State) -> tuple[tuple[int, int], int]:
 
 def test_the_boards_we_know_better_are_boards_we_ship_and_their_starts_are_legal() -> None:
     boards = [plugin("bridges").load_board(name).board for name in plugin("bridges").shipped]
-    shipped = {content_of(board): board for board in boards}
-    assert set(KNOWN) <= set(shipped)
-    for content, (island, number) in KNOWN.items():
+    shipped = {board_digest(board): board for board in boards}
+    assert set(KNOWN_STARTS) <= set(shipped)
+    for content, (island, number) in KNOWN_STARTS.items():
         state = empty(shipped[content])
         assert state.why_not(Start(0, island + 1, number)) is None
         assert asked(state) == ((island, number), 0)

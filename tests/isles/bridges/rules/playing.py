@@ -22,10 +22,10 @@ def refused(state: State, move: Move) -> Refusal:
 
 def play_round(state: State, *moves: Move) -> None:
     """Plays these moves and skips for every seat that is due then, until the next card is up."""
-    round_before = state.closed
+    round_before = state.rounds_over
     for move in moves:
         state.play(move)
-    while state.closed == round_before and state.seat is not None:
+    while state.rounds_over == round_before and state.seat is not None:
         skip = SkipNumber if state.due[state.seat] is Due.NUMBER else SkipBridges
         state.play(skip(state.seat))
 

@@ -20,7 +20,7 @@ from game.isles.bridges.rules.moves import (
     Start,
     TakeBack,
 )
-from game.isles.bridges.rules.refusals import Crossing, Reason, StillNeeded, WrongCount
+from game.isles.bridges.rules.refusals import BridgeCountDetails, CrossingDetails, DependencyDetails, Reason
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
@@ -31,7 +31,7 @@ from tests.isles.bridges.positions import BOARD_A, CROSS, parse_drawing, positio
 def freehand(text: str, *cards: tuple[int, int], seats: int = 1, heals_flags: bool = False) -> State:
     """The drawing as a Freehand game in its first round; what is drawn stands as entries from before the game."""
     state = position(text, *cards, seats=seats, freehand=True, heals_flags=heals_flags)
-    state.entries, state.shown, state.settled = [], [()] * seats, [frozenset()] * seats
+    state.entries, state.shown_faults, state.settled_faults = [], [()] * seats, [frozenset()] * seats
     for sheet in state.sheets:
         numbers = [SheetEntry(0, number, island=island, is_start=True) for island, number in sheet.numbers.items()]
         drawn = [link for link, count in sheet.bridges.items() for _ in range(count)]
@@ -42,9 +42,9 @@ def freehand(text: str, *cards: tuple[int, int], seats: int = 1, heals_flags: bo
 def play_round(state: State, number: int | None = None, links: tuple[Link, ...] = (), seat: int = 0) -> tuple[int, int]:
     """One seat's two moves, the others skipping; gives back their numbers in the record."""
     state.play(SkipNumber(seat) if number is None else Number(seat, number))
-    first = state.played
+    first = state.move_count
     state.play(Bridges(seat, links) if links else SkipBridges(seat))
-    second = state.played
+    second = state.move_count
     begun = [Due.NUMBER] * state.seats
     while state.seat is not None and state.due != begun and state.due[state.seat] is not Due.CORRECTIONS:
         skip = SkipNumber if state.due[state.seat] is Due.NUMBER else SkipBridges
@@ -53,7 +53,7 @@ def play_round(state: State, number: int | None = None, links: tuple[Link, ...] 
 
 
 def shown(state: State, seat: int = 0) -> list[tuple[int, Reason]]:
-    return [(fault.entry.move, Reason(fault.refusal.reason)) for fault in state.shown[seat]]
+    return [(fault.entry.move, Reason(fault.refusal.reason)) for fault in state.shown_faults[seat]]
 
 
 def reason_against(state: State, move: Move) -> Reason:
@@ -96,7 +96,7 @@ def test_each_kind_of_mistake_is_shown_after_the_round_and_struck_after_the_next
     state = freehand(drawing, (1, 1), (6, 1), (6, 2))
     moves = play_round(state, number, links)
     assert shown(state) == [(moves[0] if number else moves[1], reason)]
-    assert state.shown[0][0].islands == concerned
+    assert state.shown_faults[0][0].islands == concerned
     assert state.sheets[0].struck == frozenset()
     play_round(state)
     assert state.sheets[0].struck == concerned
@@ -106,15 +106,15 @@ def test_each_kind_of_mistake_is_shown_after_the_round_and_struck_after_the_next
 def test_of_two_crossing_links_the_newer_one_is_at_fault() -> None:
     state = freehand(CROSS.replace(".", "6").replace("6       6", "6 ------6"), (1, 1))
     play_round(state, links=((2, 6),))
-    (fault,) = state.shown[0]
-    assert fault.refusal == Refusal(Reason.CROSSING, Crossing((2, 6), (4, 5)))
+    (fault,) = state.shown_faults[0]
+    assert fault.refusal == Refusal(Reason.CROSSING, CrossingDetails((2, 6), (4, 5)))
     assert fault.islands == {2, 6}
 
 
 def test_of_two_crossing_links_in_one_entry_both_are_at_fault() -> None:
     state = freehand(CROSS.replace(".", "6"), (1, 2))
     play_round(state, links=((2, 6), (4, 5)))
-    assert {island for fault in state.shown[0] for island in fault.islands} == {2, 4, 5, 6}
+    assert {island for fault in state.shown_faults[0] for island in fault.islands} == {2, 4, 5, 6}
 
 
 def test_too_many_bridges_are_the_fault_of_what_came_later() -> None:
@@ -183,7 +183,7 @@ def test_what_a_later_legal_entry_depends_on_is_not_taken_back() -> None:
     state.play(Number(0, 2))  # legal, as a bridge leads there
     refusal = state.why_not(TakeBack(0, bridges))
     assert refusal is not None
-    assert (refusal.reason, refusal.values) == (Reason.STILL_NEEDED, {"what": bridges, "by": state.played})
+    assert (refusal.reason, refusal.values) == (Reason.STILL_NEEDED, {"what": bridges, "by": state.move_count})
 
 
 def test_two_entries_at_fault_can_be_taken_back_in_turn() -> None:
@@ -232,7 +232,7 @@ def test_a_bridge_without_a_numbered_end_heals_when_an_end_gets_a_number() -> No
 
 def test_what_healed_and_is_undone_by_a_take_back_is_shown_again() -> None:
     state = freehand("6   .   .", (2, 2), (3, 2), (3, 1), (3, 3))
-    bridges, number = play_round(state, links=((2, 3), (2, 3)))[1], state.played + 1
+    bridges, number = play_round(state, links=((2, 3), (2, 3)))[1], state.move_count + 1
     assert shown(state) == [(bridges, Reason.NO_NUMBERED_END)]
     _, wrong = play_round(state, number=2, links=((1, 2),))  # the number heals the bridges; one of two is drawn
     assert shown(state) == [(wrong, Reason.BRIDGE_COUNT)]
@@ -263,7 +263,7 @@ def test_struck_islands_can_never_be_finished_and_score_nothing() -> None:
 def last_round(text: str, card: tuple[int, int], seats: int = 1, heals_flags: bool = False) -> State:
     """The drawing as a Freehand game in its last round, with that card."""
     state = freehand(text, card, seats=seats, heals_flags=heals_flags)
-    state.turned, state.closed = ROUNDS, ROUNDS - 1
+    state.cards_turned, state.rounds_over = ROUNDS, ROUNDS - 1
     state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
     return state
 
@@ -319,7 +319,7 @@ def test_a_goal_met_only_by_the_last_step_is_met_later_than_in_the_last_round() 
     for seat, links in ((0, ((4, 5),)), (1, ((4, 5), (4, 5)))):
         state.play(SkipNumber(seat))
         state.play(Bridges(seat, links))
-    state.play(CorrectBridges(1, state.played, ((4, 5),)))
+    state.play(CorrectBridges(1, state.move_count, ((4, 5),)))
     state.play(Done(1))
     assert [met[Goal.RED] for met in state.met] == [ROUNDS, ROUNDS + 1]
     assert [state.goal_points(seat, Goal.RED) for seat in (0, 1)] == [9, 5]
@@ -329,7 +329,7 @@ def test_by_records_of_version_2_in_the_last_step_a_fault_laid_bare_can_be_corre
     state = last_round("6   .r  .", (2, 2), heals_flags=True)
     state.play(Number(0, 2))  # healed by the bridge, which is one too few
     state.play(Bridges(0, ((1, 2),)))
-    number, bridges = state.played - 1, state.played
+    number, bridges = state.move_count - 1, state.move_count
     assert shown(state) == [(bridges, Reason.BRIDGE_COUNT)]
     state.play(TakeBack(0, bridges))
     assert shown(state) == [(number, Reason.FLAG_WITHOUT_BRIDGE)]
@@ -348,14 +348,14 @@ def test_an_entry_at_fault_is_corrected_with_the_same_card() -> None:
     assert state.sheets[0].numbers == {1: 6, 3: 2}, "the card of that round, not of this one"
     assert shown(state) == []
     assert state.due == [Due.NUMBER], "the round goes on as if nothing had been"
-    assert reason_against(state, CorrectNumber(0, state.played, 2)) is Reason.NOT_AT_FAULT
+    assert reason_against(state, CorrectNumber(0, state.move_count, 2)) is Reason.NOT_AT_FAULT
 
 
 def test_corrected_bridges_are_as_many_as_the_old_card_shows() -> None:
     state = freehand("6   6   .", (2, 2), (5, 3), (5, 1))
     _, bridges = play_round(state, links=((1, 2),))
     refused = state.why_not(CorrectBridges(0, bridges, ((1, 2), (1, 2), (2, 3))))
-    assert refused == Refusal(Reason.BRIDGE_COUNT, WrongCount(3, 2))
+    assert refused == Refusal(Reason.BRIDGE_COUNT, BridgeCountDetails(3, 2))
     state.play(CorrectBridges(0, bridges, ((2, 3), (1, 2))))
     assert state.sheets[0].bridges == {(1, 2): 1, (2, 3): 1}
 
@@ -382,7 +382,7 @@ def test_a_corrected_number_breaks_no_rule_either() -> None:
     assert reason_against(state, CorrectNumber(0, number, 4)) is Reason.FLAG_WITHOUT_BRIDGE
     assert reason_against(state, CorrectNumber(0, number, 5)) is Reason.NO_SUCH_ISLAND
     assert reason_against(state, CorrectBridges(0, number, ((1, 2),))) is Reason.OTHER_ENTRY
-    _, bridges = state.played - 1, state.played
+    _, bridges = state.move_count - 1, state.move_count
     assert reason_against(state, CorrectNumber(0, bridges, 3)) is Reason.NOT_AT_FAULT
 
 
@@ -390,12 +390,12 @@ def test_what_a_later_legal_entry_needs_must_be_there_after_a_correction_too() -
     state = freehand("6   .r  .", (2, 2), (3, 1), (3, 2))
     _, bridges = play_round(state, links=((1, 2),))  # one instead of two
     state.play(Number(0, 2))  # legal, as a bridge leads there
-    number = state.played
+    number = state.move_count
     assert reason_against(state, TakeBack(0, bridges)) is Reason.STILL_NEEDED
     state.play(CorrectBridges(0, bridges, ((1, 2), (1, 2))))
     assert state.sheets[0].numbers == {1: 6, 2: 3}
     assert shown(state) == []
-    assert [entry.move for entry in state.entries[0]][-2:] == [number, state.played]
+    assert [entry.move for entry in state.entries[0]][-2:] == [number, state.move_count]
 
 
 def test_a_bridge_to_a_flag_that_a_correction_keeps_was_there_before_the_number() -> None:
@@ -415,7 +415,7 @@ def test_a_correction_that_drops_what_a_later_legal_entry_needs_is_refused() -> 
     _, bridges = play_round(state, links=((1, 2),))
     state.play(Number(0, 2))
     refusal = state.why_not(CorrectBridges(0, bridges, ((3, 4), (3, 4))))
-    assert refusal == Refusal(Reason.STILL_NEEDED, StillNeeded(bridges, state.played))
+    assert refusal == Refusal(Reason.STILL_NEEDED, DependencyDetails(bridges, state.move_count))
 
 
 def test_what_heals_within_the_round_is_no_longer_shown() -> None:
@@ -492,9 +492,9 @@ def test_random_freehand_games_end_and_count_only_what_is_right(seed: int) -> No
         choice = few if rng.random() < 0.7 else moves
         state.play(choice[int(rng.random() * len(choice))])
         assert state == state.copy()
-    assert state.played <= GAME.max_moves
+    assert state.move_count <= GAME.max_moves
     for seat, sheet in enumerate(state.sheets):
         assert sheet.struck
         assert not sheet.struck & state.finished(seat)
         for island in state.finished(seat):
-            assert sheet.count(island) == sheet.numbers[island]
+            assert sheet.bridge_count(island) == sheet.numbers[island]

@@ -19,9 +19,9 @@ from game.isles.bridges.rules.board import Board, Link
 from game.isles.bridges.rules.moves import (
     Bridges,
     CorrectBridges,
+    CorrectionMove,
     CorrectNumber,
     Done,
-    Mending,
     Number,
     SkipBridges,
     SkipNumber,
@@ -29,7 +29,7 @@ from game.isles.bridges.rules.moves import (
     TakeBack,
 )
 from game.isles.bridges.rules.setup import Options
-from game.isles.bridges.rules.sheet import completions, number_faults
+from game.isles.bridges.rules.sheet import legal_bridge_sets, number_faults
 from game.isles.bridges.rules.state import GAME, Due, State
 from game.match.match import Match
 from game.match.records import Seat, check, parse_record
@@ -45,8 +45,8 @@ Wrong = tuple[int, str, frozenset[int]]
 
 def careless_move(state: State, seat: int, rng: random.Random) -> Move:
     """What somebody with a pen might do: mostly right, often not, and not every fault is mended."""
-    if state.at_fault(seat) and rng.random() < 0.5:
-        mendings = state.mendings(seat)
+    if state.faulty_entries(seat) and rng.random() < 0.5:
+        mendings = state.corrections(seat)
         if mendings:
             return pick_kind(mendings, rng)
     due, sheet, board, card = state.due[seat], state.sheets[seat], state.board, state.card
@@ -62,14 +62,14 @@ def careless_move(state: State, seat: int, rng: random.Random) -> Move:
             free = [island for island in free if not list(number_faults(board, sheet, island, card.number))]
         return Number(seat, rng.choice(free)) if free and rng.random() < 0.9 else SkipNumber(seat)
     if is_right:
-        sets = list(completions(board, sheet, card.bridges))
+        sets = list(legal_bridge_sets(board, sheet, card.bridges))
     else:
         some = [tuple(sorted(rng.choices(board.links, k=rng.choice((1, 2, 3, 4))))) for _ in range(20)]
         sets = [links for links in some if state.why_not(Bridges(seat, links)) is None]
     return Bridges(seat, rng.choice(sets)) if sets else SkipBridges(seat)
 
 
-def pick_kind(moves: list[Mending], rng: random.Random) -> Mending:
+def pick_kind(moves: list[CorrectionMove], rng: random.Random) -> CorrectionMove:
     """A take-back as often as a correction, of which there are many more."""
     kind = rng.choice(sorted({move.do for move in moves}))
     return rng.choice([move for move in moves if move.do == kind])
@@ -86,10 +86,10 @@ def careless_game(seed: int, options: Options) -> Match[State]:
     while not match.is_over:
         state = match.state
         # Now and then a seat that has made its moves thinks again.
-        again = [seat for seat in range(seats) if state.due[seat] is Due.WAITING and state.at_fault(seat)]
+        again = [seat for seat in range(seats) if state.due[seat] is Due.WAITING and state.faulty_entries(seat)]
         seat = rng.choice(again) if again and rng.random() < 0.1 else rng.choice(state.seats_due())
         move = careless_move(state, seat, rng)
-        if seat in again and not isinstance(move, Mending):
+        if seat in again and not isinstance(move, CorrectionMove):
             continue
         match.play(move)
         assert match.number <= GAME.max_moves
@@ -235,7 +235,7 @@ def test_what_is_told_and_struck_is_what_a_second_referee_finds(games: list[Matc
             if state.is_over:
                 continue
             for seat, book in enumerate(books):
-                shown = {(fault.entry.move, fault.islands) for fault in state.shown[seat]}
+                shown = {(fault.entry.move, fault.islands) for fault in state.shown_faults[seat]}
                 assert shown == {(move, islands) for move, _, islands in book.told}, f"after move {number}\n{state}"
                 assert state.sheets[seat].struck == book.struck, f"after move {number}\n{state}"
                 told += len(shown)
@@ -251,7 +251,7 @@ def test_what_is_told_and_struck_is_what_a_second_referee_finds(games: list[Matc
             }
             assert match.state.finished(seat) == done
             struck += len(book.struck)
-        mended += sum(isinstance(move, Mending) for move in match.moves)
+        mended += sum(isinstance(move, CorrectionMove) for move in match.moves)
     assert min(told, struck, mended) > 100, "players too careful for this test"
 
 
@@ -284,9 +284,9 @@ def test_copies_and_samples_stay_apart_and_know_the_same_moves(games: list[Match
             assert state.copy() == match.state_at(number), "playing on a copy changed the position"
 
 
-def mending_space(state: State, seat: int, rng: random.Random) -> Iterator[Mending]:
+def mending_space(state: State, seat: int, rng: random.Random) -> Iterator[CorrectionMove]:
     """Every way to mend every entry with a number, many with bridges, and some that are none."""
-    for what in range(state.played + 2):
+    for what in range(state.move_count + 2):
         yield TakeBack(seat, what)
         yield from (CorrectNumber(seat, what, island) for island in (0, *state.board.islands))
     for entry in state.entries[seat]:
@@ -303,13 +303,13 @@ def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[M
             (number, seat)
             for number in range(match.number)
             for seat in range(len(match.seats))
-            if match.state_at(number).at_fault(seat)
+            if match.state_at(number).faulty_entries(seat)
         ]
         for number, seat in rng.sample(faulty, min(6, len(faulty))):
             state = match.state_at(number)
-            offered = state.mendings(seat)
+            offered = state.corrections(seat)
             assert len(set(offered)) == len(offered)
-            assert offered == [move for move in state.moves(seat) if isinstance(move, Mending)]
+            assert offered == [move for move in state.moves(seat) if isinstance(move, CorrectionMove)]
             for move in rng.sample(offered, min(60, len(offered))):
                 assert state.why_not(move) is None
             for move in mending_space(state, seat, rng):
@@ -318,13 +318,13 @@ def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[M
             for move in rng.sample(offered, min(10, len(offered))):
                 after = state.copy()
                 after.play(move)
-                assert all(fault.entry.move != move.what for fault in after.shown[seat])
+                assert all(fault.entry.move != move.what for fault in after.shown_faults[seat])
                 late = {entry.move for entry in after.entries[seat]} - {entry.move for entry in state.entries[seat]}
-                assert late <= {after.played}
+                assert late <= {after.move_count}
                 written = [
                     Written(entry.move, entry.card, entry.island, entry.links, entry.is_start)
                     for entry in after.entries[seat]
                 ]
                 wrong = {fault for fault, _, _ in whats_wrong(state.board, written, match.options)}
-                assert after.played not in wrong, "what was entered anew breaks a rule"
+                assert after.move_count not in wrong, "what was entered anew breaks a rule"
     assert met > 50

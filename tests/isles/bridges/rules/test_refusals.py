@@ -68,7 +68,7 @@ def odd_moves(state: State, rng: random.Random) -> Iterator[Move]:
             yield from (Bridges(seat, tuple(links)), Bridges(seat, tuple(links[:1] * count)))
         yield from (Bridges(seat, (link,)) for link in {*LINKS, *state.board.links})
         yield Done(seat)
-        for what in range(-1, min(state.played, 40) + 2):
+        for what in range(-1, min(state.move_count, 40) + 2):
             yield from (TakeBack(seat, what), CorrectNumber(seat, what, 7), CorrectBridges(seat, what, LINKS[:2]))
 
 
@@ -78,7 +78,7 @@ def refusals_in(state: State, rng: random.Random) -> Iterator[Refusal]:
     for seat in range(state.seats):
         for chosen in ((), state.board.links[:1], state.board.links[:4]):
             found += [state.why_not_link(seat, chosen, link) for link in (LINKS[-1], *state.board.links[1::3])]
-        found += [fault.refusal for fault in state.shown[seat]] if state.options.freehand else []
+        found += [fault.refusal for fault in state.shown_faults[seat]] if state.options.freehand else []
     yield from (refusal for refusal in found if refusal is not None)
 
 
@@ -90,14 +90,14 @@ def rare_positions() -> Iterator[State]:
         state.play(SkipNumber(0))
         yield state
     needed = position("6   .r  .", (2, 2), (3, 1), (3, 2), freehand=True)
-    needed.entries, needed.shown, needed.settled = [()], [()], [frozenset()]
+    needed.entries, needed.shown_faults, needed.settled_faults = [()], [()], [frozenset()]
     needed.play(SkipNumber(0))
     needed.play(Bridges(0, ((1, 2),)))  # one instead of two
     needed.play(Number(0, 2))
     yield needed
     last = position("6   .r  .", (2, 2), freehand=True)
-    last.entries, last.shown, last.settled = [()], [()], [frozenset()]
-    last.turned, last.closed = ROUNDS, ROUNDS - 1
+    last.entries, last.shown_faults, last.settled_faults = [()], [()], [frozenset()]
+    last.cards_turned, last.rounds_over = ROUNDS, ROUNDS - 1
     last.setup = Setup((*last.setup.deck[1:ROUNDS], last.setup.deck[0], last.setup.deck[-1]))
     last.play(SkipNumber(0))
     last.play(Bridges(0, ((1, 2),)))  # one instead of two, in the last round

@@ -99,7 +99,7 @@ def test_alone_goals_have_deadlines(goal: Goal, deadline: int, high: int, low: i
     state = new_game()
     for in_round, points in ((deadline, high), (deadline + 1, low)):
         state.met = [{goal: in_round}]
-        state.turned = in_round
+        state.cards_turned = in_round
         assert state.goal_points(0, goal) == points
         assert state.goal_value(goal) == points
 
@@ -133,7 +133,7 @@ def test_after_17_cards_two_points_for_every_finished_island() -> None:
     for _ in range(ROUNDS):
         play_round(state)
     assert state.is_over
-    assert (state.seat, state.moves(), state.card, len(state.seen)) == (None, [], None, 17)
+    assert (state.seat, state.moves(), state.card, len(state.seen_cards)) == (None, [], None, 17)
     result = state.result()
     assert result.to_json() == {
         "scores": [10],

@@ -34,7 +34,7 @@ def test_a_sheet_shows_what_stands_on_it(case: Case) -> None:
     for state in some_states(case):
         for seat in range(state.seats):
             view = sheet_view(state, seat)
-            owner = (seat + 1) % state.seats if state.turned == 0 else seat
+            owner = (seat + 1) % state.seats if state.cards_turned == 0 else seat
             sheet, board = state.sheets[owner], state.board
             assert (view.seat, view.due, view.total) == (owner, state.due[seat], state.total(owner))
             assert [island.island for island in view.islands] == list(board.islands)
@@ -58,7 +58,7 @@ def test_an_island_tells_why_nothing_may_be_written_on_it(case: Case) -> None:
     for state in some_states(case):
         for seat in range(state.seats):
             for island in sheet_view(state, seat).islands:
-                move = Start(seat, island.island, 3) if state.turned == 0 else Number(seat, island.island)
+                move = Start(seat, island.island, 3) if state.cards_turned == 0 else Number(seat, island.island)
                 assert reason_of(island.why_not) == reason_of(state.why_not(move))
 
 
@@ -83,7 +83,7 @@ def test_a_closed_link_never_gets_another_bridge(case: Case) -> None:
     for seat in range(case.seats):
         closed: dict[tuple[int, int], int] = {}
         for state in match.states():
-            if isinstance(state, State) and not state.options.freehand and state.turned:
+            if isinstance(state, State) and not state.options.freehand and state.cards_turned:
                 for link in sheet_view(state, seat).links:
                     assert closed.setdefault(link.link, link.bridges) == link.bridges or link.closed is not None
                     if link.closed is None:
@@ -94,7 +94,7 @@ def test_a_closed_link_never_gets_another_bridge(case: Case) -> None:
 
 def test_with_freehand_only_two_bridges_close_a_link() -> None:
     state = position("1 ==.   2 --.   .", (1, 1), freehand=True)
-    state.shown, state.entries = [()], [()]
+    state.shown_faults, state.entries = [()], [()]
     links = sheet_view(state, 0).links
     assert [(link.link, link.bridges, reason_of(link.closed)) for link in links] == [
         ((1, 2), 2, Reason.LINK_FULL),
@@ -150,7 +150,7 @@ def test_links_are_open_while_bridges_are_due_and_closed_with_a_reason_else(case
 
 def test_with_freehand_a_link_can_be_chosen_until_it_is_full_whatever_the_card_shows() -> None:
     state = position("1   .   2", (1, 1), freehand=True)
-    state.shown, state.entries = [()], [()]
+    state.shown_faults, state.entries = [()], [()]
     state.due = [Due.BRIDGES]
     assert state.why_not_link(0, (), (1, 2)) is None
     assert state.why_not_link(0, ((1, 2), (2, 3)), (1, 2)) is None
@@ -170,9 +170,9 @@ def test_links_can_be_asked_for_any_seat_that_is_due() -> None:
 
 def test_with_others_at_the_table_piles_play_no_part_but_all_cards_are_counted() -> None:
     state = position("1   .   2", (1, 1))
-    state.turned = 0
+    state.cards_turned = 0
     assert piles_left(state) == (7, 5, 5)
-    state.turned = 13
+    state.cards_turned = 13
     assert piles_left(state) == (0, 0, 4)
 
 

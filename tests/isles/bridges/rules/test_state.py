@@ -10,18 +10,18 @@ import pytest
 from game.core.state import Refusal
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.refusals import (
-    AtFlag,
-    AtIsland,
-    AtLink,
-    AtNumber,
-    Crossing,
-    FullIsland,
-    NoRoom,
-    OfNumber,
+    BridgeCountDetails,
+    CrossingDetails,
+    FlagDetails,
+    FullIslandDetails,
+    IslandDetails,
+    LinkDetails,
+    NoSpaceDetails,
+    NumberDetails,
     Reason,
-    SixBridges,
-    TooSmall,
-    WrongCount,
+    SixBridgesDetails,
+    TooSmallDetails,
+    WrittenNumberDetails,
 )
 from game.isles.bridges.rules.setup import CARDS
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
@@ -49,15 +49,15 @@ def test_alone_the_starting_number_is_written_on_ones_own_copy() -> None:
 def test_a_starting_number_is_a_3_or_a_4_on_an_island_without_a_flag() -> None:
     state = new_game()
     assert len(state.moves()) == 11 * 2
-    assert refused(state, Start(0, 2, 5)) == Refusal(Reason.START_NUMBER, OfNumber(5))
-    assert refused(state, Start(0, 1, 3)) == Refusal(Reason.START_FLAG, AtFlag(1, "red"))
-    assert refused(state, Start(0, 19, 3)) == Refusal(Reason.NO_SUCH_ISLAND, AtIsland(19))
+    assert refused(state, Start(0, 2, 5)) == Refusal(Reason.START_NUMBER, NumberDetails(5))
+    assert refused(state, Start(0, 1, 3)) == Refusal(Reason.START_FLAG, FlagDetails(1, "red"))
+    assert refused(state, Start(0, 19, 3)) == Refusal(Reason.NO_SUCH_ISLAND, IslandDetails(19))
 
 
 def test_the_first_card_is_turned_up_when_all_starting_numbers_are_written() -> None:
     state = new_game(seats=2)
     state.play(Start(1, 2, 3))
-    assert (state.card, state.seen, state.information_count) == (None, (), 0)
+    assert (state.card, state.seen_cards, state.information_count) == (None, (), 0)
     assert refused(state, Start(1, 2, 3)).reason is Reason.WAITING
     assert refused(state, Number(0, 2)).reason is Reason.START_DUE
     state.play(Start(0, 2, 3))
@@ -74,7 +74,7 @@ def test_in_a_round_each_seat_makes_its_number_move_and_then_its_bridges_move() 
     state.play(SkipNumber(0))
     assert refused(state, SkipNumber(0)).reason is Reason.BRIDGES_DUE
     state.play(SkipBridges(0))
-    assert (state.turned, state.due) == (2, [Due.NUMBER])
+    assert (state.cards_turned, state.due) == (2, [Due.NUMBER])
 
 
 def test_the_seats_moves_interleave_and_their_order_does_not_matter() -> None:
@@ -89,18 +89,18 @@ def test_the_seats_moves_interleave_and_their_order_does_not_matter() -> None:
         ends.append(state)
     assert len(ends) == 6
     assert all(end == ends[0] for end in ends)
-    assert ends[0].turned == 2
+    assert ends[0].cards_turned == 2
 
 
 def test_the_next_card_comes_when_all_seats_have_made_both_moves() -> None:
     state = position(CROSS, (3, 1), seats=2)
     for move in (SkipNumber(1), SkipBridges(1), SkipNumber(0)):
         state.play(move)
-    assert state.turned == 1
+    assert state.cards_turned == 1
     assert refused(state, SkipNumber(1)).reason is Reason.WAITING
     before = state.information_count
     state.play(SkipBridges(0))
-    assert state.turned == 2
+    assert state.cards_turned == 2
     assert state.information_count > before
 
 
@@ -121,18 +121,18 @@ def test_an_island_without_a_flag_takes_a_number_at_any_time() -> None:
 
 def test_a_number_is_written_on_an_island_that_has_none() -> None:
     state = position("3   .", (6, 1))
-    assert refused(state, Number(0, 1)) == Refusal(Reason.HAS_NUMBER, AtNumber(1, 3))
+    assert refused(state, Number(0, 1)) == Refusal(Reason.HAS_NUMBER, WrittenNumberDetails(1, 3))
 
 
 def test_an_island_with_a_flag_takes_a_number_only_if_a_bridge_leads_to_it() -> None:
     state = position("3 --.r  .b", (2, 1))
     assert state.why_not(Number(0, 2)) is None
-    assert refused(state, Number(0, 3)) == Refusal(Reason.FLAG_WITHOUT_BRIDGE, AtFlag(3, "blue"))
+    assert refused(state, Number(0, 3)) == Refusal(Reason.FLAG_WITHOUT_BRIDGE, FlagDetails(3, "blue"))
 
 
 def test_a_number_may_not_be_smaller_than_the_bridges_that_lead_to_the_island() -> None:
     state = position("5 ==. --4", (2, 1))
-    assert refused(state, Number(0, 2)) == Refusal(Reason.NUMBER_TOO_SMALL, TooSmall(2, 2, 3))
+    assert refused(state, Number(0, 2)) == Refusal(Reason.NUMBER_TOO_SMALL, TooSmallDetails(2, 2, 3))
     assert position("5 ==. --4", (3, 1)).why_not(Number(0, 2)) is None
 
 
@@ -141,7 +141,7 @@ def test_a_number_may_not_be_smaller_than_the_bridges_that_lead_to_the_island() 
 
 def test_exactly_as_many_bridges_as_the_card_shows_or_none() -> None:
     state = drawing_due("6   .   .", 2)
-    assert refused(state, Bridges(0, ((1, 2),))) == Refusal(Reason.BRIDGE_COUNT, WrongCount(1, 2))
+    assert refused(state, Bridges(0, ((1, 2),))) == Refusal(Reason.BRIDGE_COUNT, BridgeCountDetails(1, 2))
     assert refused(state, Bridges(0, ())).reason is Reason.NO_BRIDGES
     assert state.moves() == [Bridges(0, ((1, 2), (1, 2))), SkipBridges(0)]
 
@@ -160,24 +160,24 @@ def test_the_order_of_the_links_is_free() -> None:
 
 def test_at_least_one_end_of_every_bridge_is_an_island_with_a_number() -> None:
     state = drawing_due("6   .   .", 1)
-    assert refused(state, Bridges(0, ((2, 3),))) == Refusal(Reason.NO_NUMBERED_END, AtLink((2, 3)))
+    assert refused(state, Bridges(0, ((2, 3),))) == Refusal(Reason.NO_NUMBERED_END, LinkDetails((2, 3)))
 
 
 def test_bridges_run_along_links() -> None:
     state = drawing_due("6   .   .", 1)
-    assert refused(state, Bridges(0, ((1, 3),))) == Refusal(Reason.NO_SUCH_LINK, AtLink((1, 3)))
-    assert refused(state, Bridges(0, ((2, 1),))) == Refusal(Reason.NO_SUCH_LINK, AtLink((2, 1)))
+    assert refused(state, Bridges(0, ((1, 3),))) == Refusal(Reason.NO_SUCH_LINK, LinkDetails((1, 3)))
+    assert refused(state, Bridges(0, ((2, 1),))) == Refusal(Reason.NO_SUCH_LINK, LinkDetails((2, 1)))
 
 
 def test_a_link_carries_at_most_two_bridges() -> None:
     state = drawing_due("6 --.   .", 2)
-    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(Reason.LINK_FULL, AtLink((1, 2)))
+    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(Reason.LINK_FULL, LinkDetails((1, 2)))
     assert drawing_due("6 --.   .", 1).why_not(Bridges(0, ((1, 2),))) is None
 
 
 def test_a_link_that_crosses_a_link_with_a_bridge_is_closed() -> None:
     state = drawing_due(CROSS.replace(".", "6").replace("6       6", "6 ------6"), 1)
-    assert refused(state, Bridges(0, ((2, 6),))) == Refusal(Reason.CROSSING, Crossing((2, 6), (4, 5)))
+    assert refused(state, Bridges(0, ((2, 6),))) == Refusal(Reason.CROSSING, CrossingDetails((2, 6), (4, 5)))
 
 
 def test_bridges_of_one_entry_do_not_cross_each_other() -> None:
@@ -187,7 +187,7 @@ def test_bridges_of_one_entry_do_not_cross_each_other() -> None:
 
 def test_no_island_has_more_bridges_than_its_number() -> None:
     state = drawing_due("6   1   .", 2)
-    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(Reason.ISLAND_FULL, FullIsland((1, 2), 2, 1))
+    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(Reason.ISLAND_FULL, FullIslandDetails((1, 2), 2, 1))
 
 
 def test_no_bridge_may_be_added_to_a_finished_island() -> None:
@@ -198,7 +198,7 @@ def test_no_bridge_may_be_added_to_a_finished_island() -> None:
 def test_an_island_without_a_number_has_at_most_six_bridges() -> None:
     full = '    6\n    "\n6 ==. ==6\n\n    6'
     state = drawing_due(full, 1)
-    assert refused(state, Bridges(0, ((3, 5),))) == Refusal(Reason.SIX_BRIDGES, SixBridges((3, 5), 3))
+    assert refused(state, Bridges(0, ((3, 5),))) == Refusal(Reason.SIX_BRIDGES, SixBridgesDetails((3, 5), 3))
 
 
 def test_an_island_with_as_many_bridges_as_its_number_is_finished_at_once() -> None:
@@ -214,13 +214,13 @@ def test_a_link_that_leaves_no_room_for_the_rest_is_refused_when_it_is_chosen() 
     # Three bridges fit as 1-2, 3-5 and 2-6 or 4-5 ... but not after 1-2 and 4-5 have used up the ends of all others.
     ones = drawing_due(CROSS.replace(".", "1"), 3)
     assert ones.why_not_link(0, ((1, 4),), (2, 6)) is None
-    assert ones.why_not_link(0, ((1, 2),), (4, 5)) == Refusal(Reason.NO_ROOM_FOR_REST, NoRoom((4, 5), 1))
-    assert ones.why_not_link(0, ((1, 4),), (1, 2)) == Refusal(Reason.ISLAND_FULL, FullIsland((1, 2), 1, 1))
+    assert ones.why_not_link(0, ((1, 2),), (4, 5)) == Refusal(Reason.NO_ROOM_FOR_REST, NoSpaceDetails((4, 5), 1))
+    assert ones.why_not_link(0, ((1, 4),), (1, 2)) == Refusal(Reason.ISLAND_FULL, FullIslandDetails((1, 2), 1, 1))
 
 
 def test_no_more_links_can_be_chosen_than_the_card_shows() -> None:
     state = drawing_due("1   .   2   .", 2)
-    assert state.why_not_link(0, ((1, 2), (2, 3)), (3, 4)) == Refusal(Reason.BRIDGE_COUNT, WrongCount(3, 2))
+    assert state.why_not_link(0, ((1, 2), (2, 3)), (3, 4)) == Refusal(Reason.BRIDGE_COUNT, BridgeCountDetails(3, 2))
 
 
 def test_when_the_cards_bridges_fit_nowhere_only_skipping_is_left() -> None:
@@ -311,15 +311,15 @@ def test_move_counts_of_small_positions() -> None:
 def test_a_sample_keeps_the_cards_turned_up_and_deals_the_others_anew() -> None:
     state = new_game(seats=2, seed=5)
     rng = random.Random(1)
-    while state.turned < 6:
+    while state.cards_turned < 6:
         moves = state.moves()
         state.play(moves[int(rng.random() * len(moves))])
     sample = state.sample(0, random.Random(2))
-    assert sample.seen == state.seen
+    assert sample.seen_cards == state.seen_cards
     assert sorted(sample.setup.deck) == sorted(CARDS)
     put_away = {state.sample(0, random.Random(seed)).setup.deck[-1] for seed in range(60)}
     assert len(put_away) == 12
-    assert put_away.isdisjoint(state.seen)
+    assert put_away.isdisjoint(state.seen_cards)
 
 
 def test_who_knows_the_same_gets_the_same_sample() -> None:
@@ -344,13 +344,13 @@ def test_random_games_keep_every_rule_to_the_end(seats: int) -> None:
         reveals.append(state.information_count)
         for sheet in state.sheets:
             for island in state.board.islands:
-                assert sheet.count(island) <= sheet.numbers.get(island, 6)
+                assert sheet.bridge_count(island) <= sheet.numbers.get(island, 6)
             for link, count in sheet.bridges.items():
                 assert count in (1, 2)
                 assert set(link) & sheet.numbers.keys()
                 assert not any(other in sheet.bridges for other in state.board.crossings[link])
     assert reveals == sorted(reveals)
-    assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.max_moves
+    assert state.move_count == seats * (1 + 2 * ROUNDS) <= GAME.max_moves
 
 
 def test_a_copy_is_equal_and_goes_its_own_way() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
-from game.isles.bridges.rules.refusals import AtFlag, FullIsland, OfSeat, Reason
+from game.isles.bridges.rules.refusals import FlagDetails, FullIslandDetails, Reason, SeatDetails
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.draft import Draft
@@ -53,10 +53,10 @@ def test_the_starting_number_can_be_chosen_before_its_island() -> None:
 
 def test_no_bridges_go_with_the_starting_number() -> None:
     draft = starting()
-    assert draft.click_link((1, 2)) == Refusal(Reason.START_DUE, OfSeat(0))
+    assert draft.click_link((1, 2)) == Refusal(Reason.START_DUE, SeatDetails(0))
     written = accepted(draft.click_island(2))
     assert not written.takes_bridges
-    assert written.click_link((1, 2)) == Refusal(Reason.START_DUE, OfSeat(0))
+    assert written.click_link((1, 2)) == Refusal(Reason.START_DUE, SeatDetails(0))
 
 
 # A round ---------------------------------------------------------------------------------------------------------
@@ -71,13 +71,13 @@ def test_a_click_gives_a_new_draft_and_leaves_the_old_one_as_it_was() -> None:
 
 
 def test_a_refused_click_names_the_rule() -> None:
-    assert begun(ROW, (4, 1)).click_island(3) == Refusal(Reason.FLAG_WITHOUT_BRIDGE, AtFlag(3, "red"))
+    assert begun(ROW, (4, 1)).click_island(3) == Refusal(Reason.FLAG_WITHOUT_BRIDGE, FlagDetails(3, "red"))
 
 
 def test_bridges_come_after_the_number() -> None:
     draft = begun(ROW, (4, 1))
-    assert draft.click_link((1, 2)) == Refusal(Reason.NUMBER_DUE, OfSeat(0))
-    assert draft.skip_bridges() == Refusal(Reason.NUMBER_DUE, OfSeat(0))
+    assert draft.click_link((1, 2)) == Refusal(Reason.NUMBER_DUE, SeatDetails(0))
+    assert draft.skip_bridges() == Refusal(Reason.NUMBER_DUE, SeatDetails(0))
 
 
 def test_a_number_confirmed_before_is_settled() -> None:
@@ -85,7 +85,7 @@ def test_a_number_confirmed_before_is_settled() -> None:
     state.play(SkipNumber(0))
     draft = Draft.begin(state, 0)
     assert draft.is_number_settled
-    assert draft.skip_number() == Refusal(Reason.BRIDGES_DUE, OfSeat(0))
+    assert draft.skip_number() == Refusal(Reason.BRIDGES_DUE, SeatDetails(0))
     answer = draft.click_island(2)
     assert isinstance(answer, Refusal)
     assert answer.reason is Reason.BRIDGES_DUE
@@ -104,13 +104,13 @@ def test_a_third_click_takes_both_bridges_of_a_link_away() -> None:
     counts = []
     for _ in range(3):
         draft = accepted(draft.click_link((1, 2)))
-        counts.append((len(draft.links), draft.held((1, 2))))
+        counts.append((len(draft.links), draft.bridges_on((1, 2))))
     assert counts == [(1, 1), (2, 2), (0, 0)]
 
 
 def test_a_link_that_takes_no_more_and_has_none_begun_is_refused() -> None:
     draft = accepted(begun("1 --.   .", (4, 1)).click_island(3))
-    assert draft.click_link((1, 2)) == Refusal(Reason.ISLAND_FULL, FullIsland((1, 2), 1, 1))
+    assert draft.click_link((1, 2)) == Refusal(Reason.ISLAND_FULL, FullIslandDetails((1, 2), 1, 1))
 
 
 def test_moving_the_number_keeps_the_bridges_that_are_still_possible() -> None:
@@ -163,7 +163,7 @@ def test_what_is_impossible_is_skipped_at_once() -> None:
 def test_a_number_that_leaves_no_bridges_skips_them_only_when_asked() -> None:
     draft = accepted(begun("1 --1   .", (4, 3)).click_island(3))
     assert not draft.is_bridges_skipped
-    assert draft.skip_the_impossible().is_bridges_skipped
+    assert draft.skip_impossible_steps().is_bridges_skipped
     assert not draft.can_draw
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.players import Advice, Reason
+from game.core.players import Advice, HintReason
 from game.isles.bridges.rules.moves import Bridges, Number, SkipNumber, Start
-from game.isles.bridges.table.hint_overlay import links_left
+from game.isles.bridges.table.hint_overlay import planned_links_left
 from tests.driver import click, key, names, top
 from tests.isles.bridges.table.tables import window
 
 CARDS = ((4, 2), (3, 1))
 LINKS = ((3, 4), (3, 7))
-PLAN = Advice(Number(0, 3), (Reason("fits", {"island": 3, "number": 4}),), Advice(Bridges(0, LINKS)))
+PLAN = Advice(Number(0, 3), (HintReason("fits", {"island": 3, "number": 4}),), Advice(Bridges(0, LINKS)))
 
 
 def test_a_hint_enters_nothing_and_its_button_enters_all_of_it(tmp_path: Path) -> None:
@@ -37,10 +37,10 @@ def test_what_is_left_of_a_plan_stays_until_something_else_is_begun(tmp_path: Pa
         plan, begun = scene.controller.hint_plan.plan, scene.controller.begun
         assert plan is not None
         assert begun is not None
-        assert links_left(plan, begun) == list(LINKS)
+        assert planned_links_left(plan, begun) == list(LINKS)
         assert names(app, "follow") == []
         click(app, "link-3-4")
-        assert links_left(plan, scene.controller.begun or begun) == [LINKS[1]]
+        assert planned_links_left(plan, scene.controller.begun or begun) == [LINKS[1]]
         click(app, "island-2")
         assert scene.controller.hint_plan.plan is None
 

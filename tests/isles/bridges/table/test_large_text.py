@@ -67,12 +67,12 @@ def test_freehand_notes_do_not_shrink_either(tmp_path: Path, shrunk: list[str]) 
 def test_small_boards_fold_to_name_plates_where_there_is_no_room() -> None:
     board = new_game(4).board
     with_room = desk_of_window(board, 1280, 1.0)
-    rects = mini_rects(with_room.below, 3, board, 1.0)
+    rects = mini_rects(with_room.lower_area, 3, board, 1.0)
     assert not is_folded(rects[0], 1.0)
     without = desk_of_window(board, 1280, 1.5)
-    rects = mini_rects(without.below, 3, board, 1.5)
+    rects = mini_rects(without.lower_area, 3, board, 1.5)
     assert all(is_folded(rect, 1.5) for rect in rects)
-    assert all(without.below.contains(rect) for rect in rects)
+    assert all(without.lower_area.contains(rect) for rect in rects)
 
 
 def desk_of_window(board: Board, width: float, text_size: float) -> SideLayout:

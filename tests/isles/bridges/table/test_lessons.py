@@ -77,6 +77,6 @@ def test_what_the_lessons_promise_comes_true(tmp_path: Path) -> None:
     assert 4 in after["tricks.flag"].finished(0)
     assert after["alone.blue"].met[0] == {Goal.BLUE: 7}
     assert after["alone.met"].goal_points(0, Goal.BLUE) == 7
-    assert [entry.move for entry in after["variants.bridges"].at_fault(0)] == [2]
+    assert [entry.move for entry in after["variants.bridges"].faulty_entries(0)] == [2]
     assert last["variants.correct"] == CorrectNumber(0, 2, 3)
-    assert after["variants.correct"].at_fault(0) == []
+    assert after["variants.correct"].faulty_entries(0) == []

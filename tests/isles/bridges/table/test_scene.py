@@ -14,15 +14,15 @@ from game.core.players import Advice
 from game.isles.bridges.rules.moves import (
     Bridges,
     CorrectBridges,
+    CorrectionMove,
     CorrectNumber,
     Done,
-    Mending,
     Number,
     SkipBridges,
     SkipNumber,
     Start,
 )
-from game.isles.bridges.rules.refusals import Crossing, Reason
+from game.isles.bridges.rules.refusals import CrossingDetails, Reason
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import Due
 from game.isles.bridges.table.correction import Correction
@@ -170,7 +170,7 @@ def test_a_crossing_bridge_is_refused_and_the_bridge_in_the_way_is_shown(tmp_pat
         click(app, "link-2-10")
         assert scene.controller.telling.refused is not None
         assert scene.controller.telling.refused.reason is Reason.CROSSING
-        assert scene.controller.telling.refused.details == Crossing((2, 10), (6, 7))
+        assert scene.controller.telling.refused.details == CrossingDetails((2, 10), (6, 7))
         assert (
             scene.controller.narrator.refusal_text(scene.controller.telling.refused) == "This bridge would cross F–G."
         )
@@ -217,7 +217,7 @@ def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> 
         assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {}
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.controller.state.turned == 2
+        assert scene.controller.state.cards_turned == 2
         assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
@@ -350,7 +350,7 @@ def test_freehand_a_correction_can_be_left_and_its_steps_taken_back(tmp_path: Pa
 
 def test_freehand_after_the_last_card_there_is_one_more_step(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
-        while scene.controller.match.state.turned < 17:
+        while scene.controller.match.state.cards_turned < 17:
             scene.controller.match.play(SkipNumber(0))
             scene.controller.match.play(SkipBridges(0))
         scene.controller.show_latest()
@@ -377,7 +377,7 @@ def test_freehand_all_struck_islands_are_announced(tmp_path: Path) -> None:
         click(app, "confirm")
         wait(app, 0.5)  # the first of the two moves has come to rest
         assert scene.view.moving is not None
-        assert [line.line for line in scene.view.moving.lines] == [
+        assert [line.line for line in scene.view.moving.announcements] == [
             "Struck out: island A can never be finished.",
             "Out of reach from now on: Red flags.",
         ]
@@ -419,7 +419,7 @@ def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Pa
             else:
                 click(app, rng.choice(names(app, "link") or ["skip-bridges"]))
         assert scene.controller.match.is_over
-        assert any(isinstance(move, Mending) for move in scene.controller.match.moves)
+        assert any(isinstance(move, CorrectionMove) for move in scene.controller.match.moves)
 
 
 # Hints, watching, places -----------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ def test_what_others_enter_is_covered_until_the_round_ends() -> None:
     entered = Number(0, 3), Bridges(0, ((3, 7),) * match_of(*STARTS).state.setup.deck[0].bridges)
     match = match_of(*STARTS, *entered)
     seen = sight(match, viewer=1)
-    assert seen.is_covered(0)
+    assert seen.is_hidden(0)
     assert seen.is_done(0)
     assert seen.state_of(0).sheets[0].bridges == {}
     assert sight(match, viewer=0).state_of(0).sheets[0].bridges != {}

@@ -11,8 +11,8 @@ import pytest
 from game.core.players import decide
 from game.isles.elevens.players import players
 from game.isles.elevens.players.players import HardPlayer, candidates
-from game.isles.elevens.players.rollout_policy import THUMB
-from game.isles.elevens.players.trials import Plan, try_out
+from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS
+from game.isles.elevens.players.trials import Plan, plan_values
 from game.isles.elevens.rules.moves import End, Give, Lay
 from tests.isles.elevens.rules.positions import legal, play, position
 
@@ -58,7 +58,7 @@ def test_hard_that_may_empty_its_rack_in_this_turn_does_not_wait() -> None:
     state = position("red-11", "red-12 red-10 red-9", OTHERS, THIRD, bag=BAG)
     play(state, Lay(0, "red-12", "red-12"))
     assert End(0) in state.moves()
-    assert not any(isinstance(move, End) for move in candidates(state, THUMB))
+    assert not any(isinstance(move, End) for move in candidates(state, DEFAULT_WEIGHTS))
 
 
 def test_hard_thinks_of_the_next_tile_too_but_of_none_after_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_hard_thinks_of_the_next_tile_too_but_of_none_after_the_last(monkeypatch
 
     def noted(table: Any, deals: Any, plans: Sequence[Plan], *others: Any) -> Generator[None, None, list[float]]:
         rounds.append(plans)
-        return (yield from try_out(table, deals, plans, *others))
+        return (yield from plan_values(table, deals, plans, *others))
 
     monkeypatch.setattr(players, "try_out", noted)
     state = position("red-11 blue-11", f"red-12 red-10 red-9 blue-12 blue-10 {STUCK}", OTHERS, THIRD, bag=BAG)

@@ -72,5 +72,5 @@ def test_the_player_s_whole_numbers_tell_what_was_learned() -> None:
     whole = HiddenLayer(*layer.whole())
     for _ in range(20):
         inputs = rng.sample(range(INPUTS), 60)
-        told = whole.of(whole.start + sum(whole.weights[place] for place in inputs))
+        told = whole.output(whole.bias_sum + sum(whole.weights[place] for place in inputs))
         assert told == pytest.approx(1000 * layer.told(layer.units(inputs)), abs=30)

@@ -9,14 +9,14 @@ from itertools import islice
 
 import pytest
 
-from game.core.players import decide, think_to_the_end
+from game.core.players import decide, run_to_end
 from game.isles.elevens.players.evaluation import PositionEvaluator
-from game.isles.elevens.players.features import seen_by
-from game.isles.elevens.players.lookahead import Lookahead, is_known
+from game.isles.elevens.players.features import seat_view
+from game.isles.elevens.players.lookahead import Lookahead, is_evaluable
 from game.isles.elevens.players.players import HardPlayer, MediumPlayer
-from game.isles.elevens.players.rollout_policy import THUMB, give_scores
+from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS, give_scores
 from game.isles.elevens.players.table import IndexedTable, bonuses_of, neighbours_of
-from game.isles.elevens.players.whole_turns import Judgement, WholeTurn, WholeTurns
+from game.isles.elevens.players.whole_turns import TurnSearchSettings, WholeTurn, WholeTurns
 from game.isles.elevens.rules.board import FIELDS
 from game.isles.elevens.rules.moves import Bonus, End, Give, Lay
 from game.isles.elevens.rules.setup import Options, Setup
@@ -33,13 +33,13 @@ def choices(seed: int) -> Iterator[State]:
     state = State.start(BOARD, 2, Options(), 0, Setup.deal(BOARD, 2, Options(), rng))
     while (seat := state.seat) is not None:
         sample = state.sample(seat, rng)
-        if is_known(sample) and len(sample.moves()) > 1:
+        if is_evaluable(sample) and len(sample.moves()) > 1:
             yield sample
         state.play(decide(MediumPlayer(), sample, rng).move)
 
 
 def turns_of(sample: State) -> list[WholeTurn]:
-    return think_to_the_end(Lookahead(sample, THUMB).turns())
+    return run_to_end(Lookahead(sample, DEFAULT_WEIGHTS).turns())
 
 
 def played(sample: State, turn: WholeTurn) -> State | None:
@@ -63,7 +63,7 @@ def test_whole_turns_are_legal_end_the_turn_and_stand_as_the_outlook_tells(seed:
             after = played(sample, turn)
             if after is not None:
                 assert after.seat in (1 - seat, None)
-                assert turn.outlook == told.of(seen_by(after, seat))
+                assert turn.evaluation == told.evaluate(seat_view(after, seat))
                 kinds.add(type(turn.moves[-1]))
                 kinds.add(len(turn.moves))
     assert {Give, End, 1, 2, 3, 4} <= kinds
@@ -72,7 +72,7 @@ def test_whole_turns_are_legal_end_the_turn_and_stand_as_the_outlook_tells(seed:
 def test_the_best_turn_comes_first_and_none_comes_twice() -> None:
     for sample in islice(choices(5), 0, None, 3):
         turns = turns_of(sample)
-        assert [turn.outlook for turn in turns] == sorted((turn.outlook for turn in turns), reverse=True)
+        assert [turn.evaluation for turn in turns] == sorted((turn.evaluation for turn in turns), reverse=True)
         laid = [frozenset(move for move in turn.moves) for turn in turns]
         assert len(laid) == len(set(laid))
 
@@ -88,11 +88,11 @@ def test_the_tile_given_on_after_what_is_laid_is_the_best_of_those_thought_of() 
             before = played(sample, laid) if isinstance(turn.moves[-1], Give) and laid.moves else None
             if before is not None:
                 table = IndexedTable.of(before)
-                scores = sorted(give_scores(table, table.racks[seat], THUMB), reverse=True)[:2]
+                scores = sorted(give_scores(table, table.racks[seat], DEFAULT_WEIGHTS), reverse=True)[:2]
                 for _, place in scores:
                     after = before.copy()
                     after.play(Give(seat, TILE_OF[FIELDS[place]]))
-                    assert after.is_over or told.of(seen_by(after, seat)) <= turn.outlook
+                    assert after.is_over or told.evaluate(seat_view(after, seat)) <= turn.evaluation
                     compared += 1
     assert compared > 20
 
@@ -111,7 +111,9 @@ def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> No
         seat, table = sample.seat, IndexedTable.of(sample)
         assert seat is not None
         turns = WholeTurns(
-            table, seen_by(sample, seat), Judgement(PositionEvaluator(table.adjoining, table.bonus_ends), THUMB)
+            table,
+            seat_view(sample, seat),
+            TurnSearchSettings(PositionEvaluator(table.adjoining, table.bonus_ends), DEFAULT_WEIGHTS),
         )
         for turn in turns_of(sample):
             after = played(sample, turn)
@@ -123,7 +125,7 @@ def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> No
                     by_rules = IndexedTable.of(after)
                     assert (made.laid, made.reach, made.seat) == (by_rules.laid, by_rules.reach, 1 - seat)
                     assert made.racks == by_rules.racks
-                    assert given & made.racks[1 - seat] == seen_by(after, seat).given
+                    assert given & made.racks[1 - seat] == seat_view(after, seat).known_gifts
                 compared += 1
     assert compared > 50
 
@@ -131,11 +133,11 @@ def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> No
 def test_what_becomes_of_a_turn_that_wins_and_of_one_that_lets_the_other_win() -> None:
     """Red 12 and 10 empty the rack; whoever lays one of them alone sees the other empty theirs."""
     state = position("red-11", "red-12 red-10", "red-9", bag="green-2 green-4 green-5")
-    ahead = Lookahead(state, THUMB)
+    ahead = Lookahead(state, DEFAULT_WEIGHTS)
     both, one = Lay(0, "red-12", "red-12"), Lay(0, "red-10", "red-10")
     turns = [WholeTurn((both, one), 0), WholeTurn((one, End(0)), 0)]
     deals = [([["red-12", "red-10"], ["red-9"]], ["green-2"])]
-    (won, first), (lost, second) = think_to_the_end(ahead.tried(turns, deals, NO_LUCK))
+    (won, first), (lost, second) = run_to_end(ahead.evaluate_turns(turns, deals, NO_LUCK))
     assert (first, second) == (turns[0].moves, turns[1].moves)
     assert won == pytest.approx((1 + 0.002 * 9 + 2 * 0.5) / 3)
     assert lost == pytest.approx((-0.002 * 12 + 2 * 0.5) / 3)
@@ -146,7 +148,9 @@ def test_the_other_seat_draws_three_times_where_nothing_fits() -> None:
     state = position("red-11", "red-12 blue-11", "green-2", bag="yellow-5")
     bag = ["yellow-1", "yellow-2", "yellow-4", "yellow-5", "yellow-6"]
     turns = [WholeTurn((Lay(0, "red-12", "red-12"), End(0)), 0)]
-    ((worth, _),) = think_to_the_end(Lookahead(state, THUMB).tried(turns, [([[], ["green-2"]], bag)], NO_LUCK))
+    ((worth, _),) = run_to_end(
+        Lookahead(state, DEFAULT_WEIGHTS).evaluate_turns(turns, [([[], ["green-2"]], bag)], NO_LUCK)
+    )
     assert worth == pytest.approx((1 + 0.002 * (1 + 2 + 4 + 2) + 2 * 0.5) / 3)
 
 
@@ -154,11 +158,11 @@ def test_only_games_of_two_without_symbols_are_known_and_no_bonus_is_due() -> No
     for seats, symbols, known in ((2, False, True), (2, True, False), (3, False, False)):
         options = Options(symbols)
         state = State.start(BOARD, seats, options, 0, Setup.deal(BOARD, seats, options, random.Random(1)))
-        assert is_known(state) is known
+        assert is_evaluable(state) is known
     state = position("red-11 red-12", "joker-13 green-2", "green-4", bag="joker-3 blue-4")
     state.play(Lay(0, "joker-13", "red-13"))
     assert legal(state, Bonus)
-    assert not is_known(state)
+    assert not is_evaluable(state)
 
 
 def test_hard_between_two_lays_no_more_now_and_then() -> None:

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from game.core.players import Player, Reason, decide
+from game.core.players import HintReason, Player, decide
 from game.isles.elevens.players.players import PLAYERS, EasyPlayer, HardPlayer, MediumPlayer
 from game.isles.elevens.players.reasons import explain
 from game.isles.elevens.players.table import IndexedTable, rack_mask
@@ -139,9 +139,9 @@ def test_table_holds_alike_tiles_apart() -> None:
     mask = rack_mask(["joker-3", "joker-3", "red-5", "square", "square"])
     assert mask.bit_count() == 5
     table = IndexedTable.of(position("red-4", "joker-3 joker-3 red-5", "blue-2"))
-    table.take(PLACE_OF["red-3"])
+    table.remove_tile(PLACE_OF["red-3"])
     assert table.racks[0].bit_count() == 2
-    table.receive(0, 1 << PLACE_OF["yellow-3"])
+    table.add_tile(0, 1 << PLACE_OF["yellow-3"])
     assert table.racks[0].bit_count() == 3
 
 
@@ -169,7 +169,7 @@ def test_reasons_name_the_pair_that_earns_a_give_and_the_gift() -> None:
 
 def test_reasons_name_the_tile_that_makes_a_pair_in_the_same_turn() -> None:
     state = position("red-11", "red-10 red-9 green-2 green-18", "blue-4")
-    assert Reason("prepares_give", {"tile": "red-9"}) in explain(state, Lay(0, "red-10", "red-10"))
+    assert HintReason("prepares_give", {"tile": "red-9"}) in explain(state, Lay(0, "red-10", "red-10"))
     play(state, Lay(0, "red-10", "red-10"))
     assert "prepares_give" not in _keys(state, Lay(0, "red-9", "red-9")), "it makes the pair itself"
 
@@ -207,7 +207,7 @@ def test_reasons_name_the_tile_that_is_kept_for_the_next_turn() -> None:
 def test_reasons_count_the_tiles_that_can_wait_but_no_joker_whose_field_others_may_take() -> None:
     state = position("red-11", "red-12 joker-13 red-10 blue-11 green-2", "blue-4", bag="green-5")
     play(state, Lay(0, "red-12", "red-12"))
-    assert explain(state, End(0))[-1] == Reason("can_wait", {"n": 2})
+    assert explain(state, End(0))[-1] == HintReason("can_wait", {"n": 2})
 
 
 @pytest.mark.parametrize(

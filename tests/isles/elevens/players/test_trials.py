@@ -8,12 +8,12 @@ from itertools import islice
 
 import pytest
 
-from game.core.players import decide, think_to_the_end
+from game.core.players import decide, run_to_end
 from game.core.state import Move
 from game.isles.elevens.players.players import MediumPlayer, candidates, plans_with
-from game.isles.elevens.players.rollout_policy import THUMB, Luck, luck_of, play_turn
+from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS, Luck, luck_of, play_turn
 from game.isles.elevens.players.table import IndexedTable, points
-from game.isles.elevens.players.trials import POINTS_COUNT, Plan, try_out
+from game.isles.elevens.players.trials import POINT_VALUE, Plan, plan_values
 from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import LAY_LIMIT, Deal, State
@@ -37,14 +37,14 @@ def _worth(state: State, deal: Deal, plan: Plan, luck: Luck) -> float:
     else:
         table = IndexedTable.of(dealt)
         if is_end:
-            table.lays = LAY_LIMIT
+            table.lay_count = LAY_LIMIT
         winner = table.seat
-        while not play_turn(table, THUMB, luck):
+        while not play_turn(table, DEFAULT_WEIGHTS, luck):
             winner = table.seat
         left = [points(rack) for rack in table.racks]
     if winner == seat:
-        return 1 + POINTS_COUNT * sum(left) / (len(left) - 1)
-    return -POINTS_COUNT * left[seat]
+        return 1 + POINT_VALUE * sum(left) / (len(left) - 1)
+    return -POINT_VALUE * left[seat]
 
 
 def _positions(seats: int, symbols: bool, seed: int) -> Sequence[State]:
@@ -55,7 +55,7 @@ def _positions(seats: int, symbols: bool, seed: int) -> Sequence[State]:
     found = []
     while state.seat is not None:
         sample = state.sample(state.seat, rng)
-        if len(candidates(sample, THUMB)) > 1:
+        if len(candidates(sample, DEFAULT_WEIGHTS)) > 1:
             found.append(sample)
         state.play(decide(MediumPlayer(), sample, rng).move)
     return found
@@ -67,12 +67,12 @@ def test_games_played_abreast_come_out_as_they_do_one_by_one(seats: int, symbols
     for number, state in enumerate(_positions(seats, symbols, seats)[:: 1 if symbols else 3]):
         assert state.seat is not None
         rng = random.Random(number)
-        plans: list[Plan] = [(move,) for move in candidates(state, THUMB)]
+        plans: list[Plan] = [(move,) for move in candidates(state, DEFAULT_WEIGHTS)]
         if isinstance(plans[0][0], Lay) and state.turn.laid < LAY_LIMIT - 1:
-            plans = [plan for (move,) in plans for plan in plans_with(state, move, THUMB, 2)]
+            plans = [plan for (move,) in plans for plan in plans_with(state, move, DEFAULT_WEIGHTS, 2)]
         kinds.update(tuple(map(type, plan)) for plan in plans)
         deals, luck = list(islice(state.deals(state.seat, rng), DEALS)), luck_of(rng)
-        found = think_to_the_end(try_out(IndexedTable.of(state), deals, plans, THUMB, luck))
+        found = run_to_end(plan_values(IndexedTable.of(state), deals, plans, DEFAULT_WEIGHTS, luck))
         expected = [sum(_worth(state, deal, plan, luck) for deal in deals) for plan in plans]
         assert found == pytest.approx(expected), (number, str(state), plans)
     usual = {(Lay,), (Lay, Lay), (Lay, End), (End,), (Give,)}

@@ -10,7 +10,7 @@ import pytest
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.board import FIELDS
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
-from game.isles.elevens.rules.refusals import DETAILS, Reason, TakenField, TileAstray, TileThatFits
+from game.isles.elevens.rules.refusals import DETAILS, MisplacedTile, Reason, TakenField, TileThatFits
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import FIELDS_OF
@@ -65,7 +65,7 @@ def test_every_refusal_has_the_details_of_its_reason() -> None:
             case TileThatFits(tile, fields):
                 assert fields, (move, refusal)
                 assert set(fields) <= set(FIELDS_OF[tile]) - state.laid.keys()
-            case TileAstray(tile, field, fields):
+            case MisplacedTile(tile, field, fields):
                 assert fields, (move, refusal)
                 assert field not in fields
                 assert tile in FIELDS_OF

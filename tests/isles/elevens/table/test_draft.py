@@ -10,7 +10,7 @@ from game.core.state import Refusal
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay
 from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.draft import Draft, Explain, RackVisibility, Rearrange, Say
+from game.isles.elevens.table.draft import Draft, Explain, Message, RackVisibility, Rearrange
 from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held, held_tiles
 from tests.isles.elevens.rules.positions import play, position
@@ -63,7 +63,7 @@ def test_who_is_not_to_move_may_pick_a_tile_up_but_lays_nothing(state: State) ->
 
 
 def test_by_hand_a_second_tile_says_where_the_first_one_goes(state: State) -> None:
-    by_hand = replace(sight(state), is_by_hand=True)
+    by_hand = replace(sight(state), is_hand_sorted=True)
     outcome = Draft(picked=Held("red-10")).click_tile(Held("green-6"), by_hand)
     assert outcome.draft.picked is None
     assert outcome.consequence == Rearrange(Held("red-10"), Held("green-6"))
@@ -97,7 +97,7 @@ def test_a_click_on_a_field_lays_the_picked_tile(state: State) -> None:
 def test_where_moves_are_confirmed_the_first_click_only_shows(state: State) -> None:
     careful = replace(sight(state), must_confirm=True)
     first = Draft(picked=Held("red-10")).click_field("red-10", careful)
-    assert first.consequence == Say("elevens.say.confirm")
+    assert first.consequence == Message("elevens.say.confirm")
     assert first.draft.ghost == "red-10"
     assert first.draft.click_field("red-10", careful).consequence == Lay(0, "red-10", "red-10")
 
@@ -120,7 +120,7 @@ def test_the_placing_is_the_one_that_is_due() -> None:
 
 
 def test_a_field_with_a_tile_tells_which(state: State) -> None:
-    assert Draft().click_field("red-11", sight(state)).consequence == Say(
+    assert Draft().click_field("red-11", sight(state)).consequence == Message(
         "elevens.say.lies", {"tile": "red-11"}, "red-11"
     )
 
@@ -128,7 +128,7 @@ def test_a_field_with_a_tile_tells_which(state: State) -> None:
 def test_an_empty_field_picks_the_tile_that_fits(state: State) -> None:
     outcome = Draft().click_field("red-12", sight(state))
     assert outcome.draft == Draft(picked=Held("red-12"), ghost="red-12")
-    assert outcome.consequence == Say("elevens.say.fits", {"tile": "red-12"})
+    assert outcome.consequence == Message("elevens.say.fits", {"tile": "red-12"})
     assert outcome.draft.click_field("red-12", sight(state)).consequence == Lay(0, "red-12", "red-12")
 
 
@@ -140,16 +140,16 @@ def test_an_empty_field_whose_tile_fits_not_yet_says_why(state: State) -> None:
 
 
 def test_an_empty_field_whose_tile_is_not_held_tells_that(state: State) -> None:
-    assert Draft().click_field("blue-10", sight(state)).consequence == Say(
+    assert Draft().click_field("blue-10", sight(state)).consequence == Message(
         "elevens.say.not-held", {"tile": "blue-10"}, "blue-10"
     )
-    assert Draft().click_field("red-low", sight(state)).consequence == Say("elevens.say.no-symbols", at="red-low")
+    assert Draft().click_field("red-low", sight(state)).consequence == Message("elevens.say.no-symbols", at="red-low")
 
 
 def test_who_may_not_look_at_the_rack_learns_nothing_of_it(state: State) -> None:
-    covered = replace(sight(state), may_look=False)
+    covered = replace(sight(state), may_see_rack=False)
     outcome = Draft().click_field("red-12", covered)
-    assert outcome.consequence == Say("elevens.say.belongs", {"tile": "red-12"}, "red-12")
+    assert outcome.consequence == Message("elevens.say.belongs", {"tile": "red-12"}, "red-12")
     assert outcome.draft == Draft()
 
 
@@ -172,7 +172,7 @@ def test_a_gift_is_asked_for_chosen_and_confirmed(paired: State) -> None:
     asking = Draft(picked=Held("green-6"), hinted="end").click_give(view)
     assert asking.draft == Draft(is_giving=True)
     assert asking.draft.tile_to_lay(view.state, may_act=True) is None
-    assert asking.draft.confirm_gift(view).consequence == Say("elevens.give.choose", {"receiver": 1})
+    assert asking.draft.confirm_gift(view).consequence == Message("elevens.give.choose", {"receiver": 1})
     chosen = asking.draft.click_tile(Held("green-6"), view).draft
     assert chosen == Draft(is_giving=True, gift=Held("green-6"))
     assert chosen.confirm_gift(view).consequence == Give(0, "green-6")

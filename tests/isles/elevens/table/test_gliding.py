@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.isles.elevens.table.motion import Gliding
+from game.isles.elevens.table.motion import RackMotion
 from game.isles.elevens.table.rack import Held
 from game.ui.motion import Motions
 
@@ -14,7 +14,7 @@ LAID, LEFT = Held("red-1", 0), Held("red-2", 0)
 
 def test_the_tiles_behind_one_that_was_laid_move_up_and_another_rack_stands_there_at_once() -> None:
     motions = Motions()
-    gliding = Gliding(motions, lambda: False)
+    gliding = RackMotion(motions, lambda: False)
     gliding.follow("Ada", {LAID: FIRST, LEFT: SECOND})
     assert not motions, "the first sight of a rack moves nothing"
     gliding.follow("Ada", {LEFT: FIRST})
@@ -31,7 +31,7 @@ def test_the_tiles_behind_one_that_was_laid_move_up_and_another_rack_stands_ther
 def test_where_motions_are_dropped_or_unwanted_a_tile_stands_where_it_belongs() -> None:
     motions, calm = Motions(), Motions()
     for each, is_calm in ((motions, False), (calm, True)):
-        gliding = Gliding(each, lambda is_calm=is_calm: is_calm)  # type: ignore[misc]
+        gliding = RackMotion(each, lambda is_calm=is_calm: is_calm)  # type: ignore[misc]
         gliding.follow("Ada", {LAID: FIRST, LEFT: SECOND})
         gliding.follow("Ada", {LEFT: FIRST})
         assert bool(each) is not is_calm

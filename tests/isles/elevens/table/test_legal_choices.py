@@ -15,7 +15,7 @@ from game.core.state import Move
 from game.isles.elevens.rules.moves import Draw, End, Free, Lay
 from game.isles.elevens.rules.tiles import FIELDS_OF
 from game.isles.elevens.table.legal_choices import LegalChoices
-from game.isles.elevens.table.panels import ShownTile
+from game.isles.elevens.table.panels import TileView
 from game.isles.elevens.table.scene import ElevensScene
 from game.ui.widgets import Button
 from tests.driver import FRAME, click, key, target
@@ -26,9 +26,9 @@ ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 BEGUN: tuple[Move, ...] = (Lay(0, "red-11", "red-11"),)
 
 
-def shown(scene: ElevensScene) -> dict[str, ShownTile]:
+def shown(scene: ElevensScene) -> dict[str, TileView]:
     """The tiles of the rack as they are drawn."""
-    return {each.tile: each for each in scene.view.shown_tiles(scene.interaction.look)}
+    return {each.tile: each for each in scene.view.shown_tiles(scene.interaction.state)}
 
 
 def ready(scene: ElevensScene) -> set[str]:
@@ -38,7 +38,7 @@ def ready(scene: ElevensScene) -> set[str]:
 
 def lit(scene: ElevensScene) -> dict[str, str | None]:
     """The fields that shine fully, each with the tile whose ghost lies there."""
-    tile, fields = scene.view.question(scene.interaction.look)
+    tile, fields = scene.view.question(scene.interaction.state)
     return dict.fromkeys(fields, tile)
 
 

@@ -103,4 +103,4 @@ def test_a_lesson_lights_nothing_but_what_the_hand_points_at(tmp_path: Path) -> 
         scene = begin(app, "elevens")
         assert isinstance(scene, ElevensScene)
         assert not scene.view.take_snapshot().is_lighting
-        assert not any(tile.is_ready or tile.is_quiet for tile in scene.view.shown_tiles(scene.interaction.look))
+        assert not any(tile.is_ready or tile.is_quiet for tile in scene.view.shown_tiles(scene.interaction.state))

@@ -18,13 +18,13 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import FIELDS_OF
 from game.isles.elevens.table.hover import named_by
 from game.isles.elevens.table.messages import (
+    button_reason,
+    move_message,
     name_of,
     refusal_line,
     standing_line,
-    told_move,
-    told_turn,
     turn_line,
-    why_line,
+    turn_message,
 )
 from game.languages import languages
 from game.match.match import Match, Seat
@@ -59,7 +59,7 @@ def test_the_log_names_who_what_and_where_and_keeps_secrets(language: str) -> No
     for match in games():
         for number, move in enumerate(match.moves):
             before, after = match.state_at(number), match.state_at(number + 1)
-            line = told_move(texts, move, before, name)
+            line = move_message(texts, move, before, name)
             assert name(move.seat) in line
             assert "{" not in line
             assert (texts.t("elevens.log.and-wins") in line) is after.is_over
@@ -82,7 +82,7 @@ def test_a_turn_told_whole_names_every_tile_laid_and_no_hidden_one(language: str
         for number, move in enumerate(match.moves):
             if number and match.moves[number - 1].seat != move.seat:
                 start = number
-            told = told_turn(texts, match, number, name)
+            told = turn_message(texts, match, number, name)
             assert told.startswith(texts.headed(name(move.seat), ""))
             for done in match.moves[start : number + 1]:
                 if hasattr(done, "field"):
@@ -110,7 +110,7 @@ def test_what_can_be_done_is_said_and_nothing_else() -> None:
                 not state.turn.fields
                 and min(size for seat, size in enumerate(state.rack_sizes) if seat != state.seat) <= 3
             ), line
-            because = why_line(texts, state, "Ben")
+            because = button_reason(texts, state, "Ben")
             assert ("You laid two neighbours" in because) is (Give in kinds), because
 
 

@@ -8,12 +8,12 @@ from game.isles.elevens.table.rack import Held, RackOrder, Sort, held_tiles
 def test_the_rack_is_kept_by_colour_by_number_or_by_hand() -> None:
     tiles = ["joker-13", "blue-2", "yellow-9", "red-2", "joker-13"]
     order = RackOrder()
-    assert order.arranged(tiles) == ["yellow-9", "red-2", "blue-2", "joker-13", "joker-13"]
+    assert order.ordered(tiles) == ["yellow-9", "red-2", "blue-2", "joker-13", "joker-13"]
     order.choose(Sort.NUMBER, tiles)
-    assert order.arranged(tiles) == ["red-2", "blue-2", "yellow-9", "joker-13", "joker-13"]
+    assert order.ordered(tiles) == ["red-2", "blue-2", "yellow-9", "joker-13", "joker-13"]
     order.move(tiles, 0, 4)
-    assert order.arranged(tiles) == ["blue-2", "yellow-9", "joker-13", "joker-13", "red-2"]
-    assert order.arranged([*tiles[1:], "green-5"]) == ["blue-2", "yellow-9", "joker-13", "red-2", "green-5"]
+    assert order.ordered(tiles) == ["blue-2", "yellow-9", "joker-13", "joker-13", "red-2"]
+    assert order.ordered([*tiles[1:], "green-5"]) == ["blue-2", "yellow-9", "joker-13", "red-2", "green-5"]
 
 
 def test_equal_tiles_are_told_apart_and_have_names_of_their_own() -> None:

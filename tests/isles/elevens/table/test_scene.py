@@ -10,7 +10,7 @@ import pytest
 
 from game.app import App
 from game.core.players import Advice
-from game.core.players import Reason as Why
+from game.core.players import HintReason as Why
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.state import Turn
 from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
@@ -437,7 +437,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         play_on(app, scene)
         first = scene.controller.match.result
         assert first is not None
-        kept = app.services.storage.games.get("elevens")
+        kept = app.services.storage.saved_games.get("elevens")
         assert kept is not None
         assert offer_saved_game(app.services, "elevens") is not None
         waiting = saved_table(app.services, kept)

@@ -6,17 +6,17 @@ import random
 
 import pytest
 
-from game.core.players import Player, Reason, decide
+from game.core.players import HintReason, Player, decide
 from game.isles.mosaic.players import tree
-from game.isles.mosaic.players.players import PLAYERS, TURNS_A_YIELD, Arm, Searcher, in_the_running
-from game.isles.mosaic.players.playout import PlayoutPosition, play_anyhow
+from game.isles.mosaic.players.players import PLAYERS, TURNS_PER_YIELD, Arm, SearchPlayer, remaining_arms
+from game.isles.mosaic.players.playout import PlayoutPosition, random_playout
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.state import State
 from tests.isles.mosaic.players.deals import SMALL, deal, sheet
 from tests.isles.mosaic.sheets import colour, draw_board, start
 
-QUICK = Searcher(60, most_arms=5)
+QUICK = SearchPlayer(60, max_arms=5)
 
 
 def play_game(state: State, at_table: list[Player], seed: int) -> State:
@@ -40,7 +40,9 @@ def test_every_level_plays_whole_games_with_any_number_of_seats(seats: int, full
         assert state.result().ended_by in ("piece", "bonus")
 
 
-@pytest.mark.parametrize("player", [PLAYERS["easy"], PLAYERS["medium"], Searcher(400)], ids=["easy", "medium", "hard"])
+@pytest.mark.parametrize(
+    "player", [PLAYERS["easy"], PLAYERS["medium"], SearchPlayer(400)], ids=["easy", "medium", "hard"]
+)
 def test_the_same_sample_and_generator_give_the_same_move(player: Player) -> None:
     sample = deal(sheet("court"), 2, 1)
     assert decide(player, sample.copy(), random.Random(5)) == decide(player, sample.copy(), random.Random(5))
@@ -49,7 +51,7 @@ def test_the_same_sample_and_generator_give_the_same_move(player: Player) -> Non
 def test_thinking_leaves_the_sample_as_it_was() -> None:
     sample = deal(SMALL, 2, 1)
     before = sample.copy()
-    decide(Searcher(200), sample, random.Random(5))
+    decide(SearchPlayer(200), sample, random.Random(5))
     assert sample == before
 
 
@@ -68,19 +70,19 @@ def test_hard_thinks_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     def count(position: PlayoutPosition, rng: random.Random) -> None:
         nonlocal games
         games += 1
-        play_anyhow(position, rng)
+        random_playout(position, rng)
 
     monkeypatch.setattr(tree, "play_anyhow", count)
     most = before = 0
-    for _ in Searcher(1600).think(deal(sheet("court"), 2, 1), random.Random(1)):
+    for _ in SearchPlayer(1600).think(deal(sheet("court"), 2, 1), random.Random(1)):
         most, before = max(most, games - before), games
     assert 100 < games <= 800
-    assert most <= tree.PLAYOUTS_A_YIELD
+    assert most <= tree.PLAYOUTS_PER_YIELD
 
 
 def test_hard_alone_thinks_in_small_steps() -> None:
-    steps = sum(1 for _ in Searcher(1600).think(deal(sheet("court"), 1, 1), random.Random(1)))
-    assert steps >= 0.4 * 1600 / TURNS_A_YIELD
+    steps = sum(1 for _ in SearchPlayer(1600).think(deal(sheet("court"), 1, 1), random.Random(1)))
+    assert steps >= 0.4 * 1600 / TURNS_PER_YIELD
 
 
 def test_hard_alone_spends_nothing_more_on_moves_that_are_clearly_worse() -> None:
@@ -91,8 +93,8 @@ def test_hard_alone_spends_nothing_more_on_moves_that_are_clearly_worse() -> Non
         return Arm(place, position, [], sum(worths), sum(worth * worth for worth in worths), len(worths))
 
     best, near, far = arm(*[0.5, 0.6] * 8), arm(*[0.46, 0.6] * 8), arm(*[0.3, 0.4] * 8)
-    assert in_the_running([far, best, near]) == [best, near]
-    assert in_the_running([arm(0.1, 0.1), arm(0.9, 0.9)]) == [arm(0.1, 0.1), arm(0.9, 0.9)], "too few tries to tell"
+    assert remaining_arms([far, best, near]) == [best, near]
+    assert remaining_arms([arm(0.1, 0.1), arm(0.9, 0.9)]) == [arm(0.1, 0.1), arm(0.9, 0.9)], "too few tries to tell"
 
 
 # Strength
@@ -115,12 +117,12 @@ def test_medium_beats_easy() -> None:
 
 @pytest.mark.slow
 def test_hard_beats_easy_even_with_little_time() -> None:
-    assert wins(Searcher(100, most_arms=5), PLAYERS["easy"], sheet("corners"), 4) >= 3
+    assert wins(SearchPlayer(100, max_arms=5), PLAYERS["easy"], sheet("corners"), 4) >= 3
 
 
 @pytest.mark.slow
 def test_alone_the_levels_score_in_their_order() -> None:
-    players: list[Player] = [PLAYERS["easy"], PLAYERS["medium"], Searcher(100, most_arms=5)]
+    players: list[Player] = [PLAYERS["easy"], PLAYERS["medium"], SearchPlayer(100, max_arms=5)]
     sums = [
         sum(play_game(deal(sheet("court"), 1, seed), [player], seed).result().scores[0] for seed in range(3))
         for player in players
@@ -136,13 +138,13 @@ def test_hard_ends_the_game_at_once_when_that_wins_it() -> None:
     colour(state, "A1", 0, 0)
     colour(state, "A3", 0, 0)
     # Seat 0 leads 8 to 1; with A2 it reaches 6 points, and #### fits nowhere.
-    advice = decide(Searcher(100), state, random.Random(1))
+    advice = decide(SearchPlayer(100), state, random.Random(1))
     assert isinstance(advice.move, ColourPiece)
     assert advice.move.piece == "A2"
-    assert advice.reasons[0] == Reason("ends_game_ahead")
+    assert advice.reasons[0] == HintReason("ends_game_ahead")
 
 
-@pytest.mark.parametrize("player", [PLAYERS["medium"], Searcher(100)], ids=["medium", "hard"])
+@pytest.mark.parametrize("player", [PLAYERS["medium"], SearchPlayer(100)], ids=["medium", "hard"])
 def test_nobody_ends_the_game_while_behind(player: Player) -> None:
     board = draw_board(
         ".....\n.....",

@@ -46,7 +46,7 @@ def refusal(state: State, move: Move) -> tuple[str, dict[str, Any]]:
 def test_a_chosen_piece_is_struck_out_for_everybody() -> None:
     state = start(PLAIN, seats=2)
     colour(state, "A1", 0, 0)
-    assert state.left("A1") == 0
+    assert state.copies_left("A1") == 0
     assert "A1" not in state.available()
     assert refusal(state, ColourPiece(1, "A1", (0, 0))) == (Reason.STRUCK, {"piece": "A1", "by": (0,)})
 
@@ -54,13 +54,13 @@ def test_a_chosen_piece_is_struck_out_for_everybody() -> None:
 def test_with_three_seats_no_piece_can_be_chosen_twice() -> None:
     state = start(PLAIN, seats=3)
     colour(state, "B1", 0, 0)
-    assert state.left("B1") == 0
+    assert state.copies_left("B1") == 0
 
 
 def test_with_four_seats_pieces_of_areas_marked_twice_can_be_chosen_twice() -> None:
     state = start(PLAIN, seats=4)
     colour(state, "B1", 0, 0)
-    assert state.left("B1") == 1
+    assert state.copies_left("B1") == 1
     colour(state, "B1", 0, 0)
     assert state.strikes["B1"] == (0, 1)
     assert refusal(state, ColourPiece(2, "B1", (0, 0)))[0] == Reason.STRUCK
@@ -69,7 +69,7 @@ def test_with_four_seats_pieces_of_areas_marked_twice_can_be_chosen_twice() -> N
 def test_with_four_seats_other_areas_can_be_chosen_once() -> None:
     state = start(PLAIN, seats=4)
     colour(state, "A1", 0, 0)
-    assert state.left("A1") == 0
+    assert state.copies_left("A1") == 0
 
 
 def test_seats_move_clockwise_from_the_starting_seat() -> None:

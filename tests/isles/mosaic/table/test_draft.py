@@ -64,7 +64,7 @@ def test_a_piece_that_fits_nowhere_is_told() -> None:
 
 def test_a_draft_never_changes() -> None:
     draft = opening()
-    draft.click_piece("A1").draft.over((2, 1)).click_cell((1, 1), at_once=False)
+    draft.click_piece("A1").draft.held_over((2, 1)).click_cell((1, 1), at_once=False)
     assert draft == opening()
 
 
@@ -150,10 +150,10 @@ def test_who_has_nothing_left_can_only_pass() -> None:
 def test_the_ghost_is_where_it_was_put_down_else_where_it_is_held() -> None:
     picked = opening().click_piece("A1").draft
     assert picked.ghost_at is None
-    held = picked.over((1, 2))
-    assert (held.ghost_at, held.over(None).ghost_at) == ((1, 2), None)
-    assert held.click_cell((0, 0), at_once=False).draft.over((2, 2)).ghost_at == (0, 0)
-    assert opening().over((0, 0)).held is None
+    held = picked.held_over((1, 2))
+    assert (held.ghost_at, held.held_over(None).ghost_at) == ((1, 2), None)
+    assert held.click_cell((0, 0), at_once=False).draft.held_over((2, 2)).ghost_at == (0, 0)
+    assert opening().held_over((0, 0)).held is None
 
 
 def test_open_cells_are_those_on_which_a_click_colours() -> None:
@@ -190,12 +190,12 @@ def test_a_hint_is_adopted_as_a_ghost() -> None:
 
 def test_an_outlook_is_worked_out_once_a_position() -> None:
     draft = opening().click_piece("A2").draft
-    seen = draft.outlook((0, 0))
+    seen = draft.effect((0, 0))
     assert seen is not None
     assert seen.covers == ((0, 0), (1, 0), (0, 1), (1, 1))
-    assert draft.over((1, 1)).outlook((0, 0)) is seen
-    assert draft.outlook((3, 0)) is None
-    assert opening().outlook((0, 0)) is None
+    assert draft.held_over((1, 1)).effect((0, 0)) is seen
+    assert draft.effect((3, 0)) is None
+    assert opening().effect((0, 0)) is None
 
 
 @pytest.mark.parametrize(

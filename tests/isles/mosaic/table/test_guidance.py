@@ -96,7 +96,7 @@ def test_a_piece_under_the_pointer_shows_where_it_could_go(app: App, lay: Lay, m
     state = scene.controller.state
     label = next(label for label in state.available() if state.fits(label, 0))
     reach = {cell for at in state.placements(label) for cell in state.board.shape_of(label).at(at)}
-    assert draft_of(scene).reach(label) == reach
+    assert draft_of(scene).colourable_cells(label) == reach
     found: list[tuple[float, ...]] = []
     stretch = Canvas.stretch
 
@@ -118,7 +118,7 @@ def test_the_try_shows_what_becomes_of_the_product(app: App, lay: Lay, written: 
     click(app, lit(scene)[0])
     at = draft_of(scene).at
     assert at is not None
-    seen = draft_of(scene).outlook(at)
+    seen = draft_of(scene).effect(at)
     assert seen is not None
     written.clear()
     painted(app)

@@ -7,9 +7,9 @@ import pytest
 from pygame import FRect
 
 from game.app import App
-from game.isles.mosaic.table.layout import Layout, lay_out, letters_of
+from game.isles.mosaic.table.layout import Layout, letters_of, window_layout
 from game.isles.mosaic.table.paint import plaque_at, plaque_rect
-from game.modes.tables import CREW
+from game.modes.tables import COMPUTER_NAMES
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from tests.isles.mosaic.players.deals import sheet
@@ -19,13 +19,13 @@ LONG = ("Maximiliane von Berg", "Friederike", "Bartholomäus", "Wilhelmine W.", 
 
 def laid(app: App, names: tuple[str, ...], *, board: str = "court", text_size: float = 1.0) -> Layout:
     app.services.fonts.set_scale(1.0, text_size)
-    return lay_out(FRect(0, 72, 1280, 648), sheet(board), app.services.fonts, ("Colour", "Pass"), names)
+    return window_layout(FRect(0, 72, 1280, 648), sheet(board), app.services.fonts, ("Colour", "Pass"), names)
 
 
 @pytest.mark.parametrize("count", range(1, 6))
 @pytest.mark.parametrize("board", ["court", "corners", "fountain"])
 def test_the_crews_sheets_are_all_seen(app: App, board: str, count: int) -> None:
-    layout = laid(app, CREW["medium"][:count], board=board)
+    layout = laid(app, COMPUTER_NAMES["medium"][:count], board=board)
     assert all(card.lattice is not None for card in layout.cards)
     for card in layout.cards:
         assert layout.desk.side.contains(card.rect)

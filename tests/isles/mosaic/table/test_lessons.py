@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.mosaic.players.reasons import explain
-from game.isles.mosaic.rules.legal_targets import outlook
+from game.isles.mosaic.rules.legal_targets import move_effect
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, State
@@ -69,7 +69,7 @@ def test_the_finer_rules_are_told_truly() -> None:
         sum(isinstance(move, ColourPiece) and move.seat == 0 for move in lesson_of("mosaic", "finer").steps[4].plays)
         == 9
     )
-    seen = outlook(ends, own[2])
+    seen = move_effect(ends, own[2])
     assert (seen.after.bonus, seen.bonus_fits, seen.leader_after) == (15, False, (0,))
     assert (tie.tally(0).score, tie.tally(1).score, tie.ended_by) == (180, 56, "bonus")
     assert "180 to 56" in text("finer", "tie")
@@ -85,8 +85,8 @@ def test_the_variants_are_told_truly() -> None:
     assert refusal is not None
     assert isinstance(refusal.details, StruckBy)
     assert len(refusal.details.by) == 2
-    assert slash.left("D1") == 1
-    seen = outlook(slash, own[0])
+    assert slash.copies_left("D1") == 1
+    seen = move_effect(slash, own[0])
     assert (seen.after.rectangle.area, seen.after.bonus, seen.after.score) == (40, 18, 720)
     assert stuck.moves() == [Pass(0)]
     turns = [0] * 4
@@ -105,13 +105,13 @@ def test_the_game_alone_is_told_truly() -> None:
     refusal = gone.why_not(ColourPiece(0, "A9", (0, 0)))
     assert refusal is not None
     assert refusal.details == StruckBy("A9", (RIVAL,))
-    assert outlook(turn, own[0]).after.bonus == 6
+    assert move_effect(turn, own[0]).after.bonus == 6
     assert (bonus.due, bonus.rival_strikes) == ((5,), ["A9"])
     assert strike.rival_strikes == ["A9", "D2"]
     assert sum(isinstance(move, ColourPiece) for move in lesson_of("mosaic", "alone").steps[5].plays) == 12
     assert (rank.tally(0).score, COURT.rank_of(720), COURT.ranks[5]) == (720, 5, 800)
     assert Texts("en").t("mosaic.rank.5") in text("alone", "rank")
-    seen = outlook(last, own[2])
+    seen = move_effect(last, own[2])
     assert (seen.after.rectangle.area, seen.after.bonus, seen.after.score) == (48, 20, 960)
     assert ghost.is_over
     assert COURT.rank_of(over.tally(0).score) == 7
@@ -130,7 +130,7 @@ def test_the_tricks_are_what_good_players_do() -> None:
     assert "takes_from_rival" in [reason.key for reason in explain(take, own[1])]
     assert COURT.by_label["D8"].bonus == 2
     assert (room.points[0], room.next_bonus(0), room.fits(15, 0)) == (13, 15, True)
-    seen = outlook(row, own[2])
+    seen = move_effect(row, own[2])
     assert (seen.before.rectangle.area, seen.after.rectangle.area) == (24, 32)
     assert (seen.before.score, seen.after.score) == (384, 544)
     assert [label for label in end.available() if end.fits(label, 1)] == ["A4"]

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.state import Refusal
 from game.i18n import Texts
-from game.isles.mosaic.rules.legal_targets import outlook
+from game.isles.mosaic.rules.legal_targets import move_effect
 from game.isles.mosaic.rules.moves import ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import InTheWay, OfSeat, Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, Stop
@@ -43,7 +43,7 @@ def test_a_refusal_is_a_sentence(refusal: Refusal, line: str) -> None:
 @pytest.mark.parametrize("note", list(DraftNote))
 @pytest.mark.parametrize("language", languages())
 def test_every_note_has_its_line(note: DraftNote, language: str) -> None:
-    line = messages.told_line(Texts(language), DraftMessage(note, 5))
+    line = messages.message_text(Texts(language), DraftMessage(note, 5))
     assert line
     assert "{" not in line
     assert "mosaic." not in line
@@ -94,10 +94,10 @@ def test_the_action_panel_says_whom_it_waits_for_or_what_was_done_last() -> None
 
 def test_the_gravest_warning_stands_alone() -> None:
     state = start(BOARD)
-    seen = outlook(state, ColourPiece(0, "A3", (0, 0)))
+    seen = move_effect(state, ColourPiece(0, "A3", (0, 0)))
     assert messages.warning_lines(TEXTS, NAMES, state, seen) == ["This ends the game, and you are ahead."]
     colour(state, "A4", 0, 0)
-    seen = outlook(state, ColourPiece(1, "A1", (0, 0)))
+    seen = move_effect(state, ColourPiece(1, "A1", (0, 0)))
     assert messages.warning_lines(TEXTS, NAMES, state, seen) == []
 
 

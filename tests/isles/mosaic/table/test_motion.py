@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.motion import Choreography, Moving
+from game.isles.mosaic.table.motion import MoveAnimator, MoveMotion
 from game.ui.motion import Motions
 from game.ui.sound import SoundPlayer
 from game.ui.sound_effects import Sound
@@ -24,7 +24,7 @@ class Listener(SoundPlayer):
         self.heard.append(sound)
 
 
-def show(*, is_large: bool, is_held: bool = True, seats: int = 2) -> tuple[Choreography, Motions, Listener]:
+def show(*, is_large: bool, is_held: bool = True, seats: int = 2) -> tuple[MoveAnimator, Motions, Listener]:
     """Seat 0 has coloured A1 and now colours A2 below it."""
     state = start(BOARD, seats, rival="A3 A4 A1 A2 A5" if seats == 1 else None)
     colour(state, "A1", 0, 0)
@@ -34,7 +34,7 @@ def show(*, is_large: bool, is_held: bool = True, seats: int = 2) -> tuple[Chore
     move = ColourPiece(0, "A2", (0, 1))
     state.play(move)
     motions, sounds = Motions(), Listener()
-    dance = Choreography(motions, sounds)
+    dance = MoveAnimator(motions, sounds)
     dance.show(move, before, state, is_large=is_large, is_held=is_held, is_calm=False)
     return dance, motions, sounds
 
@@ -48,7 +48,7 @@ def test_on_the_large_sheet_glass_drops_and_the_rectangle_grows_from_what_it_was
     assert moving.rectangle_before == moving.rectangle == Rectangle(0, 0, 2, 1)
     assert moving.flight is None
     motions.finish()
-    assert moving == Moving()
+    assert moving == MoveMotion()
     assert sounds.heard.count(Sound.LAY_GLASS) == 2
 
 
@@ -57,7 +57,7 @@ def test_on_a_small_sheet_the_cells_flash() -> None:
     assert dance.moving.flash == (0, BOARD.mask_of([(0, 1), (1, 1)]))
     assert (dance.moving.left_out, dance.moving.score, dance.moving.rectangle) == (0, None, None)
     motions.finish()
-    assert dance.moving == Moving()
+    assert dance.moving == MoveMotion()
     assert sounds.heard.count(Sound.LAY_GLASS) == 1
 
 

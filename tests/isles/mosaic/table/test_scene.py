@@ -152,7 +152,7 @@ def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: L
     ).is_enabled
     click(app, f"piece-{label}")
     assert "fits nowhere" in scene.controller.telling.text
-    assert state.left(label) > 0
+    assert state.copies_left(label) > 0
 
 
 def button_is_lit(scene: MosaicScene) -> bool:
@@ -295,7 +295,7 @@ def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: A
         assert not scene.controller.match.is_over
         at = draft_of(scene).at
         assert at is not None
-        seen = draft_of(scene).outlook(at)
+        seen = draft_of(scene).effect(at)
         assert seen is not None
         assert (
             "ends the game"

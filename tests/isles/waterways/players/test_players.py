@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.core.players import Player, RandomPlayer, decide, think_to_the_end
+from game.core.players import Player, RandomPlayer, decide, run_to_end
 from game.isles.waterways.players import successive_halving
 from game.isles.waterways.players.evaluation_position import EvaluationPosition, LayWeights, OutletWeights
 from game.isles.waterways.players.greedy_rollouts import RolloutTable, best_lay, deals, products
@@ -38,7 +38,7 @@ from tests.isles.waterways.rules.positions import (
     lay,
 )
 
-QUICK = Hard(lays=4, budget=300, sabotaged_budget=3000, games=8)
+QUICK = Hard(max_candidates=4, budget=300, saboteur_budget=3000, bid_rollouts=8)
 LEVELS: dict[str, Player] = {"easy": Easy(), "medium": Medium(games=6), "hard": QUICK}
 POND = board_of(
     15,
@@ -115,12 +115,14 @@ def test_the_sea_agrees_with_the_rules() -> None:
     for dams in (False, True):
         state, rng = dealt(OBLONG, 2, {"dams": dams}, 6), random.Random(6)
         sea = EvaluationPosition.of(state, OutletWeights())
-        stride = OBLONG.ground.stride
+        stride = OBLONG.geometry.stride
         while not state.is_over:
             assert state.drawn is not None
-            found = {(at, turn) for turn, places in sea.fitting(state.drawn) for at in OBLONG.ground.cells(places)}
+            found = {
+                (at, turn) for turn, places in sea.legal_places(state.drawn) for at in OBLONG.geometry.cells(places)
+            }
             assert found == set(state.placements(state.drawn))
-            judged = sea.judged(state.drawn, Role.ALONE, LayWeights())
+            judged = sea.evaluated_lays(state.drawn, Role.ALONE, LayWeights())
             assert {(place, turn) for _, turn, place in judged} == {(y * stride + x, turn) for (x, y), turn in found}
             move = any_move(state, rng)
             assert isinstance(move, Lay)
@@ -129,9 +131,9 @@ def test_the_sea_agrees_with_the_rules() -> None:
             assert tuple(sea.counts) == state.water.counts()
             again = EvaluationPosition.of(state, OutletWeights())
             assert (sea.stones, sea.outlets, sea.springs) == (again.stones, again.outlets, again.springs)
-            springs = OBLONG.ground.cells(sea.springs)
-            assert sea.promised == pytest.approx(
-                [sum(sea.chart.promises[y * stride + x][side] for x, y in springs) for side in range(4)]
+            springs = OBLONG.geometry.cells(sea.springs)
+            assert sea.expected == pytest.approx(
+                [sum(sea.chart.spring_values[y * stride + x][side] for x, y in springs) for side in range(4)]
             )
 
 
@@ -149,9 +151,9 @@ def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> No
                 0,
             )
             for kind in deal:
-                fitting = sea.fitting(kind)
+                fitting = sea.legal_places(kind)
                 bits = sum(places << flow.river.bit(turn, 0) for turn, places in fitting)
-                assert flow.fitting(kind) == bits
+                assert flow.legal_places(kind) == bits
                 role = roles[laid % len(roles)]
                 lay, course = best_lay(sea, kind, role, likings), flow.greedy(kind, role, likings)
                 if lay is None or course is None:
@@ -159,9 +161,9 @@ def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> No
                     break
                 assert course[6:] == lay[1:]
                 sea.lay(kind, lay[1], lay[2])
-                flow.follow(kind, course)
+                flow.apply_lay(kind, course)
                 laid += 1
-                assert (sea.counts, sea.promised, sea.left) == (flow.counts, flow.promised, flow.left)
+                assert (sea.counts, sea.expected, sea.left) == (flow.counts, flow.expected, flow.left)
             assert laid > 3
 
 
@@ -184,7 +186,7 @@ def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: 
     assert state.drawn is not None
     table, flow, played = RolloutTable.of(state, state.seat), RolloutPosition.of(state, OutletWeights()), 0
 
-    drift_on = RolloutPosition.drift_on
+    drift_on = RolloutPosition.random_rollout
 
     def counted(self: RolloutPosition, *told: Any) -> Generator[None, None, list[float]]:
         nonlocal played
@@ -192,24 +194,24 @@ def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: 
         counts = yield from drift_on(self, *told)
         return counts
 
-    monkeypatch.setattr(RolloutPosition, "drift_on", counted)
-    judged = EvaluationPosition.of(state, OutletWeights()).judged(state.drawn, Role.SABOTEUR, LayWeights())
+    monkeypatch.setattr(RolloutPosition, "random_rollout", counted)
+    judged = EvaluationPosition.of(state, OutletWeights()).evaluated_lays(state.drawn, Role.SABOTEUR, LayWeights())
     after = {each: flow.copy() for each in judged}
     for (_, turn, place), start in after.items():
         start.lay(state.drawn, turn, place)
     alike = dict.fromkeys(judged, after[judged[0]])
     games = 100 * len(judged)
-    racing = successive_halving.raced(alike, table, games * (len(table.hidden) + 1), random.Random(1))
-    assert [each for _, each in think_to_the_end(racing)] == [max(judged)]
-    assert played == successive_halving.LEAST_DEALS * len(judged)
+    racing = successive_halving.race_lays(alike, table, games * (len(table.hidden_kinds) + 1), random.Random(1))
+    assert [each for _, each in run_to_end(racing)] == [max(judged)]
+    assert played == successive_halving.MIN_DEALS * len(judged)
     for budget in (1000, 20000):
         played = 0
-        left = think_to_the_end(successive_halving.raced(after, table, budget, random.Random(1)))
+        left = run_to_end(successive_halving.race_lays(after, table, budget, random.Random(1)))
         assert left == sorted(left, reverse=True)
         assert (
             0
-            < played * (len(table.hidden) + 1)
-            < budget + successive_halving.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
+            < played * (len(table.hidden_kinds) + 1)
+            < budget + successive_halving.DEALS_PER_ROUND * len(judged) * (len(table.hidden_kinds) + 1)
         )
 
 
@@ -236,7 +238,7 @@ def test_games_that_drift_on_lay_each_stone_anywhere_the_rules_let_it_be_laid(da
     assert second is not None
     flow, games = RolloutPosition.of(state, OutletWeights()), 4000
     ends = Counter(
-        tuple(think_to_the_end(flow.drift_on([first, second], [rng.random(), rng.random()], math.inf)))
+        tuple(run_to_end(flow.random_rollout([first, second], [rng.random(), rng.random()], math.inf)))
         for _ in range(games)
     )
     assert len(shares) > 2
@@ -256,7 +258,7 @@ def test_a_saboteur_who_has_lost_does_not_look_further() -> None:
     )
     for deal in deals(table, 20, rng):
         luck = [rng.random() for _ in deal]
-        whole, cut, unreached = (think_to_the_end(flow.drift_on(deal, luck, enough)) for enough in (math.inf, 1, 1000))
+        whole, cut, unreached = (run_to_end(flow.random_rollout(deal, luck, enough)) for enough in (math.inf, 1, 1000))
         assert whole == unreached
         most, seen = (max(north * south, east * west) for north, east, south, west in (whole, cut))
         assert (most >= 1) == (seen >= 1)
@@ -300,12 +302,12 @@ def test_with_rivals_open_water_is_worth_what_it_promises_until_the_game_is_over
     for _ in range(6):
         state.play(decide(Medium(), state, random.Random(1)).move)
     flow, table = RolloutPosition.of(state, OutletWeights()), RolloutTable.of(state, 0)
-    over = table.prospect(Role.NORTH_SOUTH, flow.counts)
-    flow.promised = [2.0, 0.0, 2.0, 0.0]
-    assert table.prospect(Role.NORTH_SOUTH, flow.promising()) > over
-    flow.promised = [0.0] * 4
-    assert table.prospect(Role.NORTH_SOUTH, flow.promising()) == over
-    assert table.prospect(Role.ALONE, flow.counts) == table.value(Role.ALONE, *products(flow))
+    over = table.value_of_counts(Role.NORTH_SOUTH, flow.counts)
+    flow.expected = [2.0, 0.0, 2.0, 0.0]
+    assert table.value_of_counts(Role.NORTH_SOUTH, flow.expected_counts()) > over
+    flow.expected = [0.0] * 4
+    assert table.value_of_counts(Role.NORTH_SOUTH, flow.expected_counts()) == over
+    assert table.value_of_counts(Role.ALONE, flow.counts) == table.value(Role.ALONE, *products(flow))
 
 
 def test_the_saboteur_is_told_how_many_outlets_stay_open() -> None:

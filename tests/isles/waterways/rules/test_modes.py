@@ -147,7 +147,7 @@ def test_open_stones_the_seat_says_which_heap_to_draw_from() -> None:
     assert reason_of(state, Lay(0, (4, 4), 0)) is Reason.DRAW_FIRST
     assert reason_of(state, Draw(0, "bag")) is Reason.NO_SUCH_HEAP
     state.play(Draw(0, "plain"))
-    assert (state.drawn, state.left_in("plain"), state.left_in("ring")) == ("012", 47, 36)
+    assert (state.drawn, state.stones_left("plain"), state.stones_left("ring")) == ("012", 47, 36)
     assert reason_of(state, Draw(0, "ring")) is Reason.ALREADY_DRAWN
     lay(state, ((4, 4), 0))
     assert (state.seat, state.drawn) == (1, None)

@@ -16,12 +16,12 @@ from game.isles.waterways.rules.setup import Options, Setup
 from game.isles.waterways.rules.state import GAME, State
 from game.isles.waterways.rules.stones import KINDS, Side
 from game.isles.waterways.rules.views import (
-    flow,
-    gained,
+    attempts,
     open_outlets,
     preview,
+    shore_gains,
     shore_outlets,
-    tries,
+    water_path,
 )
 from tests.isles.waterways.rules.positions import (
     COLUMN,
@@ -155,7 +155,7 @@ def check_result(state: State) -> None:
     counts = dict.fromkeys(Side, 0)
     for stone in state.laid:
         for edge in stone.outlets:
-            counts[edge.side] += board.worth_of(edge)
+            counts[edge.side] += board.outlet_value(edge)
     assert {side.value: count for side, count in counts.items()}.items() <= result.detail.items()
     north_south = counts[Side.NORTH] * counts[Side.SOUTH]
     east_west = counts[Side.WEST] * counts[Side.EAST]
@@ -193,7 +193,7 @@ def test_a_preview_tells_what_a_place_would_be_worth() -> None:
     assert (seen.counts[Side.NORTH], seen.products) == (2, (0, 0))
     lay(state, COLUMN[1])
     assert state.counts() == seen.counts
-    assert gained(state, state.laid[-1]) == {Side.NORTH: 2}
+    assert shore_gains(state, state.laid[-1]) == {Side.NORTH: 2}
     blocked = preview(state, "037", (1, 4), 0)
     assert blocked.refusal is not None
     assert blocked.refusal.reason is Reason.OUTLET_AT_BLANK
@@ -202,7 +202,7 @@ def test_a_preview_tells_what_a_place_would_be_worth() -> None:
 
 def test_the_flow_leads_from_the_first_stone_to_a_shore() -> None:
     state = lay(game_of("037", "037", "037", "013"), *COLUMN)
-    flows = {edge.side: flow(state, state.stone_at(edge.cell) or 0) for edge in shore_outlets(state)}
+    flows = {edge.side: water_path(state, state.stone_at(edge.cell) or 0) for edge in shore_outlets(state)}
     assert flows == {Side.NORTH: [0, 1], Side.SOUTH: [0, 2]}
     assert [edge.side for edge in shore_outlets(state)] == [Side.NORTH, Side.SOUTH]
     assert sorted(edge.cell for edge in open_outlets(state)) == [(4, 0), (4, 3), (4, 6)]
@@ -213,7 +213,7 @@ def test_every_stone_has_a_flow() -> None:
     while not state.is_over:
         state.play(any_move(state, rng))
     for number in range(len(state.laid)):
-        way = flow(state, number)
+        way = water_path(state, number)
         assert (way[0], way[-1], len(set(way))) == (0, number, len(way))
 
 
@@ -222,7 +222,7 @@ def test_a_stone_that_fits_nowhere_was_tried_everywhere() -> None:
     while not state.is_over:
         state.play(any_move(state, rng))
     assert state.drawn is not None
-    tried = tries(state, state.drawn)
+    tried = attempts(state, state.drawn)
     assert tried
     assert all(refusal is not None for _, _, refusal in tried)
     reasons = {refusal.reason for _, _, refusal in tried if refusal is not None}

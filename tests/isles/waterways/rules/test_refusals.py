@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.state import Cell, Move
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
-from game.isles.waterways.rules.refusals import DETAILS, Clash, EdgesAtOdds, Reason
+from game.isles.waterways.rules.refusals import DETAILS, Clash, ClashDetails, Reason
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
@@ -50,7 +50,7 @@ def odd_moves(state: State, rng: random.Random) -> Iterator[Move]:
     yield from (Draw(seat, heap) for heap in (*HEAPS, "bag", ""))
     yield from (Lay(seat, near(state, rng), turn) for turn in (0, 1, 2, 3, 4, -1) for _ in range(8))
     for stone in state.laid[-3:]:
-        yield from (Lay(seat, edge.beyond, turn) for edge in stone.outlets for turn in range(4))
+        yield from (Lay(seat, edge.far_cell, turn) for edge in stone.outlets for turn in range(4))
     yield PassBid((seat + 1) % state.seats)
 
 
@@ -75,7 +75,7 @@ def test_every_reason_has_a_type_of_details() -> None:
 
 def test_edges_at_odds_name_the_cells_on_both_sides_and_the_stones() -> None:
     clashes = [Clash(Edge((3, 4), Side.EAST), True, 0), Clash(Edge((3, 3), Side.NORTH), False, 2)]
-    details = EdgesAtOdds.of(clashes)
+    details = ClashDetails.of(clashes)
     assert details.edges == (Edge((3, 4), Side.EAST), Edge((3, 3), Side.NORTH))
     assert (details.cells, details.others) == (((3, 4), (3, 3)), ((4, 4), (3, 2)))
     assert details.stones == (0, 2)

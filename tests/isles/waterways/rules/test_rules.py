@@ -217,13 +217,13 @@ def test_an_outlet_at_a_mark_counts_double() -> None:
 
 def test_at_a_corner_each_unit_edge_belongs_to_its_own_side() -> None:
     board = board_of(9, 11, marks=[((0, 0), WEST), ((8, 10), SOUTH)])
-    water = Water(board.ground).with_stone("067", (0, 0), 0)  # outlets to the north, the south and the west of (0, 0)
+    water = Water(board.geometry).with_stone("067", (0, 0), 0)  # outlets to the north, the south and the west of (0, 0)
     assert water.counts() == (1, 0, 0, 2)
-    water = Water(board.ground).with_stone("034", (6, 10), 0)  # (6, 10) north, (8, 10) east and south
+    water = Water(board.geometry).with_stone("034", (6, 10), 0)  # (6, 10) north, (8, 10) east and south
     assert water.counts() == (0, 1, 2, 0)
-    assert board.worth_of(Edge((0, 0), NORTH)) == 1
-    assert board.worth_of(Edge((0, 0), WEST)) == 2
-    assert board.worth_of(Edge((0, 0), SOUTH)) == 0
+    assert board.outlet_value(Edge((0, 0), NORTH)) == 1
+    assert board.outlet_value(Edge((0, 0), WEST)) == 2
+    assert board.outlet_value(Edge((0, 0), SOUTH)) == 0
 
 
 def test_the_higher_product_wins_and_equal_products_tie() -> None:

@@ -58,7 +58,7 @@ def hover(app: App, name: str) -> None:
 
 def lights(scene: WaterwaysScene) -> PlacementHighlights:
     """The cells where the stone in hand fits, as it is turned and otherwise."""
-    return scene.controller.outlook.lights(scene.controller.draft.turn)
+    return scene.controller.outlook.highlights(scene.controller.draft.turn)
 
 
 def lays(scene: WaterwaysScene) -> list[Lay]:

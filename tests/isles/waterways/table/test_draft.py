@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from game.core.state import Refusal
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
-from game.isles.waterways.rules.refusals import CellsOff, EdgesAtOdds, Reason
+from game.isles.waterways.rules.refusals import CellsOffBoard, ClashDetails, Reason
 from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import middle_of
-from game.isles.waterways.table.draft import Draft, highest_bid
+from game.isles.waterways.table.draft import Draft, max_bid
 from tests.isles.waterways.rules.positions import (
     COLUMN,
     SQUARE,
@@ -38,21 +38,21 @@ def after_one_stone() -> State:
 def test_a_click_where_the_stone_fits_puts_it_down_with_its_middle_there() -> None:
     state, draft = after_one_stone(), Draft(turn=1)
     put = draft.click_cell(state, 1, (4, 1))
-    assert put == Draft(turn=1, ghost=(4, 1))
+    assert put == Draft(turn=1, placed_middle=(4, 1))
     assert isinstance(put, Draft)
     assert put.lay(1) == Lay(1, (4, 0), 1)
     assert draft.lay(1) is None
 
 
 def test_a_click_on_any_cell_of_the_ghost_is_the_lay_it_stands_for() -> None:
-    state, draft = after_one_stone(), Draft(turn=1, ghost=(4, 1))
+    state, draft = after_one_stone(), Draft(turn=1, placed_middle=(4, 1))
     for cell in ((4, 0), (4, 1), (4, 2)):
         assert draft.click_cell(state, 1, cell) == Lay(1, (4, 0), 1)
 
 
 def test_a_click_elsewhere_moves_the_ghost() -> None:
-    state, draft = after_one_stone(), Draft(turn=1, ghost=(4, 1))
-    assert draft.click_cell(state, 1, (4, 7)) == Draft(turn=1, ghost=(4, 7))
+    state, draft = after_one_stone(), Draft(turn=1, placed_middle=(4, 1))
+    assert draft.click_cell(state, 1, (4, 7)) == Draft(turn=1, placed_middle=(4, 7))
 
 
 def test_a_click_where_the_stone_does_not_fit_says_why() -> None:
@@ -60,10 +60,10 @@ def test_a_click_where_the_stone_does_not_fit_says_why() -> None:
     blank = Draft(turn=0).click_cell(state, 1, (2, 4))
     assert isinstance(blank, Refusal)
     assert blank.reason is Reason.OUTLET_AT_BLANK
-    assert isinstance(blank.details, EdgesAtOdds)
+    assert isinstance(blank.details, ClashDetails)
     off = Draft(turn=1).click_cell(state, 1, (4, 0))
     assert isinstance(off, Refusal)
-    assert off.details == CellsOff(((4, -1),))
+    assert off.details == CellsOffBoard(((4, -1),))
 
 
 def test_every_click_agrees_with_the_rules() -> None:
@@ -82,7 +82,7 @@ def test_every_click_agrees_with_the_rules() -> None:
                     came = Draft(turn).click_cell(state, state.seat, (x, y))
                     if isinstance(came, Draft):
                         assert came.lay(state.seat) in legal
-                        assert came.ghost == (x, y)
+                        assert came.placed_middle == (x, y)
                     else:
                         assert isinstance(came, Refusal)
 
@@ -98,11 +98,11 @@ def test_before_a_heap_is_chosen_and_in_the_auction_a_click_says_what_comes_firs
 
 
 def test_a_ghost_turns_about_its_middle() -> None:
-    draft = Draft(turn=3, ghost=(4, 4))
-    assert draft.turned() == Draft(turn=0, ghost=(4, 4))
-    assert draft.turned(-1) == Draft(turn=2, ghost=(4, 4))
-    assert draft.turned().lay(0) == Lay(0, (3, 4), 0)
-    assert draft.turned(-2).lay(0) == Lay(0, (4, 3), 1)
+    draft = Draft(turn=3, placed_middle=(4, 4))
+    assert draft.with_turn() == Draft(turn=0, placed_middle=(4, 4))
+    assert draft.with_turn(-1) == Draft(turn=2, placed_middle=(4, 4))
+    assert draft.with_turn().lay(0) == Lay(0, (3, 4), 0)
+    assert draft.with_turn(-2).lay(0) == Lay(0, (4, 3), 1)
 
 
 def test_a_new_stone_is_turned_on_as_little_as_it_takes_to_fit_somewhere() -> None:
@@ -110,7 +110,7 @@ def test_a_new_stone_is_turned_on_as_little_as_it_takes_to_fit_somewhere() -> No
     assert state.drawn is not None
     fitting = {turn for _, turn in state.placements(state.drawn)}
     for turn in range(4):
-        settled = Draft(turn).settled(state)
+        settled = Draft(turn).with_fitting_turn(state)
         assert settled.turn in fitting
         skipped = [(turn + step) % 4 for step in range((settled.turn - turn) % 4)]
         assert not fitting.intersection(skipped)
@@ -123,7 +123,7 @@ def test_without_a_stone_or_a_place_nothing_is_turned() -> None:
         state.play(any_move(state, rng))
     assert state.ended_by == "stuck"
     for position in (opened, state):
-        assert Draft(turn=2).settled(position) == Draft(turn=2)
+        assert Draft(turn=2).with_fitting_turn(position) == Draft(turn=2)
 
 
 # -- the bid ----------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_the_bid_offered_first_is_the_boards_even_target() -> None:
         board = replace(SQUARE, even_target=even)
         state = State.start(board, 3, options, 0, setup_with())
         assert Draft().target(state) == offered
-        assert highest_bid(state) == 99
+        assert max_bid(state) == 99
 
 
 def test_a_bid_stays_lower_than_the_last_and_at_least_1() -> None:
@@ -159,18 +159,18 @@ def test_a_bid_stays_lower_than_the_last_and_at_least_1() -> None:
 
 
 def test_what_is_forgotten_and_taken_up() -> None:
-    draft = Draft(turn=3, ghost=(4, 4), bid=20)
-    assert draft.forgotten() == Draft(turn=3)
-    assert draft.taken_up() == Draft(turn=3, bid=20)
+    draft = Draft(turn=3, placed_middle=(4, 4), bid=20)
+    assert draft.cleared() == Draft(turn=3)
+    assert draft.picked_up() == Draft(turn=3, bid=20)
 
 
 def test_a_hint_is_adopted_as_if_the_person_had_begun_it() -> None:
     state = after_one_stone()
     for move in state.moves():
         assert isinstance(move, Lay)
-        adopted = Draft().adopted(move)
-        assert (adopted.ghost, adopted.turn) == (middle_of(move.at, move.turn), move.turn)
+        adopted = Draft().with_hint(move)
+        assert (adopted.placed_middle, adopted.turn) == (middle_of(move.at, move.turn), move.turn)
         assert adopted.lay(move.seat) == move
-    assert Draft(turn=1).adopted(Bid(0, 17)) == Draft(turn=1, bid=17)
+    assert Draft(turn=1).with_hint(Bid(0, 17)) == Draft(turn=1, bid=17)
     for other in (PassBid(0), Draw(0, "ring")):
-        assert Draft(turn=1).adopted(other) == Draft(turn=1)
+        assert Draft(turn=1).with_hint(other) == Draft(turn=1)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.isles.waterways.table.hit_targets import OnHeap, cell_hit_targets, cell_name, cell_of, heap_hit_target
-from game.isles.waterways.table.layout import place_in
+from game.isles.waterways.table.hit_targets import HeapTarget, cell_hit_targets, cell_name, cell_of, heap_hit_target
+from game.isles.waterways.table.layout import fit_board
 from game.ui.widgets import HitTarget
 from tests.isles.waterways.rules.positions import OBLONG
 
-PLACE = place_in(OBLONG, FRect(0, 0, 600, 400))
+PLACE = fit_board(OBLONG, FRect(0, 0, 600, 400))
 
 
 def test_every_cell_has_a_spot_row_by_row_that_stands_for_it() -> None:
@@ -31,7 +31,7 @@ def test_where_nobody_acts_a_cell_does_nothing() -> None:
 
 def test_other_spots_stand_for_no_cell() -> None:
     heap = heap_hit_target("ring", FRect(0, 0, 9, 9), lambda: None, True, "")
-    assert (heap.name, heap.value) == ("heap-ring", OnHeap("ring"))
+    assert (heap.name, heap.value) == ("heap-ring", HeapTarget("ring"))
     assert cell_of(heap) is None
     assert cell_of(HitTarget("bag", FRect(0, 0, 9, 9))) is None
     assert cell_of(None) is None

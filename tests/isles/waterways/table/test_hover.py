@@ -20,7 +20,7 @@ def test_the_stone_snaps_from_cell_to_cell() -> None:
 def test_after_a_lay_the_next_stone_hangs_at_the_pointer_until_it_leaves_the_cell() -> None:
     pointing = Hover()
     pointing.move(HERE, (4, 4))
-    pointing.let_rest()
+    pointing.suspend_snapping()
     assert pointing.cell is None
     assert not pointing.move(HERE, (4, 4))
     assert pointing.cell is None
@@ -31,7 +31,7 @@ def test_after_a_lay_the_next_stone_hangs_at_the_pointer_until_it_leaves_the_cel
 
 def test_leaving_the_board_ends_the_rest_too() -> None:
     pointing = Hover(cell=(4, 4))
-    pointing.let_rest()
+    pointing.suspend_snapping()
     pointing.move(HERE, None)
     pointing.move(HERE, (4, 4))
     assert pointing.cell == (4, 4)

@@ -53,7 +53,7 @@ def test_nothing_shrinks(
         for heap in names(app, "heap-"):
             click(app, heap)
             break
-        scene.controller.draft = replace(scene.controller.draft.adopted(lays(scene)[0]))
+        scene.controller.draft = replace(scene.controller.draft.with_hint(lays(scene)[0]))
         look(app, scene, shrunk)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.isles.waterways.table.layout import flow_points, mouth
+from game.isles.waterways.table.layout import edge_middle, flow_points
 from game.table.hit_targets import OnCell
 from tests.isles.waterways.table.tables import table
 
@@ -37,7 +37,7 @@ def test_the_centre_of_every_spot_hits_that_spot(app: App, window: str, board: s
 
 def test_the_board_takes_most_of_the_height(app: App) -> None:
     scene = table(app)
-    assert scene.view.layout.place.rect.height > 0.88 * scene.table_area.height
+    assert scene.view.layout.board_place.rect.height > 0.88 * scene.table_area.height
 
 
 def test_the_light_runs_from_the_first_stone_to_the_shore(app: App) -> None:
@@ -47,10 +47,10 @@ def test_the_light_runs_from_the_first_stone_to_the_shore(app: App) -> None:
         (number, edge)
         for number, stone in enumerate(scene.controller.state.laid)
         for edge in stone.outlets
-        if board.worth_of(edge)
+        if board.outlet_value(edge)
     )
     points = flow_points(scene.controller.state, number, edge)
     first = scene.controller.state.laid[0].cells
     assert (int(points[0][0]), int(points[0][1])) in first
-    assert points[-1] == mouth(edge)
+    assert points[-1] == edge_middle(edge)
     assert all(abs(x - u) + abs(y - v) < 0.4 for (x, y), (u, v) in pairwise(points))

@@ -80,7 +80,7 @@ def test_finer_rules(app: App) -> None:
                 assert len(state.moves()) == 1
             case "end":
                 assert state.ended_by == "stuck"
-                assert state.left_in() > 0
+                assert state.stones_left() > 0
                 assert state.products() == (48, 32)
 
 
@@ -120,7 +120,7 @@ def test_alone(app: App) -> None:
             case "bag":
                 assert counts(state) == (3, 3, 2, 2)
                 assert max(state.kinds_left().values()) == 1
-                assert state.left_in() < 6
+                assert state.stones_left() < 6
 
 
 def test_teams(app: App) -> None:

@@ -9,13 +9,13 @@ from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.messages import (
-    dry_line,
-    end_line,
-    named,
-    opening_line,
+    dry_shores_message,
+    end_message,
+    named_values,
+    opening_message,
     score_parts,
     seat_card,
-    turn_line,
+    turn_message,
 )
 from game.isles.waterways.table.stone_previews import StonePreviews
 from game.table.seat_card import SeatCard
@@ -50,7 +50,7 @@ AUCTION = Options.parse({"saboteur": {"auction": True}}, 3)
 
 
 def told(state: State, draft: Draft, *, has_to_confirm: bool = False) -> str:
-    return turn_line(TEXTS, StonePreviews(state), draft, has_to_confirm=has_to_confirm)
+    return turn_message(TEXTS, StonePreviews(state), draft, has_to_confirm=has_to_confirm)
 
 
 def test_the_turn_line_says_what_to_do_now() -> None:
@@ -58,10 +58,10 @@ def test_the_turn_line_says_what_to_do_now() -> None:
     assert told(first, Draft()) == TEXTS.t("waterways.turn.first")
     state = lay(first, COLUMN[0])
     assert told(state, Draft(turn=1)) == TEXTS.t("waterways.turn.lay")
-    ghost = Draft(turn=1, ghost=(4, 1))
+    ghost = Draft(turn=1, placed_middle=(4, 1))
     assert told(state, ghost) == TEXTS.t("waterways.turn.confirm")
     assert told(state, ghost, has_to_confirm=True) == TEXTS.t("waterways.turn.confirm-button")
-    assert told(state, Draft(turn=0, ghost=(2, 4))) == TEXTS.t("waterways.turn.misfit")
+    assert told(state, Draft(turn=0, placed_middle=(2, 4))) == TEXTS.t("waterways.turn.misfit")
     opened = State.start(SQUARE, 2, Options(open_stones=True), 0, heaps_with())
     assert told(opened, Draft()) == TEXTS.t("waterways.turn.draw")
 
@@ -69,11 +69,11 @@ def test_the_turn_line_says_what_to_do_now() -> None:
 def test_the_turn_line_never_speaks_of_places_that_are_not_lit() -> None:
     state = lay(game_of("037", "037"), COLUMN[0])
     outlook = StonePreviews(state)
-    assert turn_line(TEXTS, outlook, Draft(turn=1), has_to_confirm=False, is_lit=False) == TEXTS.t(
+    assert turn_message(TEXTS, outlook, Draft(turn=1), has_to_confirm=False, is_lit=False) == TEXTS.t(
         "waterways.turn.lay-unlit"
     )
     state = lay(game_of("037", "012"), COLUMN[0])
-    assert not StonePreviews(state).lights(1).fitting
+    assert not StonePreviews(state).highlights(1).fitting
     assert told(state, Draft(turn=1)) == TEXTS.t("waterways.turn.turn")
 
 
@@ -87,8 +87,8 @@ def test_in_the_auction_the_turn_line_asks_for_what_can_be_done() -> None:
 
 
 def test_the_end_line_says_why_the_game_is_over() -> None:
-    assert end_line(TEXTS, game_of("037")) == ""
-    assert end_line(TEXTS, finished([])) == TEXTS.t("waterways.turn.bag")
+    assert end_message(TEXTS, game_of("037")) == ""
+    assert end_message(TEXTS, finished([])) == TEXTS.t("waterways.turn.bag")
 
 
 def test_a_seats_card_says_its_product_and_its_part() -> None:
@@ -117,19 +117,19 @@ def test_in_the_auction_a_seats_card_says_its_last_bid() -> None:
 
 def test_the_opening_line_says_who_plays_for_what() -> None:
     names = ["Ann", "Bo", "Cy"].__getitem__
-    assert opening_line(TEXTS, names, game_of("037")) == "Ann begins. Ann plays north and south, Bo west and east."
+    assert opening_message(TEXTS, names, game_of("037")) == "Ann begins. Ann plays north and south, Bo west and east."
     three = finished(EAST_WEST_9, seats=3, options={"saboteur": {"target": 12}})
-    assert "Cy is the saboteur and wins if no side reaches 12." in opening_line(TEXTS, names, three)
+    assert "Cy is the saboteur and wins if no side reaches 12." in opening_message(TEXTS, names, three)
     auction = State.start(SQUARE, 3, AUCTION, 0, setup_with())
-    assert opening_line(TEXTS, names, auction) == "Ann makes the first bid for the saboteur."
+    assert opening_message(TEXTS, names, auction) == "Ann makes the first bid for the saboteur."
 
 
 def test_alone_the_dry_shores_are_named() -> None:
-    assert dry_line(TEXTS, finished(EAST_WEST_9, seats=1)) == "0 points · still dry: North, South"
+    assert dry_shores_message(TEXTS, finished(EAST_WEST_9, seats=1)) == "0 points · still dry: North, South"
 
 
 def test_sides_are_named_as_people_call_them() -> None:
-    assert named(TEXTS, {"side": "north", "n": 2}) == {"side": TEXTS.t("waterways.side.north"), "n": 2}
+    assert named_values(TEXTS, {"side": "north", "n": 2}) == {"side": TEXTS.t("waterways.side.north"), "n": 2}
 
 
 def test_the_score_is_told_by_shores_product_and_target() -> None:

@@ -8,14 +8,14 @@ from game.isles.waterways.rules.moves import Draw, Lay
 from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side
-from game.isles.waterways.rules.views import tries
-from game.isles.waterways.table.layout import Needs, lay_out
-from game.isles.waterways.table.motion import TableMotion
+from game.isles.waterways.rules.views import attempts
+from game.isles.waterways.table.layout import LayoutNeeds, lay_out
+from game.isles.waterways.table.motion import TableAnimations
 from game.ui.motion import Motions
 from game.ui.sound_effects import Sound
 from tests.isles.waterways.rules.positions import COLUMN, SQUARE, game_of, heaps_with, lay
 
-LAYOUT = lay_out(FRect(0, 72, 1280, 648), SQUARE, 1.0, Needs(2))
+LAYOUT = lay_out(FRect(0, 72, 1280, 648), SQUARE, 1.0, LayoutNeeds(2))
 
 
 class Stage:
@@ -24,7 +24,7 @@ class Stage:
     def __init__(self) -> None:
         self.motions = Motions()
         self.heard: list[Sound] = []
-        self.motion = TableMotion(self.motions, self.heard.append)
+        self.motion = TableAnimations(self.motions, self.heard.append)
 
     def start(self, state: State, move: Lay | Draw) -> State:
         """Sets that move in motion; gives back the position after it."""
@@ -74,7 +74,7 @@ def test_the_stone_drawn_is_on_its_way_until_it_is_in_hand() -> None:
 def test_the_last_stone_is_tried_everywhere_and_then_given_up() -> None:
     state = lay(game_of("037", "037"), COLUMN[0])
     stage = Stage()
-    stage.motion.start_tries(tries(state, "012"), 0.0)
+    stage.motion.start_attempts(attempts(state, "012"), 0.0)
     stage.motions.advance(0.5)
     assert stage.motion.is_trying
     assert Sound.ILLEGAL not in stage.heard

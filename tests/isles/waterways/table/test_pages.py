@@ -17,7 +17,7 @@ def test_the_rules_pages_show_what_their_text_says() -> None:
     assert goal().products()[0] > 0
     assert stuck().ended_by == "stuck"
     before = dam().laid[:-1]
-    closed = {edge.across for stone in before for edge in stone.outlets} - set(dam().laid[-1].outlets)
+    closed = {edge.reversed_edge for stone in before for edge in stone.outlets} - set(dam().laid[-1].outlets)
     assert any(edge.cell in dam().laid[-1].cells for edge in closed)
 
 

@@ -13,9 +13,9 @@ from pygame.event import Event
 
 from game.app import App
 from game.core.players import Advice
-from game.core.players import Reason as Why
+from game.core.players import HintReason as Why
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
-from game.isles.waterways.rules.refusals import EdgesAtOdds, Reason
+from game.isles.waterways.rules.refusals import ClashDetails, Reason
 from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.rules.stones import middle_of, top_left
 from game.isles.waterways.rules.views import preview
@@ -87,7 +87,7 @@ def test_a_click_places_a_ghost_and_the_confirm_button_lays_it(app: App) -> None
     scene = table(app, moves=9)
     cell = lights(scene).fitting[0]
     click(app, cell_name(cell))
-    assert scene.controller.draft.ghost == cell
+    assert scene.controller.draft.placed_middle == cell
     assert scene.controller.match.number == 9
     turn = scene.controller.draft.turn
     click(app, "confirm")
@@ -135,7 +135,7 @@ def test_where_people_wish_it_one_click_lays_but_a_finger_still_looks_first(app:
         pygame.event.post(Event(kind, touch_id=1, finger_id=1, x=x / width, y=y / height))
     app.step(FRAME)
     assert scene.controller.match.number == 10
-    assert scene.controller.draft.ghost is not None
+    assert scene.controller.draft.placed_middle is not None
 
 
 def test_right_click_wheel_key_and_button_turn_the_stone(app: App) -> None:
@@ -158,12 +158,12 @@ def test_escape_and_undo_take_the_ghost_up_again(app: App) -> None:
     name = cell_name(lights(scene).fitting[0])
     for way in ("escape", "undo"):
         click(app, name)
-        assert scene.controller.draft.ghost is not None
+        assert scene.controller.draft.placed_middle is not None
         if way == "escape":
             key(app, pygame.K_ESCAPE)
         else:
             click(app, "undo")
-        assert scene.controller.draft.ghost is None
+        assert scene.controller.draft.placed_middle is None
         assert app.stack.top is scene
     key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene
@@ -207,7 +207,7 @@ def test_lit_cells_are_exactly_the_legal_places_of_the_turn_shown(app: App) -> N
         lit = {target.name for target in scene.targets() if target.enabled and target.name.startswith("cell-")}
         assert lit == {cell_name(cell) for cell in legal}
         others = {middle_of(move.at, move.turn) for move in lays(scene)} - legal
-        assert set(lights(scene).otherwise) == others
+        assert set(lights(scene).other_turns) == others
         click(app, "turn")
 
 
@@ -250,9 +250,9 @@ def clashing_cell(scene: WaterwaysScene) -> tuple[int, int]:
 def test_an_illegal_place_says_why_and_shows_the_edges_that_clash(app: App) -> None:
     scene = table(app, moves=14)
     click(app, cell_name(clashing_cell(scene)))
-    assert scene.controller.draft.ghost is None
+    assert scene.controller.draft.placed_middle is None
     assert scene.controller.telling.refused is not None
-    assert isinstance(scene.controller.telling.refused.details, EdgesAtOdds)
+    assert isinstance(scene.controller.telling.refused.details, ClashDetails)
     assert scene.controller.telling.refused.details.edges
     assert app.services.t("waterways.why.outlet_at_blank") in scene.controller.telling.text
 
@@ -262,8 +262,8 @@ def test_the_reason_stands_once_at_the_edge_until_something_fits(app: App) -> No
     cell = clashing_cell(scene)
     click(app, cell_name(cell))
     assert scene.controller.telling.refused is not None
-    assert isinstance(scene.controller.telling.refused.details, EdgesAtOdds)
-    edge = scene.view.layout.place.edge_rect(scene.controller.telling.refused.details.edges[0], 0.8)
+    assert isinstance(scene.controller.telling.refused.details, ClashDetails)
+    edge = scene.view.layout.board_place.edge_rect(scene.controller.telling.refused.details.edges[0], 0.8)
     assert scene.controller.telling.place == edge
     assert scene.controller.telling.in_bar == ""
     wait(app, 20)
@@ -281,7 +281,7 @@ def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
     assert scene.controller.telling.refused is not None
     assert scene.controller.telling.refused.reason is Reason.OFF_BOARD
     assert scene.controller.telling.place is not None
-    assert scene.controller.telling.place.right <= scene.view.layout.place.rect.left + 1
+    assert scene.controller.telling.place.right <= scene.view.layout.board_place.rect.left + 1
 
 
 def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
@@ -325,7 +325,7 @@ def test_whoever_bids_first_cannot_pass_and_a_bid_above_the_even_target_is_calle
 
 def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:
     scene = table(app, moves=14)
-    x, y = scene.services.viewport.rect_to_px(scene.view.layout.place.shores).midtop
+    x, y = scene.services.viewport.rect_to_px(scene.view.layout.board_place.shores).midtop
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, y + 2), rel=(0, 0), buttons=(0, 0, 0)))
     app.step(FRAME)
     assert scene.view.take_snapshot().middle is None
@@ -335,10 +335,10 @@ def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:
 def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
     scene = table(app, moves=14)
     for _ in range(4):
-        if lights(scene).otherwise:
+        if lights(scene).other_turns:
             break
         click(app, "turn")
-    click(app, cell_name(lights(scene).otherwise[0]))
+    click(app, cell_name(lights(scene).other_turns[0]))
     assert scene.controller.telling.text.endswith(app.services.t("waterways.say.turned"))
 
 
@@ -360,7 +360,10 @@ def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App, monkeypatch: pytest.M
     monkeypatch.setattr(scene.services.thinker, "poll", lambda: advice)
     click(app, "hint")
     wait(app, 0.1, FRAME)
-    assert (scene.controller.draft.ghost, scene.controller.draft.turn) == (middle_of(move.at, move.turn), move.turn)
+    assert (scene.controller.draft.placed_middle, scene.controller.draft.turn) == (
+        middle_of(move.at, move.turn),
+        move.turn,
+    )
     click(app, "confirm")
     assert scene.controller.match.moves[-1] == move
 
@@ -372,7 +375,7 @@ def test_watching_changes_nothing(app: App) -> None:
     click(app, "cell-8-8")
     press(app, target(app, "cell-8-8").rect.center, pygame.BUTTON_RIGHT)
     assert scene.controller.match.number == 20
-    assert scene.controller.draft.ghost is None
+    assert scene.controller.draft.placed_middle is None
     assert len(scene.view.motion.resting_stones(scene.controller.state)) == 11
 
 

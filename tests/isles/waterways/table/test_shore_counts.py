@@ -10,9 +10,9 @@ from game.i18n import Texts
 from game.isles.waterways.rules.stones import Edge, Side
 from game.isles.waterways.rules.views import preview, shore_outlets
 from game.isles.waterways.table import view
-from game.isles.waterways.table.paint import edges_of_shore, ring_rect
-from game.isles.waterways.table.score_panel import sum_text
-from game.isles.waterways.table.shore_counts import OnShores, counted, shore_line
+from game.isles.waterways.table.paint import edges_of_shore, shore_rect
+from game.isles.waterways.table.score_panel import product_text
+from game.isles.waterways.table.shore_counts import ShoresTarget, counted_outlets, shore_sum
 from tests.driver import click, wait
 from tests.isles.waterways.rules.positions import EAST_WEST_9, finished
 from tests.isles.waterways.table.tables import hover, lays, table
@@ -29,21 +29,21 @@ def test_a_shores_sign_hides_no_outlet_and_lies_in_the_window(
     app.services.storage.change_settings(text_size=text_size)
     app.apply_settings()
     scene = table(app, (None, None, None, None), board)
-    layout, place = scene.view.layout, scene.view.layout.place
-    edges = [ring_rect(place, edge) for side in Side for edge in edges_of_shore(place.board, side)]
-    beside = (layout.seats, layout.stock, layout.sums, layout.hand)
+    layout, place = scene.view.layout, scene.view.layout.board_place
+    edges = [shore_rect(place, edge) for side in Side for edge in edges_of_shore(place.board, side)]
+    beside = (layout.seats, layout.draw_pile, layout.score_panel, layout.hand)
     for side in Side:
-        sign = layout.sign(side)
+        sign = layout.sign_rect(side)
         assert scene.table_area.contains(sign)
         assert sign.collidelist([*edges, place.rect, *beside]) == -1, side
 
 
 def test_a_count_is_told_as_a_sum() -> None:
     state = finished(EAST_WEST_9)
-    assert [worth for _, worth in counted(state, Side.WEST)] == [1, 1, 1]
-    assert shore_line(TEXTS, state, Side.WEST) == "West: 1 + 1 + 1 = 3."
-    assert shore_line(TEXTS, state, Side.NORTH) == "North: no outlet."
-    assert sum_text(state.counts(), (Side.WEST, Side.EAST), state.products()[1]) == "3 × 3 = 9"
+    assert [worth for _, worth in counted_outlets(state, Side.WEST)] == [1, 1, 1]
+    assert shore_sum(TEXTS, state, Side.WEST) == "West: 1 + 1 + 1 = 3."
+    assert shore_sum(TEXTS, state, Side.NORTH) == "North: no outlet."
+    assert product_text(state.counts(), (Side.WEST, Side.EAST), state.products()[1]) == "3 × 3 = 9"
 
 
 @pytest.mark.parametrize("name", ["shore-north", "sum-0", "sum-1"])
@@ -56,11 +56,11 @@ def test_pointing_at_a_sum_lights_the_outlets_it_counts(app: App, name: str, mon
     wait(app, 1)
     hit_target = scene.interaction.find_hit_target(name)
     assert hit_target is not None
-    assert isinstance(hit_target.value, OnShores)
+    assert isinstance(hit_target.value, ShoresTarget)
     assert set(lit) == {edge for edge in shore_outlets(scene.controller.state) if edge.side in hit_target.value.sides}
     assert scene.interaction.tip_spot is not None
-    assert scene.interaction.tip_spot.tip == " ".join(
-        shore_line(app.services.texts, scene.controller.state, side) for side in hit_target.value.sides
+    assert scene.interaction.tip_spot.tooltip == " ".join(
+        shore_sum(app.services.texts, scene.controller.state, side) for side in hit_target.value.sides
     )
 
 
@@ -72,7 +72,7 @@ def test_a_stone_tried_lights_what_it_would_add(app: App, monkeypatch: pytest.Mo
     lay, expected = next((lay, seen) for lay, seen in found if seen.shores)
     lit: dict[object, int] = {}
     monkeypatch.setattr(view, "draw_counted", lambda canvas, place, outlets: lit.update(outlets))
-    scene.controller.draft = scene.controller.draft.adopted(lay)
+    scene.controller.draft = scene.controller.draft.with_hint(lay)
     scene.rebuild()
     wait(app, 0.2)
     assert lit == expected.shores
@@ -89,5 +89,5 @@ def test_alone_the_third_sum_is_that_of_all_four_shores(app: App) -> None:
     scene = table(app, (None,), moves=12)
     hit_target = scene.interaction.find_hit_target("sum-2")
     assert hit_target is not None
-    assert hit_target.value == OnShores((Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST))
-    assert FRect(scene.view.layout.sums).contains(hit_target.rect)
+    assert hit_target.value == ShoresTarget((Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST))
+    assert FRect(scene.view.layout.score_panel).contains(hit_target.rect)

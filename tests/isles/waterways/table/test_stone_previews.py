@@ -16,15 +16,15 @@ def test_lights_tell_where_the_stone_fits_as_it_is_turned_and_where_only_otherwi
     placements = state.placements("013")
     middles = {middle_of(at, turn) for at, turn in placements}
     for turn in range(4):
-        lights = outlook.lights(turn)
+        lights = outlook.highlights(turn)
         assert set(lights.fitting) == {middle_of(at, way) for at, way in placements if way == turn}
-        assert set(lights.fitting) | set(lights.otherwise) == middles
-        assert not set(lights.fitting) & set(lights.otherwise)
+        assert set(lights.fitting) | set(lights.other_turns) == middles
+        assert not set(lights.fitting) & set(lights.other_turns)
 
 
 def test_without_a_stone_in_hand_nothing_is_lit() -> None:
     state = State.start(SQUARE, 2, Options(open_stones=True), 0, heaps_with())
-    assert StonePreviews(state).lights(0) == PlacementHighlights((), ())
+    assert StonePreviews(state).highlights(0) == PlacementHighlights((), ())
 
 
 def test_a_preview_is_that_of_the_stone_in_hand_and_worked_out_once() -> None:

@@ -11,7 +11,7 @@ from game.core.state import Json, Move
 from game.isles.bridges.rules.board import Island
 from game.isles.bridges.rules.moves import Bridges, Number, Start
 from game.isles.bridges.rules.setup import CARDS
-from game.isles.bridges.table.hit_targets import OnIsland, OnLink
+from game.isles.bridges.table.hit_targets import IslandTarget, LinkTarget
 from game.isles.bridges.table.scene import BridgesScene
 from game.table.lessons.lesson import Lesson, Step
 
@@ -31,14 +31,14 @@ def lesson(
     rest = [tuple(card) for card in CARDS if tuple(card) not in cards]
     deck = {"deck": [list(card) for card in (*cards, *rest)]}
     return Lesson(
-        "bridges", name, "a", deck, steps, options=options or {}, opening=opening, keeps=_kept,
-        on_board=(OnIsland, OnLink),
+        "bridges", name, "a", deck, steps, options=options or {}, opening=opening, keeps=_clear_areas,
+        on_board=(IslandTarget, LinkTarget),
     )  # fmt: skip
 
 
-def _kept(scene: BridgesScene) -> Iterable[FRect]:
+def _clear_areas(scene: BridgesScene) -> Iterable[FRect]:
     desk = scene.view.desk
-    return desk.card.union(desk.ticks), desk.todo, desk.confirm, desk.goals, desk.below
+    return desk.card.union(desk.ticks), desk.tasks, desk.confirm, desk.goals, desk.lower_area
 
 
 def island(number: Island) -> Callable[[BridgesScene], FRect]:
@@ -58,4 +58,4 @@ def ticks(scene: BridgesScene) -> FRect:
 
 def below(scene: BridgesScene) -> FRect:
     """Rectangle of piles and score (solo) or of the faults (Freehand)."""
-    return scene.view.desk.below
+    return scene.view.desk.lower_area

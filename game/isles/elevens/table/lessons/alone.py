@@ -7,7 +7,7 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.elevens.table.hit_targets import OnField
-from game.isles.elevens.table.lessons.parts import bosun, dealt, field, kept, laid, passing, turn
+from game.isles.elevens.table.lessons.parts import bosun, bubble_obstacles, dealt, field, laid, moves_of, turn
 from game.isles.elevens.table.scene import ElevensScene
 from game.table.lessons.lesson import Lesson, Step
 
@@ -26,7 +26,7 @@ def _figures(scene: ElevensScene) -> FRect:
 
 
 def _out_there(scene: ElevensScene) -> FRect:
-    return scene.view.layout.out_there
+    return scene.view.layout.unseen_tiles
 
 
 ALONE: Final = Lesson(
@@ -43,8 +43,8 @@ ALONE: Final = Lesson(
         Step("out", shows=_out_there),
     ),
     seats=2,
-    opening=passing(turn(0, "blue-11", "blue-12"), turn(1, "blue-10")),
+    opening=moves_of(turn(0, "blue-11", "blue-12"), turn(1, "blue-10")),
     others=turn(1, "blue-9"),
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnField,),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.elevens.table.hit_targets import OnField, field_name
-from game.isles.elevens.table.lessons.parts import bosun, dealt, given, kept, laid, passing, picked, turn
+from game.isles.elevens.table.lessons.parts import bosun, bubble_obstacles, dealt, given, laid, moves_of, picked, turn
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
@@ -15,7 +15,7 @@ _DEAL: Final = dealt(
     "yellow-19 red-4 green-8 yellow-16 blue-4 red-6",
     "joker-7",
 )
-_BETWEEN: Final = passing(
+_BETWEEN: Final = moves_of(
     turn(0, "yellow-10", "yellow-9", "yellow-8"),
     turn(1, "blue-10", "blue-9"),
     turn(0, "joker-7@yellow-7", "yellow-6", "yellow-5"),
@@ -46,6 +46,6 @@ BASICS: Final = Lesson(
     ),
     seats=2,
     others=turn(1, "blue-11", "blue-12"),
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnField,),
 )

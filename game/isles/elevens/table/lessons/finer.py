@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.elevens.table.hit_targets import OnField, field_name
-from game.isles.elevens.table.lessons.parts import dealt, drawn, given, kept, laid, passing, picked, turn
+from game.isles.elevens.table.lessons.parts import bubble_obstacles, dealt, drawn, given, laid, moves_of, picked, turn
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
@@ -31,8 +31,8 @@ FINER: Final = Lesson(
         Step("pair", (given("red-18"),)),
     ),
     seats=2,
-    opening=passing(turn(0, "blue-11", "blue-12"), turn(1, "blue-10")),
-    others=passing(turn(1, "blue-9"), turn(1, "green-15")),
-    keeps=kept,
+    opening=moves_of(turn(0, "blue-11", "blue-12"), turn(1, "blue-10")),
+    others=moves_of(turn(1, "blue-9"), turn(1, "green-15")),
+    keeps=bubble_obstacles,
     on_board=(OnField,),
 )

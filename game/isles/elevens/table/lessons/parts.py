@@ -89,16 +89,16 @@ def bosun(scene: ElevensScene) -> FRect:
     return scene.view.layout.cards[0]
 
 
-def kept(scene: ElevensScene) -> Iterable[FRect]:
+def bubble_obstacles(scene: ElevensScene) -> Iterable[FRect]:
     """Rectangles that the bubble should avoid if it can."""
     layout = scene.view.layout
     yield layout.rack
-    yield layout.tray.union(layout.why).union(layout.second_button)
+    yield layout.tray.union(layout.reason).union(layout.second_button)
     yield from layout.cards
     for name in scene.controller.state.laid:
         yield layout.board.fields[name]
 
 
-def passing(*turns: Sequence[Move]) -> tuple[Move, ...]:
+def moves_of(*turns: Sequence[Move]) -> tuple[Move, ...]:
     """Moves of several turns, one after the other."""
     return tuple(move for moves in turns for move in moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.elevens.table.hit_targets import OnField
-from game.isles.elevens.table.lessons.parts import bosun, dealt, given, kept, laid, passing, turn
+from game.isles.elevens.table.lessons.parts import bosun, bubble_obstacles, dealt, given, laid, moves_of, turn
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
@@ -30,7 +30,7 @@ TRICKS: Final = Lesson(
         Step("won", shows=bosun),
     ),
     seats=2,
-    opening=passing(
+    opening=moves_of(
         turn(0, "green-11", "green-12", "joker-13@green-13", gives="red-20"),
         turn(1, "blue-11", "blue-12"),
         turn(0, "green-14", "green-15", "green-16"),
@@ -41,6 +41,6 @@ TRICKS: Final = Lesson(
         turn(1, "joker-13@blue-13"),
     ),
     others=turn(1, "blue-14"),
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnField,),
 )

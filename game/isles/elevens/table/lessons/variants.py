@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.elevens.rules.moves import Bonus, End, Lay
 from game.isles.elevens.table.hit_targets import OnField, field_name
-from game.isles.elevens.table.lessons.parts import dealt, field, held, kept, laid, passing, picked, turn
+from game.isles.elevens.table.lessons.parts import bubble_obstacles, dealt, field, held, laid, moves_of, picked, turn
 from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
@@ -33,12 +33,12 @@ VARIANTS: Final = Lesson(
     ),
     seats=2,
     options={"symbols": True},
-    opening=passing(
+    opening=moves_of(
         turn(0, "red-11", "red-10", "red-9"),
         turn(1, "blue-11"),
         (Lay(0, "red-8", "red-8"), Bonus(0, "red-1", "red-1"), End(0)),
         turn(1, "blue-12"),
     ),
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnField,),
 )

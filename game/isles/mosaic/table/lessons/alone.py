@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.lessons.pointing import bar, kept, laid, rival, side, slot_of
+from game.isles.mosaic.table.lessons.pointing import bar, bubble_obstacles, laid, rival, side, slot_of
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -42,6 +42,6 @@ ALONE: Final = Lesson(
         Step("ghost", shows=bar),
     ),
     opening=_OPENING,
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnCell,),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.lessons.pointing import kept, laid, rectangle
+from game.isles.mosaic.table.lessons.pointing import bubble_obstacles, laid, rectangle
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -42,6 +42,6 @@ BASICS: Final = Lesson(
     ),
     seats=2,
     others=(ColourPiece(1, "E11", (0, 0)), ColourPiece(1, "E2", (3, 0))),
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnCell,),
 )

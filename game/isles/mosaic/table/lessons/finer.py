@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.lessons.pointing import kept, laid, rectangle, score, track
+from game.isles.mosaic.table.lessons.pointing import bubble_obstacles, laid, rectangle, score, track
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -46,6 +46,6 @@ FINER: Final = Lesson(
     seats=2,
     opening=_OPENING,
     others=_ANSWER,
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnCell,),
 )

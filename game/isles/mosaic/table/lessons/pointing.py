@@ -31,7 +31,7 @@ def laid(piece: PieceKey, at: Cell) -> Callable[[MosaicScene], str | None]:
     return following
 
 
-def kept(scene: MosaicScene) -> Iterable[FRect]:
+def bubble_obstacles(scene: MosaicScene) -> Iterable[FRect]:
     """Rectangles that the bubble should avoid: track, action panel, due bonus piece, part of the side, glass on the
     sheet.
     """

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.lessons.pointing import kept, laid, rectangle, track
+from game.isles.mosaic.table.lessons.pointing import bubble_obstacles, laid, rectangle, track
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -47,6 +47,6 @@ TRICKS: Final = Lesson(
     seats=2,
     opening=_OPENING,
     others=_OTHERS,
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnCell,),
 )

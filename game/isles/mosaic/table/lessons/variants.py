@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
-from game.isles.mosaic.table.lessons.pointing import kept, laid, plate_of, rectangle
+from game.isles.mosaic.table.lessons.pointing import bubble_obstacles, laid, plate_of, rectangle
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -54,6 +54,6 @@ VARIANTS: Final = Lesson(
     options={"full_round": True},
     opening=_OPENING,
     others=_OTHERS,
-    keeps=kept,
+    keeps=bubble_obstacles,
     on_board=(OnCell,),
 )

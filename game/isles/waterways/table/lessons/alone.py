@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.isles.waterways.table.lessons.rigging import Rig, Stones, goal, kept, stock, sums
+from game.isles.waterways.table.lessons.rigging import (
+    RiggedGame,
+    Stones,
+    clear_areas,
+    draw_pile,
+    goal_area,
+    score_panel,
+)
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -17,7 +24,7 @@ _STONES: Final[Stones] = (
 )  # fmt: skip
 
 _OPENING: Final = 21
-_RIG: Final = Rig(_STONES, 1)
+_RIG: Final = RiggedGame(_STONES, 1)
 
 ALONE = Lesson(
     "waterways",
@@ -25,14 +32,14 @@ ALONE = Lesson(
     "twin",
     _RIG.bag(),
     (
-        Step("dry", shows=sums),
-        Step("reach", (_RIG.put(21),)),
-        Step("rank", shows=goal),
-        Step("smallest", (_RIG.put(22),)),
-        Step("bag", shows=stock),
+        Step("dry", shows=score_panel),
+        Step("reach", (_RIG.steps_to_lay(21),)),
+        Step("rank", shows=goal_area),
+        Step("smallest", (_RIG.steps_to_lay(22),)),
+        Step("bag", shows=draw_pile),
     ),
     seats=1,
     opening=_RIG.lays(0, _OPENING),
-    keeps=kept,
+    keeps=clear_areas,
     on_board=(OnCell,),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.waterways.table.hit_targets import cell_name
-from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sums
+from game.isles.waterways.table.lessons.rigging import RiggedGame, Stones, clear_areas, score_panel
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -15,7 +15,7 @@ _STONES: Final[Stones] = (
     ("037", (6, 3), 1), ("067", (3, 4), 3), ("037", (6, 0), 1), ("037", (15, 12), 0),
 )  # fmt: skip
 _LAST: Final = 12
-_RIG: Final = Rig(_STONES)
+_RIG: Final = RiggedGame(_STONES)
 
 BASICS = Lesson(
     "waterways",
@@ -23,17 +23,17 @@ BASICS = Lesson(
     "twin",
     _RIG.bag(),
     (
-        Step("turn", (_RIG.turned(0),)),
-        Step("centre", (_RIG.put_down(0),)),
-        Step("confirm", (_RIG.put(0),)),
+        Step("turn", (_RIG.steps_to_turn(0),)),
+        Step("centre", (_RIG.steps_to_place(0),)),
+        Step("confirm", (_RIG.steps_to_lay(0),)),
         Step("clash", (cell_name((11, 11)),), is_refused=True),
-        Step("meet", (_RIG.put(2),)),
-        Step("shores", shows=sums, plays=_RIG.lays(4, _LAST)),
-        Step("mark", (_RIG.put(_LAST),)),
-        Step("product", shows=sums),
+        Step("meet", (_RIG.steps_to_lay(2),)),
+        Step("shores", shows=score_panel, plays=_RIG.lays(4, _LAST)),
+        Step("mark", (_RIG.steps_to_lay(_LAST),)),
+        Step("product", shows=score_panel),
     ),
     seats=2,
     others=(_RIG.lay(1), _RIG.lay(3), _RIG.lay(13)),
-    keeps=kept,
+    keeps=clear_areas,
     on_board=(OnCell,),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.hit_targets import cell_name
-from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sign
+from game.isles.waterways.table.lessons.rigging import RiggedGame, Stones, clear_areas, sign
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -29,7 +29,7 @@ _STONES: Final[Stones] = (
 )  # fmt: skip
 
 _OPENING: Final = 70
-_RIG: Final = Rig(_STONES)
+_RIG: Final = RiggedGame(_STONES)
 _CLOSING: Final = (9, 4)
 """Cell where a blank edge of the first stone would close an outlet."""
 
@@ -39,15 +39,15 @@ FINER = Lesson(
     "twin",
     _RIG.bag(),
     (
-        Step("blank", (_RIG.turned(70), cell_name(_CLOSING)), is_refused=True),
-        Step("lay", (_RIG.put(70),)),
+        Step("blank", (_RIG.steps_to_turn(70), cell_name(_CLOSING)), is_refused=True),
+        Step("lay", (_RIG.steps_to_lay(70),)),
         Step("must", shows=_RIG.stone(71)),
         Step("whose", shows=sign(Side.NORTH)),
-        Step("stuck", (_RIG.put(72),)),
+        Step("stuck", (_RIG.steps_to_lay(72),)),
     ),
     seats=2,
     opening=_RIG.lays(0, _OPENING),
     others=(_RIG.lay(71),),
-    keeps=kept,
+    keeps=clear_areas,
     on_board=(OnCell,),
 )

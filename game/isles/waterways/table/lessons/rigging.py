@@ -10,13 +10,13 @@ from pygame import FRect
 
 from game.core.state import Cell, Json
 from game.isles.waterways.rules.moves import Lay
-from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_A_KIND, Side, has_ring, middle_of
+from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_PER_KIND, Side, has_ring, middle_of
 from game.isles.waterways.table.hit_targets import cell_name
 from game.isles.waterways.table.scene import WaterwaysScene
 
 Stones = tuple[tuple[str, Cell, int], ...]
 """Stones in drawing order, each with place and turn."""
-Following = Callable[[WaterwaysScene], str | None]
+NextTarget = Callable[[WaterwaysScene], str | None]
 """Name of the next hit target to click; None when done."""
 
 
@@ -25,7 +25,7 @@ _SEAT: Final = 76.0
 
 
 @dataclass(frozen=True, slots=True)
-class Rig:
+class RiggedGame:
     """Game with these stones first, laid by the seats in turn."""
 
     stones: Stones
@@ -44,7 +44,7 @@ class Rig:
         return {"heaps": {"ring": self._with_rest(ring, rings), "plain": self._with_rest(plain, plains)}}
 
     def _with_rest(self, first: Sequence[str], kinds: Sequence[str]) -> list[str]:
-        rest = [kind for kind in kinds for _ in range(STONES_A_KIND if self.seats > 1 else 1)]
+        rest = [kind for kind in kinds for _ in range(STONES_PER_KIND if self.seats > 1 else 1)]
         for kind in first:
             rest.remove(kind)
         return [*first, *rest]
@@ -58,19 +58,19 @@ class Rig:
         """Moves that lay the stones from ``start`` up to before ``end``."""
         return tuple(self.lay(number) for number in range(start, end))
 
-    def turned(self, number: int) -> Following:
+    def steps_to_turn(self, number: int) -> NextTarget:
         """Clicks until the stone in hand has its final turn."""
         return lambda scene: (
             "turn" if scene.controller.is_laying and scene.controller.draft.turn != self.stones[number][2] else None
         )
 
-    def put_down(self, number: int) -> Following:
+    def steps_to_place(self, number: int) -> NextTarget:
         """Clicks until the stone is placed, unconfirmed, at its destination."""
         _, at, turn = self.stones[number]
         middle = middle_of(at, turn)
-        return lambda scene: None if scene.controller.draft.ghost == middle else cell_name(middle)
+        return lambda scene: None if scene.controller.draft.placed_middle == middle else cell_name(middle)
 
-    def put(self, number: int) -> Following:
+    def steps_to_lay(self, number: int) -> NextTarget:
         """Clicks until the stone is laid: turn, place, confirm."""
         _, at, turn = self.stones[number]
         middle = middle_of(at, turn)
@@ -80,22 +80,22 @@ class Rig:
                 return None
             if scene.controller.draft.turn != turn:
                 return "turn"
-            return "confirm" if scene.controller.draft.ghost == middle else cell_name(middle)
+            return "confirm" if scene.controller.draft.placed_middle == middle else cell_name(middle)
 
         return following
 
     def stone(self, number: int) -> Callable[[WaterwaysScene], FRect]:
         """Highlight of a laid stone."""
         _, at, turn = self.stones[number]
-        return lambda scene: scene.view.layout.place.stone_rect(at, turn)
+        return lambda scene: scene.view.layout.board_place.stone_rect(at, turn)
 
 
-def sums(scene: WaterwaysScene) -> FRect:
+def score_panel(scene: WaterwaysScene) -> FRect:
     """Rectangle of the score panel."""
-    return scene.view.layout.sums
+    return scene.view.layout.score_panel
 
 
-def goal(scene: WaterwaysScene) -> FRect:
+def goal_area(scene: WaterwaysScene) -> FRect:
     """Rectangle of the saboteur's target, or of the solo rank."""
     rect, needs = scene.view.layout.below_seats, scene.view.layout.needs
     rect.height = min(rect.height, needs.target if needs.seats == 3 else 2 * needs.line + 70)
@@ -113,21 +113,21 @@ def seats(scene: WaterwaysScene) -> FRect:
     )
 
 
-def stock(scene: WaterwaysScene) -> FRect:
+def draw_pile(scene: WaterwaysScene) -> FRect:
     """Rectangle of the bag or heaps."""
-    return scene.view.layout.stock
+    return scene.view.layout.draw_pile
 
 
 def sign(side: Side) -> Callable[[WaterwaysScene], FRect]:
     """Highlight of a shore's sign."""
-    return lambda scene: scene.view.layout.sign(side)
+    return lambda scene: scene.view.layout.sign_rect(side)
 
 
-def kept(scene: WaterwaysScene) -> Iterable[FRect]:
+def clear_areas(scene: WaterwaysScene) -> Iterable[FRect]:
     """Areas that a lesson's bubble leaves clear: hand, score panel, seats, signs, stones."""
     layout = scene.view.layout
     yield layout.hand
-    yield layout.sums
+    yield layout.score_panel
     yield seats(scene)
-    yield from (layout.sign(side) for side in SIDES)
-    yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.controller.state.laid)
+    yield from (layout.sign_rect(side) for side in SIDES)
+    yield from (layout.board_place.stone_rect(stone.at, stone.turn) for stone in scene.controller.state.laid)

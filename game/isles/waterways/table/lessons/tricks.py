@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.waterways.rules.stones import Side
-from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sign, stock, sums
+from game.isles.waterways.table.lessons.rigging import RiggedGame, Stones, clear_areas, draw_pile, score_panel, sign
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -22,7 +22,7 @@ LATE_STONES: Final[Stones] = (
 
 LATE_OPENING: Final = 32
 """Number of stones already laid at the lesson's start; the teams lesson starts there too."""
-_RIG: Final = Rig(LATE_STONES)
+_RIG: Final = RiggedGame(LATE_STONES)
 
 TRICKS = Lesson(
     "waterways",
@@ -30,16 +30,16 @@ TRICKS = Lesson(
     "twin",
     _RIG.bag(),
     (
-        Step("look", shows=sums),
-        Step("smaller", (_RIG.put(32),)),
-        Step("lighthouse", (_RIG.put(34),)),
+        Step("look", shows=score_panel),
+        Step("smaller", (_RIG.steps_to_lay(32),)),
+        Step("lighthouse", (_RIG.steps_to_lay(34),)),
         Step("near", shows=sign(Side.WEST)),
-        Step("bar", (_RIG.put(36),)),
-        Step("bag", shows=stock),
+        Step("bar", (_RIG.steps_to_lay(36),)),
+        Step("bag", shows=draw_pile),
     ),
     seats=2,
     opening=_RIG.lays(0, LATE_OPENING),
     others=(_RIG.lay(33), _RIG.lay(35), _RIG.lay(37)),
-    keeps=kept,
+    keeps=clear_areas,
     on_board=(OnCell,),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.waterways.rules.moves import Bid, Draw, PassBid
-from game.isles.waterways.table.lessons.rigging import Rig, Stones, goal, kept, sums
+from game.isles.waterways.table.lessons.rigging import RiggedGame, Stones, clear_areas, goal_area, score_panel
 from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
 
@@ -17,7 +17,7 @@ _STONES: Final[Stones] = (
     ("136", (10, 8), 1),
     ("034", (10, 11), 0),
 )
-_RIG: Final = Rig(_STONES, 3)
+_RIG: Final = RiggedGame(_STONES, 3)
 
 VARIANTS = Lesson(
     "waterways",
@@ -25,14 +25,14 @@ VARIANTS = Lesson(
     "twin",
     _RIG.heaps(),
     (
-        Step("auction", shows=sums),
+        Step("auction", shows=score_panel),
         Step("bid", ("bid",)),
         Step("pass", ("pass-bid",)),
-        Step("target", shows=goal),
+        Step("target", shows=goal_area),
         Step("heap", ("heap-ring",)),
-        Step("lay", (_RIG.put(0),)),
+        Step("lay", (_RIG.steps_to_lay(0),)),
         Step("plain", ("heap-plain",)),
-        Step("dam", (_RIG.put(3),)),
+        Step("dam", (_RIG.steps_to_lay(3),)),
     ),
     seats=3,
     options={"saboteur": {"auction": True}, "open_stones": True, "dams": True},
@@ -48,6 +48,6 @@ VARIANTS = Lesson(
         Draw(2, "ring"),
         _RIG.lay(5),
     ),
-    keeps=kept,
+    keeps=clear_areas,
     on_board=(OnCell,),
 )
