@@ -21,9 +21,8 @@ from typing import Final
 
 from game.core.players import run_to_end
 from game.core.state import Move
-from game.isles.elevens.players.evaluation import LearnedWeights
+from game.isles.elevens.players.evaluation import OUTPUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer, LearnedWeights
 from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seat_view
-from game.isles.elevens.players.hidden_layer import OUTPUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer
 from game.isles.elevens.players.lookahead import Lookahead, is_evaluable
 from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS
 from game.isles.elevens.players.table import bonuses_of, neighbours_of

@@ -9,20 +9,22 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.boards.drawing import is_editable
+from game.boards.drawing import board_fault, is_editable
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX
 from game.boards.repository import BoardEntry
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
 from game.core.record_paths import files_with_suffix
+from game.i18n import Texts
+from game.library.boards import BoardCatalogue
 from game.library.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
 from game.library.importing import import_board
 from game.library.saving import delete, duplicate, export_board, give_title, save, title_keys
-from game.menus.board_problem import problem_line
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
+from game.menus.editor_view import counts_line, fault_message
 from game.menus.setup import remembered_plan
 from game.modes.deals import new_seed
 from game.modes.error_messages import error_message
@@ -43,6 +45,27 @@ from game.ui.layout import Column
 from game.ui.scroll import BAR_SPACE, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, ImageWidget, Label, Widget
+
+
+def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Texts) -> str:
+    """Error message of a board: in the editor's terms if the editor can fix it, else as by ``check-board``."""
+    assert entry.problem is not None, entry.name
+    message = entry.problem.message(texts)
+    if entry.is_passed_over:
+        return message
+    file = boards.file_of(game, entry.name)
+    if file is None or not plugin(game).has_editor or not boards.is_own(game, entry.name):
+        return message
+    drawing = plugin(game).drawing
+    try:
+        sketch = drawing.whole_sketch(read_map(file))
+    except BoardError:
+        return message
+    fault = board_fault(drawing, plugin(game).parse_board, sketch, file.name)
+    if fault is None or fault.error.message(texts) != message:
+        return message
+    return f"{counts_line(drawing, sketch, texts)}\n{fault_message(fault, drawing, sketch, texts, file.name)}"
+
 
 _BUTTON_SIZE = 56.0
 _GAP = 10.0

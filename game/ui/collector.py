@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 import gc
-from typing import Final
+import sys
+from functools import cache
+from typing import Any, Final
 
 from game.ui.layer_cache import LayerCache
+
+
+@cache
+def _trim() -> Any:
+    """glibc's ``malloc_trim``; None on other systems, whose allocators return memory by themselves."""
+    if not sys.platform.startswith("linux"):
+        return None
+    try:
+        import ctypes  # some builds of Python lack it
+
+        return getattr(ctypes.CDLL(None), "malloc_trim", None)
+    except (OSError, ImportError):
+        return None
+
+
+def release_memory() -> None:
+    """Return freed memory to the system; takes a few milliseconds, so call between motions."""
+    trim = _trim()
+    if trim is not None:
+        trim(0)
+
 
 _REST_SECONDS: Final = 0.5
 """Seconds without motion before a collection."""
@@ -53,7 +76,7 @@ class CollectorScheduler:
             self._collect(is_at_home=is_at_home)
 
     def _collect(self, *, is_at_home: bool) -> None:
-        from game.ui.memory import release_memory  # late: the first frame needs no C library calls
+        from game.ui.collector import release_memory  # late: the first frame needs no C library calls
 
         self._layers.evict_unused()
         gc.collect()

@@ -13,10 +13,9 @@ from game.app import App
 from game.boards.file_names import board_name
 from game.boards.sketch import Sketch
 from game.core.content import content_digest
-from game.menus.board_problem import problem_line
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
-from game.menus.workshop import WorkshopScene
+from game.menus.workshop import WorkshopScene, problem_line
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.program import LEVELS

@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 
 from game.app import App
-from game.scenes.toast import Toast
+from game.scenes.renderer import Toast
 from game.scenes.tooltips import TOOLTIP_DELAY, Tooltip, TooltipContext, place_tooltip
 from game.scenes.unsaved_mark import UNSAVED, UnsavedMark, default_place
 from game.ui.text import LABEL

@@ -17,7 +17,7 @@ from game.library.boards import BoardCatalogue, check_board
 from game.library.importing import import_board
 from game.match.match import Match
 from game.match.records import Seat, one_line
-from game.menus.board_problem import problem_line
+from game.menus.workshop import problem_line
 from game.program import ASSETS, LEVELS
 from game.registry import plugin
 from game.ui.text import BODY, Fonts

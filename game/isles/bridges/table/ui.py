@@ -8,14 +8,15 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.repository import LoadedBoard
+from game.core.state import Move
 from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Board
+from game.isles.bridges.rules.moves import Bridges, Number
 from game.isles.bridges.rules.scoring import RANK_BOUNDS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.table.ending import ENDING
-from game.isles.bridges.table.ghost import draw_run
-from game.isles.bridges.table.layout import BoardLayout
+from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout
 from game.isles.bridges.table.messages import letter_of
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
@@ -25,7 +26,33 @@ from game.match.match import Match
 from game.services import Services
 from game.table.rendering.decoration import draw_quietly
 from game.table.ui import GameUi, Variant
+from game.ui import palette
 from game.ui.canvas import Canvas
+
+_ALPHA: Final = 170
+_SIDE: Final = 26.0
+
+
+def draw_run(table: BridgesScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+    """A small sign above the island it wrote on, and in the middle of each link it drew along."""
+    chart = table.view.chart
+    scale = chart.size / NATIVE_CELL
+    for move in moves:
+        if isinstance(move, Number) and move.island in chart.board.islands:
+            x, y = chart.centre(move.island)
+            _draw_sign(canvas, sign, x - 26 * scale, y - 28 * scale, scale)
+        elif isinstance(move, Bridges):
+            for link in sorted(set(move.links) & set(chart.board.links)):
+                (x, y), (end_x, end_y) = chart.ends(link)
+                _draw_sign(canvas, sign, (x + end_x) / 2, (y + end_y) / 2, scale)
+
+
+def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, scale: float) -> None:
+    width, _ = canvas.sheets.size(sign)
+    size = _SIDE * max(0.8, scale) / width
+    canvas.sprite(sign, x, y + 1.5, scale=size, alpha=_ALPHA, anchor=(0.5, 0.5), tint=palette.ABYSS)
+    canvas.sprite(sign, x, y, scale=size, alpha=_ALPHA, anchor=(0.5, 0.5), tint=palette.FOAM)
+
 
 _RANKS: Final = (
     "bridges.rank.0", "bridges.rank.1", "bridges.rank.2", "bridges.rank.3", "bridges.rank.4", "bridges.rank.5",

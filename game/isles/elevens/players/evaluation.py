@@ -11,6 +11,7 @@ are whole, thousandths of the logarithm of the odds, so that their sum is the sa
 from __future__ import annotations
 
 import math
+import struct
 import sys
 import zlib
 from array import array
@@ -21,7 +22,52 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.isles.elevens.players.features import FEATURES, INPUTS, Extractor, RowKey, SeatView, inputs_of_all
-from game.isles.elevens.players.hidden_layer import UNITS, HiddenLayer
+
+UNITS: Final = 32
+WEIGHT_ONE: Final = 512
+"""Stored whole number for a weight or bias of 1."""
+OUTPUT_ONE: Final = 1024
+"""Product of activation and stored weight that adds 1 to the output."""
+_LANE_BITS: Final = 16
+_LANES: Final = struct.Struct(f"<{UNITS}H")
+_ZERO: Final = 1 << _LANE_BITS - 1
+"""Lane value of a zero sum; negative sums lie below, and all sums are small enough to stay in their lane."""
+
+
+class HiddenLayer:
+    """Weights of each input, bias and output weight of each unit, and offset of the output.
+
+    >>> layer = HiddenLayer([[WEIGHT_ONE] * UNITS], [0] * UNITS, [2] + [0] * (UNITS - 1), offset=10)
+    >>> layer.of(layer.bias_sum), layer.of(layer.bias_sum + layer.weights[0])
+    (10, 11)
+    """
+
+    def __init__(
+        self, weights: Sequence[Sequence[int]], biases: Sequence[int], outs: Sequence[int], offset: int
+    ) -> None:
+        self.weights = [packed(each) for each in weights]
+        """For each input, the weights of all units side by side, ready to be added."""
+        self.bias_sum = packed([_ZERO + bias for bias in biases])
+        """Sum without any input: the biases."""
+        self._outs = tuple(outs)
+        self._offset = offset
+
+    def output(self, total: int) -> int:
+        """Output of the layer; ``total`` is ``bias_sum`` plus the weights of all active inputs."""
+        lanes = _LANES.unpack(total.to_bytes(_LANES.size, "little"))
+        weighted_sum = 0
+        for lane, out in zip(lanes, self._outs, strict=True):
+            if lane > _ZERO:
+                weighted_sum += (lane - _ZERO) * out
+        return weighted_sum // OUTPUT_ONE + self._offset
+
+
+def packed(lanes: Sequence[int]) -> int:
+    """Numbers side by side, the first lowest; a negative one borrows from its neighbour, and the final sum returns the
+    loan.
+    """
+    return sum(lane << _LANE_BITS * number for number, lane in enumerate(lanes))
+
 
 FILE: Final = Path(__file__).with_name("outlook.bin")
 WON: Final = 1_000_000

@@ -3,25 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import FRect
 
 from game.boards.repository import LoadedBoard
+from game.core.state import Move
 from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.moves import Bonus, Free, Lay
 from game.isles.elevens.rules.solo import PERSON
 from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
-from game.isles.elevens.table.ghost import draw_run
 from game.isles.elevens.table.layout import board_layout
 from game.isles.elevens.table.pages import RULE_PAGES
-from game.isles.elevens.table.paint import draw_bonus_signs
+from game.isles.elevens.table.paint import draw_bonus_signs, kind_of, tile_rect
 from game.isles.elevens.table.quay import draw_board as paint_board
-from game.isles.elevens.table.ranks import next_rank, rank
 from game.isles.elevens.table.scene import ElevensScene
 from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
+from game.ui import palette
 from game.ui.canvas import Canvas
+
+BOUNDS: Final = (-120, -90, -60, -40, -20, 10, 40, 80, 140)
+"""Lowest score of each rank but the first."""
+
+
+def rank(board: Board, score: int) -> str:
+    """Text key of the rank for a score."""
+    return f"elevens.rank.{sum(bound <= score for bound in BOUNDS)}"
+
+
+def next_rank(board: Board, score: int) -> int | None:
+    """Lowest score of the next rank; None at the top."""
+    return next((bound for bound in BOUNDS if bound > score), None)
+
+
+_ALPHA: Final = 90
+_SIGN: Final = 22.0
+
+
+def draw_run(table: ElevensScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+    """Draw a small sign at the upper left corner of the run's fields, and a faint tile where a field is still free."""
+    fields = table.view.layout.board.fields
+    for move in moves:
+        if isinstance(move, Lay | Bonus | Free) and move.field in fields:
+            rect = fields[move.field]
+            if move.field not in table.controller.state.laid:
+                canvas.panel(f"elevens/tile_{kind_of(move.tile)}", tile_rect(rect), _ALPHA)
+            place = FRect(rect.left - 2, rect.top - 4, _SIGN, _SIGN)
+            canvas.fit(sign, place.move(0, 1.5), tint=palette.ABYSS)
+            canvas.fit(sign, place, tint=palette.FOAM)
 
 
 def _variants(seats: int, board: object) -> Sequence[Variant]:

@@ -7,12 +7,13 @@ from typing import Final
 
 from pygame import FRect
 
+from game.core.state import Move
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.state import LAY_LIMIT, State
 from game.isles.elevens.rules.tiles import TILE_OF
 from game.isles.elevens.table.controller import ElevensController
 from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.hit_targets import OnField, OnTile
-from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.layout import TableLayout, card_places, table_layout
 from game.isles.elevens.table.messages import button_reason
 from game.isles.elevens.table.motion import RackMotion, TileFlights
@@ -38,6 +39,44 @@ from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState, draw_focus
+
+
+def recent_fields(moves: Sequence[Move], own: int) -> dict[str, int]:
+    """Fields laid on by others since the last move of seat ``own``, each with the mover."""
+    found: dict[str, int] = {}
+    for move in reversed(moves):
+        if move.seat == own:
+            break
+        if isinstance(move, Lay | Bonus | Free):
+            found[move.field] = move.seat
+    return found
+
+
+def recent_gifts(moves: Sequence[Move], own: int, seats: int) -> dict[str, int]:
+    """Tiles given to seat ``own`` since the end of its last turn, each with its giver."""
+    found: dict[str, int] = {}
+    for move in reversed(moves):
+        if move.seat == own and not isinstance(move, Lay | Draw | Bonus | Free):
+            break
+        if isinstance(move, Give) and (move.seat + 1) % seats == own:
+            found[move.tile] = move.seat
+    return found
+
+
+def turn_tiles(moves: Sequence[Move]) -> tuple[list[str], list[str]]:
+    """Tiles of the current turn: those that count toward the three, and the others."""
+    laid: list[str] = []
+    extra: list[str] = []
+    for move in reversed(moves):
+        match move:
+            case Lay():
+                laid.insert(0, move.tile)
+            case Bonus() | Free():
+                extra.insert(0, move.tile)
+            case End() | Give() | Pass():
+                break
+    return laid, extra
+
 
 _OPEN_ALPHA: Final = 165
 """How strongly the fields shine that are open to some tile, before one is chosen."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import FRect
 
 from game.boards.repository import LoadedBoard
-from game.core.state import Json
+from game.core.state import Json, Move
 from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.ending import ENDING
-from game.isles.mosaic.table.ghost import draw_run
 from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_piece, fitted
@@ -20,7 +21,20 @@ from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
+from game.ui import palette
 from game.ui.canvas import Canvas
+
+_ALPHA: Final = 130
+
+
+def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+    """Draw a small sign in each cell that the run coloured."""
+    lattice = table.view.layout.lattice
+    for move in moves:
+        if isinstance(move, ColourPiece | ColourBonus):
+            for cell in lattice.board.shape_of(move.piece).at(move.at):
+                rect = lattice.cell(cell).inflate(-lattice.size * 0.5, -lattice.size * 0.5)
+                canvas.fit(sign, rect, _ALPHA, tint=palette.DEEP)
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:

@@ -8,8 +8,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.state import Cell, Refusal
+from game.core.state import Cell, Move, Refusal
 from game.isles.mosaic.rules.board import Piece
+from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.controller import MosaicController
@@ -35,7 +36,6 @@ from game.isles.mosaic.table.paint import (
 from game.isles.mosaic.table.panels import side_parts
 from game.isles.mosaic.table.sheet_ground import draw_empty_sheet, draw_ground
 from game.isles.mosaic.table.snapshot import TableSnapshot
-from game.isles.mosaic.table.visibility import fresh_strikes, other_seats
 from game.table.controller import shows_targets
 from game.table.hit_targets import OnCell
 from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
@@ -43,6 +43,27 @@ from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import InteractionState
+
+
+def other_seats(count: int, viewer: int | None) -> Sequence[int]:
+    """Seats with small sheets on the table, in the order of play; all seats without a viewer."""
+    if viewer is None:
+        return list(range(count)) if count > 1 else []
+    return [(viewer + step) % count for step in range(1, count)]
+
+
+def fresh_strikes(state: State, moves: Sequence[Move], seat: int) -> Sequence[str]:
+    """Pieces struck out since the seat's last turn; in a solo game the rival's last one. ``moves`` led to the state."""
+    if state.seats == 1:
+        return state.rival_strikes[-1:]
+    found: list[str] = []
+    for move in reversed(moves):
+        if move.seat == seat or len(found) >= state.seats:
+            break
+        if isinstance(move, ColourPiece):
+            found.append(move.piece)
+    return found
+
 
 _PLAQUE: Final = LABEL_BOLD
 _GHOST: Final = 205

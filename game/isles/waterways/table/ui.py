@@ -8,25 +8,59 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.repository import LoadedBoard
+from game.core.state import Move
 from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import KINDS, STONES_PER_KIND
 from game.isles.waterways.table import messages
 from game.isles.waterways.table.ending import ENDING
-from game.isles.waterways.table.ghost import draw_run
 from game.isles.waterways.table.layout import fit_board
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (
     draw_board,
+    draw_frame,
     draw_marks,
 )
-from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
+from game.ui import palette
 from game.ui.canvas import Canvas
+
+DEFAULT_RANK_BOUNDS: Final = (0, 1, 12, 24, 40, 60, 90, 130, 190, 320)
+"""Lower bounds of the ranks for boards without their own."""
+
+
+def rank(board: Board, score: int) -> str:
+    """Text key of a solo score's rank."""
+    reached = board.rank_of(score)
+    if reached is None:
+        reached = sum(bound <= score for bound in DEFAULT_RANK_BOUNDS)
+    return f"waterways.rank.{reached}"
+
+
+def next_rank(board: Board, score: int) -> int | None:
+    """Score at which the next rank begins; None at the top."""
+    return next((bound for bound in board.solo_ranks or DEFAULT_RANK_BOUNDS if bound > score), None)
+
+
+_ALPHA: Final = 150
+
+
+def draw_run(table: WaterwaysScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+    """The outline of that stone, and a small sign in it."""
+    place = table.view.layout.board_place
+    for move in moves:
+        if isinstance(move, Lay):
+            rect = place.stone_rect(move.at, move.turn)
+            draw_frame(canvas, rect, move.turn, palette.FOAM, _ALPHA)
+            side = place.cell * 0.6
+            middle = FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side)
+            canvas.fit(sign, middle.move(0, 1.5), _ALPHA, tint=palette.ABYSS)
+            canvas.fit(sign, middle, _ALPHA, tint=palette.FOAM)
 
 
 def variants(seats: int, board: Board | None) -> Sequence[Variant]:

@@ -7,9 +7,15 @@ import random
 import pytest
 
 from game.core.players import decide
-from game.isles.elevens.players.evaluation import WON, PositionEvaluator, shipped_weights, win_probability
+from game.isles.elevens.players.evaluation import (
+    UNITS,
+    WON,
+    PositionEvaluator,
+    packed,
+    shipped_weights,
+    win_probability,
+)
 from game.isles.elevens.players.features import FEATURES, Extractor, seat_view
-from game.isles.elevens.players.hidden_layer import UNITS, packed
 from game.isles.elevens.players.players import MediumPlayer
 from game.isles.elevens.players.table import bonuses_of, neighbours_of
 from game.isles.elevens.rules.setup import Options, Setup

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.isles.elevens.players.evaluation import HiddenLayer
 from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, Features
-from game.isles.elevens.players.hidden_layer import HiddenLayer
 from tests.isles.elevens.rules.positions import BOARD
 from tools.learn_elevens import Learner, main
 

@@ -7,8 +7,8 @@ from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pa
 from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.forced_bonus import ForcedBonus, forced_bonus
 from game.isles.elevens.table.hit_targets import OnField, OnOpenTile, OnTile
-from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.rack import Held
+from game.isles.elevens.table.view import recent_fields, recent_gifts, turn_tiles
 from tests.isles.elevens.rules.positions import play, position
 
 MOVES: tuple[Move, ...] = (

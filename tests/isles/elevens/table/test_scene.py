@@ -13,10 +13,10 @@ from game.core.players import Advice
 from game.core.players import HintReason as Why
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.state import Turn
-from game.isles.elevens.table.last_moves import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
+from game.isles.elevens.table.view import recent_fields, recent_gifts, turn_tiles
 from game.menus.rules import RulesScene
 from game.menus.setup import SetupScene
 from game.modes.match_series import MatchSeries, next_table
