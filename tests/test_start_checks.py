@@ -59,8 +59,8 @@ def test_without_ctypes_the_game_is_played(tmp_path: Path) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(FOLDER)!r}); sys.modules['_ctypes'] = None\n"
         f"from game.app import make_app\napp = make_app(['--data', {str(tmp_path)!r}, '--window', '640x360'])\n"
-        "for _ in range(90): app.step(1 / 30)\nfrom game.ui import event_wait, memory\n"
-        "memory.release_memory(); assert not event_wait.can_wait(); app.close()"
+        "for _ in range(90): app.step(1 / 30)\nfrom game.ui import collector, event_wait\n"
+        "collector.release_memory(); assert not event_wait.can_wait(); app.close()"
     )
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False, env=environment).returncode == 0

@@ -282,8 +282,8 @@ class GameState(Protocol):
     >>> from game.registry import GAMES, plugin
     >>> game, board = plugin(GAMES[0]).game, plugin(GAMES[0]).load_board(plugin(GAMES[0]).boards()[0]).board
     >>> options = game.options.parse({}, 2)
-    >>> state = game.state.bias_sum(board, 2, options, 0, game.setup.deal(board, 2, options, random.Random(7)))
-    >>> state.is_over, state.why_not(state.untried_moves()[0])
+    >>> state = game.state.start(board, 2, options, 0, game.setup.deal(board, 2, options, random.Random(7)))
+    >>> state.is_over, state.why_not(state.moves()[0])
     (False, None)
     """
 

@@ -43,7 +43,7 @@ class Match(Generic[StateType]):
     >>> from game.registry import GAMES, plugin
     >>> loaded = plugin(GAMES[0]).load_board(plugin(GAMES[0]).boards()[0])
     >>> match = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7)
-    >>> match.play(match.state.untried_moves()[0])
+    >>> match.play(match.state.moves()[0])
     >>> match.number, match.is_over
     (1, False)
     """

@@ -139,7 +139,7 @@ class Record:
     >>> from game.match.match import Match
     >>> loaded = plugin(registry.GAMES[0]).load_board(plugin(registry.GAMES[0]).boards()[0])
     >>> record = Match.new(loaded.game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=7).record()
-    >>> parse_record(record.to_text()) == record, check_version(record, lambda record: loaded.board)
+    >>> parse_record(record.to_text()) == record, check(record, lambda record: loaded.board)
     (True, None)
     """
 

@@ -18,7 +18,7 @@ Z_95 = 1.959964
 def wilson(won: float, games: int, z: float = Z_95) -> tuple[float, float]:
     """Wilson score interval of a share, 95 % by default: valid for few games and near 0 and 1.
 
-    >>> [round_values(bound, 3) for bound in wilson(8, 10)]
+    >>> [round(bound, 3) for bound in wilson(8, 10)]
     [0.49, 0.943]
     """
     share = won / games

@@ -76,7 +76,6 @@ class CollectorScheduler:
             self._collect(is_at_home=is_at_home)
 
     def _collect(self, *, is_at_home: bool) -> None:
-        from game.ui.collector import release_memory  # late: the first frame needs no C library calls
 
         self._layers.evict_unused()
         gc.collect()

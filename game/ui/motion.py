@@ -78,7 +78,7 @@ class Motions:
     """The running motions of a scene.
 
     >>> motions = Motions()
-    >>> motions.bias_sum(Motion(1.0, update=lambda share: None, done=lambda: print("landed")))
+    >>> motions.start(Motion(1.0, update=lambda share: None, done=lambda: print("landed")))
     >>> motions.finish()
     landed
     >>> bool(motions)

@@ -122,7 +122,7 @@ class State:
 
     >>> from game.isles.bridges.rules.setup import CARDS
     >>> board = Board.of(3, 1, {(0, 0): None, (2, 0): None})
-    >>> state = State.bias_sum(board, 1, GameOptions(), 0, GameSetup(CARDS))
+    >>> state = State.start(board, 1, Options(), 0, Setup(CARDS))
     >>> state.play(Start(0, island=1, number=3))
     >>> state.card
     Card(number=1, bridges=1)

@@ -38,7 +38,7 @@ class HiddenLayer:
     """Weights of each input, bias and output weight of each unit, and offset of the output.
 
     >>> layer = HiddenLayer([[WEIGHT_ONE] * UNITS], [0] * UNITS, [2] + [0] * (UNITS - 1), offset=10)
-    >>> layer.of(layer.bias_sum), layer.of(layer.bias_sum + layer.weights[0])
+    >>> layer.output(layer.bias_sum), layer.output(layer.bias_sum + layer.weights[0])
     (10, 11)
     """
 

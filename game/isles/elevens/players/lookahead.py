@@ -20,7 +20,7 @@ from game.isles.elevens.players.whole_turns import TurnSearchSettings, WholeTurn
 from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.rules.state import Deal, State
 
-_BY_EVALUATION: Final = attrgetter("outlook")
+_BY_EVALUATION: Final = attrgetter("evaluation")
 _TURNS_PER_STEP: Final = 8
 """Turns between two yields: a few milliseconds."""
 _EVALUATION_WEIGHT: Final = 2.0

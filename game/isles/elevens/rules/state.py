@@ -59,11 +59,11 @@ class Turn:
 class State:
     """One position with whole racks and bag; ``sample`` is the form for anybody who may not see them.
 
-    >>> options = GameOptions()
+    >>> options = Options()
     >>> bag = Setup.deal(Board(()), 2, options, random.Random(1))
-    >>> state = State.bias_sum(Board(()), 2, options, 0, bag)
-    >>> state.play(state.untried_moves()[0])
-    >>> state.with_thing, state.rack_sizes
+    >>> state = State.start(Board(()), 2, options, 0, bag)
+    >>> state.play(state.moves()[0])
+    >>> state.laid, state.rack_sizes
     ({'blue-11': 'blue-11'}, (19, 20))
     """
 

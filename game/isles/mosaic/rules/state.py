@@ -77,8 +77,8 @@ class State:
     >>> from game.isles.mosaic.rules.shapes import Shape
     >>> cells = frozenset((column, row) for column in range(4) for row in range(2))
     >>> pieces = Piece("A1", Shape.parse("##/##"), bonus=3), Piece("A2", Shape.parse("#"), bonus=0)
-    >>> state = State.bias_sum(Board(4, 2, cells, frozenset(), pieces, ()), 2, GameOptions(), 0, SetupRoute())
-    >>> state.play(state.untried_moves()[0])
+    >>> state = State.start(Board(4, 2, cells, frozenset(), pieces, ()), 2, Options(), 0, Setup())
+    >>> state.play(state.moves()[0])
     >>> state.tally(0).score, state.available()
     (12, ['A2'])
     """

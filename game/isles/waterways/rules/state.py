@@ -50,7 +50,7 @@ class State:
     """A position of Waterways. After any auction, seats draw and lay in turn from ``first_seat`` on.
 
     >>> board = Board(9, 9, centre=frozenset({(4, 4)}), marks=frozenset())
-    >>> state = State.bias_sum(board, 1, GameOptions(), 0, GameSetup(KINDS))
+    >>> state = State.start(board, 1, Options(), 0, Setup(KINDS))
     >>> state.drawn, state.stones_left()
     ('012', 27)
     >>> state.play(Lay(0, at=(3, 4), turn=0))

@@ -8,8 +8,8 @@ from pygame import FRect
 
 from game.isles.waterways.table.layout import SEAT_GAP, stone_in_hand
 from game.isles.waterways.table.paint import draw_frame, draw_shadow, draw_stone
+from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.snapshot import TableSnapshot
-from game.isles.waterways.table.ui import next_rank, rank
 from game.table.seat_card import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas

@@ -23,29 +23,13 @@ from game.isles.waterways.table.paint import (
     draw_frame,
     draw_marks,
 )
+from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.match.match import Match
 from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
-
-DEFAULT_RANK_BOUNDS: Final = (0, 1, 12, 24, 40, 60, 90, 130, 190, 320)
-"""Lower bounds of the ranks for boards without their own."""
-
-
-def rank(board: Board, score: int) -> str:
-    """Text key of a solo score's rank."""
-    reached = board.rank_of(score)
-    if reached is None:
-        reached = sum(bound <= score for bound in DEFAULT_RANK_BOUNDS)
-    return f"waterways.rank.{reached}"
-
-
-def next_rank(board: Board, score: int) -> int | None:
-    """Score at which the next rank begins; None at the top."""
-    return next((bound for bound in board.solo_ranks or DEFAULT_RANK_BOUNDS if bound > score), None)
-
 
 _ALPHA: Final = 150
 

@@ -17,7 +17,7 @@ FLAGGED = frozenset({1, 2, 3, 4})
 def position(closed: int, finished: set[int]) -> Any:
     """A position after so many closed rounds, with these flag islands finished."""
     board = SimpleNamespace(flagged=lambda flag: FLAGGED if flag is Flag.RED else FLAGGED - {4})
-    return SimpleNamespace(closed=closed, finished=lambda seat: frozenset(finished), board=board, played=closed)
+    return SimpleNamespace(rounds_over=closed, finished=lambda seat: frozenset(finished), board=board, played=closed)
 
 
 @pytest.mark.parametrize(("name", "card"), [("blue", 6), ("red", 10)])

@@ -68,7 +68,7 @@ def test_hard_thinks_of_the_next_tile_too_but_of_none_after_the_last(monkeypatch
         rounds.append(plans)
         return (yield from plan_values(table, deals, plans, *others))
 
-    monkeypatch.setattr(players, "try_out", noted)
+    monkeypatch.setattr(players, "plan_values", noted)
     state = position("red-11 blue-11", f"red-12 red-10 red-9 blue-12 blue-10 {STUCK}", OTHERS, THIRD, bag=BAG)
     for laid in ("red-12", "blue-12", None):
         rounds.clear()

@@ -72,7 +72,7 @@ def test_hard_thinks_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
         games += 1
         random_playout(position, rng)
 
-    monkeypatch.setattr(tree, "play_anyhow", count)
+    monkeypatch.setattr(tree, "random_playout", count)
     most = before = 0
     for _ in SearchPlayer(1600).think(deal(sheet("court"), 2, 1), random.Random(1)):
         most, before = max(most, games - before), games
