@@ -29,7 +29,7 @@ def ground_in(board: Any) -> str:
 
 
 def elsewhere(board: Any, ground: str) -> Any:
-    return replace(board, **{"country" if hasattr(board, "scenery") else "ground": ground})
+    return replace(board, **{"scenery" if hasattr(board, "scenery") else "ground": ground})
 
 
 def tiled(**properties: Any) -> TiledMap:
