@@ -22,7 +22,7 @@ from typing import Final
 from game.core.players import run_to_end
 from game.core.state import Move
 from game.isles.elevens.players.evaluation import OUTPUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer, LearnedWeights
-from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seat_view
+from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seat_knowledge
 from game.isles.elevens.players.lookahead import Lookahead, is_evaluable
 from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS
 from game.isles.elevens.players.table import bonuses_of, neighbours_of
@@ -100,7 +100,7 @@ class Learner:
         while (seat := state.seat) is not None:
             state.play(_move(state, seat, by, rng))
             if state.seat == 1 - seat:
-                ends[seat].append(self._extractor.features(seat_view(state, seat)))
+                ends[seat].append(self._extractor.features(seat_knowledge(state, seat)))
         assert state.winner is not None
         for seat, turns in enumerate(ends):
             self.learn(turns, float(seat == state.winner))

@@ -21,7 +21,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.isles.elevens.players.features import FEATURES, INPUTS, Extractor, RowKey, SeatView, inputs_of_all
+from game.isles.elevens.players.features import FEATURES, INPUTS, Extractor, RowKey, SeatKnowledge, inputs_of_all
 
 UNITS: Final = 32
 WEIGHT_ONE: Final = 512
@@ -113,7 +113,7 @@ class PositionEvaluator:
         self._learned = shipped_weights() if by is None else by
         self._row_cache: dict[RowKey, tuple[float, int]] = {}
 
-    def evaluate(self, seen: SeatView) -> float:
+    def evaluate(self, seen: SeatKnowledge) -> float:
         """Evaluation for the seat whose turn has ended, in thousandths of the logarithm of its odds."""
         if not seen.rack:
             return WON

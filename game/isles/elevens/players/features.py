@@ -29,7 +29,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import FIELDS_OF
 
 
-class SeatView(NamedTuple):
+class SeatKnowledge(NamedTuple):
     """View of a seat at the end of its turn. Fields and tiles are bits as in ``table.py``."""
 
     laid: int
@@ -46,13 +46,13 @@ class SeatView(NamedTuple):
     has_bag: bool
 
 
-def seat_view(state: State, seat: int) -> SeatView:
+def seat_knowledge(state: State, seat: int) -> SeatKnowledge:
     """View of a seat in a two-seat position between turns."""
     rival, knowledge = 1 - seat, state.knowledge
     reach = ELEVEN_MASK
     for name in state.laid:
         reach |= mask_of(state.board.adjoining[name])
-    return SeatView(
+    return SeatKnowledge(
         mask_of(state.laid),
         reach,
         rack_mask(state.racks[seat]),
@@ -206,7 +206,7 @@ class Extractor:
         self._links = _links(adjoining)
         self._bonus = sum(1 << place for place in PLACES if bonus_ends[place])
 
-    def features(self, seen: SeatView) -> Features:
+    def features(self, seen: SeatKnowledge) -> Features:
         """All active features."""
         view = self.view(seen)
         active = Features(list(self.board_indices(seen, view)), list(inputs_of_all(seen, view)))
@@ -220,7 +220,7 @@ class Extractor:
         """Key of each row."""
         return [view.row_key(mask, near) for mask, near in zip(_ROW_MASKS, self._links.near, strict=True)]
 
-    def view(self, seen: SeatView) -> FeatureView:
+    def view(self, seen: SeatKnowledge) -> FeatureView:
         """Roles of the fields for the seat."""
         unlaid = NUMBER_MASK & ~seen.laid
         mine = wanted(seen.rack) & unlaid
@@ -274,7 +274,7 @@ class Extractor:
                 row * _FIELD_INPUTS + field,
             )
 
-    def board_indices(self, seen: SeatView, view: FeatureView) -> Iterator[int]:
+    def board_indices(self, seen: SeatKnowledge, view: FeatureView) -> Iterator[int]:
         """Indices of the features of racks and the whole board."""
         _, unlaid, mine, _, lacking, opened, _ = view
         own, rival = seen.rack.bit_count(), seen.rival_size
@@ -305,7 +305,7 @@ class Extractor:
         yield _OF_TURNS.at(rival, soon, afterwards, layable)
 
 
-def inputs_of_all(seen: SeatView, view: FeatureView) -> Iterator[int]:
+def inputs_of_all(seen: SeatKnowledge, view: FeatureView) -> Iterator[int]:
     """Indices of the hidden layer's inputs for racks, bag and phase."""
     yield _SIZE_INPUTS + min(seen.rack.bit_count(), _RACKS - 1)
     yield _SIZE_INPUTS + _RACKS + min(seen.rival_size, _RACKS - 1)
@@ -313,6 +313,6 @@ def inputs_of_all(seen: SeatView, view: FeatureView) -> Iterator[int]:
     yield _PHASE_INPUTS + view.phase
 
 
-def _bag_code(seen: SeatView) -> int:
+def _bag_code(seen: SeatKnowledge) -> int:
     """Code of ``_BAGS``."""
     return 0 if not seen.has_bag else 2 if seen.is_absence_certain else 1

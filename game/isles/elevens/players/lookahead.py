@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Final
 
 from game.isles.elevens.players.evaluation import LearnedWeights, PositionEvaluator, win_probability
-from game.isles.elevens.players.features import seat_view
+from game.isles.elevens.players.features import seat_knowledge
 from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights, opening_fields, play_turn
 from game.isles.elevens.players.table import IndexedTable, bag_bits, mask_of, points, rack_mask
 from game.isles.elevens.players.trials import POINT_VALUE, Plan
@@ -45,8 +45,8 @@ class Lookahead:
         self._taste = weights
         evaluator = PositionEvaluator(self.table.adjoining, self.table.bonus_ends, learned)
         self._answering = TurnSearchSettings(evaluator, weights, _ANSWER_WIDTH, _ANSWER_GIFTS)
-        self._theirs = seat_view(sample, self._rival)
-        self._turns = WholeTurns(self.table, seat_view(sample, self.seat), TurnSearchSettings(evaluator, weights))
+        self._theirs = seat_knowledge(sample, self._rival)
+        self._turns = WholeTurns(self.table, seat_knowledge(sample, self.seat), TurnSearchSettings(evaluator, weights))
         self._first = mask_of(move.field for move in sample.moves() if isinstance(move, Lay))
 
     def turns(self) -> Generator[None, None, list[WholeTurn]]:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from game.isles.elevens.players.evaluation import WON, PositionEvaluator
-from game.isles.elevens.players.features import SeatView
+from game.isles.elevens.players.features import SeatKnowledge
 from game.isles.elevens.players.rollout_policy import Luck, RolloutWeights, give_scores, place_scores, play_turn
 from game.isles.elevens.players.table import EQUAL_FIELDS, IndexedTable
 from game.isles.elevens.players.trials import Plan
@@ -40,7 +40,7 @@ class TurnSearchSettings:
 class WholeTurns:
     """Turns of the seat to move, without the tiles that bonuses bring."""
 
-    def __init__(self, table: IndexedTable, seen: SeatView, judgement: TurnSearchSettings) -> None:
+    def __init__(self, table: IndexedTable, seen: SeatKnowledge, judgement: TurnSearchSettings) -> None:
         self.table, self.seen, self.judgement = table, seen, judgement
         self.seat = table.seat
         self._rival = 1 - table.seat

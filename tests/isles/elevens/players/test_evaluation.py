@@ -15,7 +15,7 @@ from game.isles.elevens.players.evaluation import (
     shipped_weights,
     win_probability,
 )
-from game.isles.elevens.players.features import FEATURES, Extractor, seat_view
+from game.isles.elevens.players.features import FEATURES, Extractor, seat_knowledge
 from game.isles.elevens.players.players import MediumPlayer
 from game.isles.elevens.players.table import bonuses_of, neighbours_of
 from game.isles.elevens.rules.setup import Options, Setup
@@ -34,7 +34,7 @@ def test_what_rows_were_found_worth_is_kept_and_comes_to_the_same() -> None:
     extractor = Extractor(neighbours_of(BOARD), bonuses_of(BOARD))
     counted = 0
     for state, seat in (pair for seed in range(4) for pair in ends_of_turns(seed)):
-        seen = seat_view(state, seat)
+        seen = seat_knowledge(state, seat)
         features = extractor.features(seen)
         told = layer.output(layer.bias_sum + sum(layer.weights[place] for place in features.inputs))
         assert (
@@ -48,8 +48,8 @@ def test_what_rows_were_found_worth_is_kept_and_comes_to_the_same() -> None:
 
 def test_with_an_empty_rack_it_is_won() -> None:
     state, seat = list(ends_of_turns(1))[-1]
-    assert outlook().evaluate(seat_view(state, seat)) < WON
-    assert outlook().evaluate(seat_view(state, seat)._replace(rack=0)) == WON
+    assert outlook().evaluate(seat_knowledge(state, seat)) < WON
+    assert outlook().evaluate(seat_knowledge(state, seat)._replace(rack=0)) == WON
 
 
 @pytest.mark.slow
@@ -62,7 +62,7 @@ def test_games_that_it_says_are_won_are_won_more_often() -> None:
         while (seat := state.seat) is not None:
             state.play(decide(MediumPlayer(), state.sample(seat, rng), rng).move)
             if state.seat == 1 - seat:
-                notes.append((told.evaluate(seat_view(state, seat)), seat))
+                notes.append((told.evaluate(seat_knowledge(state, seat)), seat))
         middle = sorted(outlook for outlook, _ in notes)[len(notes) // 2]
         for outlook_then, seat in notes:
             found[outlook_then > middle][0] += seat == state.winner

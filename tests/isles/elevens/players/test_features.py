@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, Extractor, SeatView, seat_view
+from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, Extractor, SeatKnowledge, seat_knowledge
 from game.isles.elevens.players.table import bonuses_of, mask_of, neighbours_of, rack_mask
 from game.isles.elevens.rules.moves import Draw, End, Give, Lay
 from tests.isles.elevens.players.games import ends_of_turns
@@ -24,7 +24,7 @@ def test_what_is_seen_is_the_board_the_own_rack_and_what_is_known_of_the_other()
     state = position("red-11", "red-10 red-9 red-14 joker-3", "blue-2 green-5 green-6", bag="blue-4 blue-5 blue-6")
     play(state, Lay(0, "red-10", "red-10"), Lay(0, "red-9", "red-9"), Give(0, "red-14"))
     play(state, Draw(1), Draw(1), Draw(1), End(1))
-    seen = seat_view(state, 0)
+    seen = seat_knowledge(state, 0)
     assert seen.laid == mask_of(["red-9", "red-10", "red-11"])
     assert seen.rack == rack_mask(["joker-3"])
     assert seen.rival_size == 7
@@ -36,12 +36,12 @@ def test_what_is_seen_is_the_board_the_own_rack_and_what_is_known_of_the_other()
 
 def test_nothing_is_seen_that_the_seat_cannot_know() -> None:
     for state, seat in ends_of_turns(4):
-        assert seat_view(state.sample(seat, random.Random(1)), seat) == seat_view(state, seat)
+        assert seat_knowledge(state.sample(seat, random.Random(1)), seat) == seat_knowledge(state, seat)
 
 
 def test_each_empty_field_counts_once_and_racks_and_board_on_the_whole() -> None:
     for state, seat in (pair for seed in range(4) for pair in ends_of_turns(seed)):
-        features = EXTRACTOR.features(seat_view(state, seat))
+        features = EXTRACTOR.features(seat_knowledge(state, seat))
         empty = 80 - len(state.laid)
         assert len(features.numbers) == WHOLE + 2 * empty
         assert 0 <= min(features.numbers) <= max(features.numbers) < FEATURES
@@ -52,7 +52,7 @@ def test_each_empty_field_counts_once_and_racks_and_board_on_the_whole() -> None
 def test_what_the_other_lacks_is_sure_only_where_no_tile_it_drew_since_may_be_one_of_those() -> None:
     found = {False: 0, True: 0}
     for state, seat in (pair for seed in range(12) for pair in ends_of_turns(seed)):
-        seen = seat_view(state, seat)
+        seen = seat_knowledge(state, seat)
         theirs = rack_mask(state.racks[1 - seat]) & ~seen.known_gifts
         found[seen.is_absence_certain] += bool(seen.known_absent)
         if seen.is_absence_certain:
@@ -85,11 +85,11 @@ MINE, OPEN_TO_BOTH, NOT_THEIRS, THEIRS, MY_JOKER = range(5)
 )
 def test_a_field_counts_by_whose_it_is_and_what_is_around_it(rack: str, expected: int) -> None:
     state = position("red-11", rack, "yellow-2 yellow-4 yellow-5 yellow-6", bag="green-5")
-    assert expected in EXTRACTOR.features(seat_view(state, 0)).numbers
+    assert expected in EXTRACTOR.features(seat_knowledge(state, 0)).numbers
 
 
 def test_what_the_other_is_known_to_hold_or_to_lack_counts() -> None:
-    seen = seat_view(position("red-11", "green-2", "yellow-2 yellow-4", bag="green-5"), 0)
+    seen = seat_knowledge(position("red-11", "green-2", "yellow-2 yellow-4", bag="green-5"), 0)
     red_12 = mask_of(["red-12"])
     known = {
         THEIRS: seen._replace(known_gifts=red_12),
@@ -101,5 +101,5 @@ def test_what_the_other_is_known_to_hold_or_to_lack_counts() -> None:
 
 
 def test_symbol_fields_are_walls_and_adjoin_nothing() -> None:
-    seen = SeatView(mask_of(["red-11"]), 0, rack_mask(["yellow-1"]), 5, 0, 0, True, True)
+    seen = SeatKnowledge(mask_of(["red-11"]), 0, rack_mask(["yellow-1"]), 5, 0, 0, True, True)
     assert EXTRACTOR.features(seen) == EXTRACTOR.features(seen._replace(reach=mask_of(["yellow-low", "red-high"])))

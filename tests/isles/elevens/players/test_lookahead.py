@@ -11,7 +11,7 @@ import pytest
 
 from game.core.players import decide, run_to_end
 from game.isles.elevens.players.evaluation import PositionEvaluator
-from game.isles.elevens.players.features import seat_view
+from game.isles.elevens.players.features import seat_knowledge
 from game.isles.elevens.players.lookahead import Lookahead, is_evaluable
 from game.isles.elevens.players.players import HardPlayer, MediumPlayer
 from game.isles.elevens.players.rollout_policy import DEFAULT_WEIGHTS, give_scores
@@ -63,7 +63,7 @@ def test_whole_turns_are_legal_end_the_turn_and_stand_as_the_outlook_tells(seed:
             after = played(sample, turn)
             if after is not None:
                 assert after.seat in (1 - seat, None)
-                assert turn.evaluation == told.evaluate(seat_view(after, seat))
+                assert turn.evaluation == told.evaluate(seat_knowledge(after, seat))
                 kinds.add(type(turn.moves[-1]))
                 kinds.add(len(turn.moves))
     assert {Give, End, 1, 2, 3, 4} <= kinds
@@ -92,7 +92,7 @@ def test_the_tile_given_on_after_what_is_laid_is_the_best_of_those_thought_of() 
                 for _, place in scores:
                     after = before.copy()
                     after.play(Give(seat, TILE_OF[FIELDS[place]]))
-                    assert after.is_over or told.evaluate(seat_view(after, seat)) <= turn.evaluation
+                    assert after.is_over or told.evaluate(seat_knowledge(after, seat)) <= turn.evaluation
                     compared += 1
     assert compared > 20
 
@@ -112,7 +112,7 @@ def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> No
         assert seat is not None
         turns = WholeTurns(
             table,
-            seat_view(sample, seat),
+            seat_knowledge(sample, seat),
             TurnSearchSettings(PositionEvaluator(table.adjoining, table.bonus_ends), DEFAULT_WEIGHTS),
         )
         for turn in turns_of(sample):
@@ -125,7 +125,7 @@ def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> No
                     by_rules = IndexedTable.of(after)
                     assert (made.laid, made.reach, made.seat) == (by_rules.laid, by_rules.reach, 1 - seat)
                     assert made.racks == by_rules.racks
-                    assert given & made.racks[1 - seat] == seat_view(after, seat).known_gifts
+                    assert given & made.racks[1 - seat] == seat_knowledge(after, seat).known_gifts
                 compared += 1
     assert compared > 50
 
