@@ -25,8 +25,10 @@ needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has 
 
 
 def started(*words: str, code: str = "pass") -> list[str]:
-    """The command line of the program, after some code of Python."""
+    """The command line of the program, after some code of Python; a shell's background jobs ignore signals."""
+    heard = "import signal; [signal.signal(getattr(signal, name), signal.SIG_DFL) for name in ('SIGINT', 'SIGHUP')]; "
     head = f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}; import main; sys.exit(main.main(sys.argv[1:]))"
+    head = (heard if SIGNALS and hasattr(signal, "SIGHUP") else "") + head
     return [sys.executable, "-c", head, *words]
 
 
