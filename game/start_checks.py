@@ -67,8 +67,8 @@ def library_remedy() -> str:
 
 def missing_file_message(error: OSError) -> str | None:
     """The line for an error about one of the program's own files; None for an error about any other file."""
-    told = f"{error.filename or ''} {error}"
-    if str(ASSETS) in told or str(LEVELS) in told:
+    message = f"{error.filename or ''} {error}"
+    if str(ASSETS) in message or str(LEVELS) in message:
         return f"A file of Four Isles cannot be read: {_INCOMPLETE}. ({error})"
     return None
 

@@ -48,7 +48,8 @@ def test_the_version_stands_in_one_place() -> None:
 
 def test_the_news_begin_with_this_version() -> None:
     news = (FOLDER / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert re.findall(r"^## (\S+)", news, re.MULTILINE)[0] == VERSION
+    sections = re.findall(r"^## (\S+)", news, re.MULTILINE)
+    assert sections[sections[0] == "Unreleased"] == VERSION
     releases = ElementTree.parse(PACKAGING / "four-isles.metainfo.xml").findall("releases/release")
     assert releases[0].get("version") == VERSION
 

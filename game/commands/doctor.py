@@ -166,8 +166,8 @@ def _video() -> DoctorLine:
         return DoctorLine(WRONG, "video", f"no window can be opened ({error}{asked}){advice}")
     finally:
         pygame.display.quit()
-    told = f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}, {depth} bits"
-    return DoctorLine(OK, "video", told)
+    message = f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}, {depth} bits"
+    return DoctorLine(OK, "video", message)
 
 
 def _depth_advice(error: Exception) -> str:

@@ -30,8 +30,8 @@ def _dealt(record: dict[str, Any]) -> list[Any]:
     return [record[name] for name in ("game", "board", "options", "first_seat", "setup")]
 
 
-def _key(told: list[Any]) -> str:
+def _key(lines: list[Any]) -> str:
     import hashlib  # late: storage imports this module, and start-up needs no hashing
 
-    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(lines, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]

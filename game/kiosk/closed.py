@@ -66,5 +66,5 @@ class ClosedScene(Scene):
         canvas.text_box(self.t("kiosk.closed"), FRect(x, y, width, 90), HERO, palette.PARCHMENT, "center")
         if not is_open(hours, now):
             day, hour = next_opening(hours, now)
-            told = self.t("kiosk.closed.text", day=self.t(f"kiosk.day.{day}"), hour=hour)
-            canvas.text_box(told, FRect(x, y + 96, width, 60), BODY, palette.PARCHMENT, "center")
+            message = self.t("kiosk.closed.text", day=self.t(f"kiosk.day.{day}"), hour=hour)
+            canvas.text_box(message, FRect(x, y + 96, width, 60), BODY, palette.PARCHMENT, "center")

@@ -105,9 +105,9 @@ class ExportScene(PlacesPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Description and list of places."""
-        told = self.t("kiosk.export.text")
-        high = self.services.fonts.height(told, BODY, inner.width)
-        yield Label(told, FRect(inner.left, inner.top, inner.width, high), BODY)
+        message = self.t("kiosk.export.text")
+        high = self.services.fonts.height(message, BODY, inner.width)
+        yield Label(message, FRect(inner.left, inner.top, inner.width, high), BODY)
         yield from self.build_places(FRect(inner.left, inner.top + high + 12, inner.width, inner.height - high - 12))
 
     def write_to(self, folder: Path) -> Path:

@@ -126,5 +126,5 @@ class TouchCheckScene(Scene):
             canvas.line((x, y - 16), (x, y + 16), colour, 3)
         if self._marks:
             x, y, is_touch = self._marks[-1]
-            told = self.t("kiosk.trials.finger" if is_touch else "kiosk.trials.mouse", x=round(x), y=round(y))
-            canvas.text(told, self.area.centerx, self.area.bottom - 40, LABEL_BOLD, palette.CHALK, "center")
+            message = self.t("kiosk.trials.finger" if is_touch else "kiosk.trials.mouse", x=round(x), y=round(y))
+            canvas.text(message, self.area.centerx, self.area.bottom - 40, LABEL_BOLD, palette.CHALK, "center")

@@ -92,12 +92,12 @@ class DailyScene(PageScene):
         games = self._games()
         left = inner.left + wide + 16
         place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
-        told = self.t("house.daily.weekly") if any(is_weekly(game, self.day) for game in games) else ""
+        message = self.t("house.daily.weekly") if any(is_weekly(game, self.day) for game in games) else ""
         if self.is_today:  # the heading names the day too, where large letters leave no room for this
-            longer = f"{self.t('house.daily.counts', day=self.day)} {told}".strip()
-            told = longer if self.services.fonts.height(longer, LABEL, place.width) <= place.height else told
-        if told:
-            yield Label(told, place, LABEL, align="center")
+            longer = f"{self.t('house.daily.counts', day=self.day)} {message}".strip()
+            message = longer if self.services.fonts.height(longer, LABEL, place.width) <= place.height else message
+        if message:
+            yield Label(message, place, LABEL, align="center")
         body = FRect(inner.left, inner.top + 76, inner.width, inner.height - 76)
         if self._columns(body.width) >= len(games):
             yield from self._build_cards(body)[0]

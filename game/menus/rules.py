@@ -113,8 +113,8 @@ class RulesScene(PageScene):
         room = FRect(row.left + wide + 8, row.top, right - 2 * wide - row.left - 16, row.height)
         step = min(56.0, room.width / self.count)
         if step < max(44.0, self.services.fonts.width(str(self.count), LABEL_BOLD) + 24):  # too narrow for a finger
-            told = f"{self.page + 1} / {self.count}"
-            yield Label(told, room, LABEL_BOLD, align="center")
+            message = f"{self.page + 1} / {self.count}"
+            yield Label(message, room, LABEL_BOLD, align="center")
             return
         left = room.centerx - step * self.count / 2
         for index in range(self.count):

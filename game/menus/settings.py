@@ -50,11 +50,11 @@ class SettingsScene(PageScene):
             foot = Column(self.services.fonts, FRect(area.left, bottom, area.width, 0), _GAP)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             version = self.t("house.settings.version", version=VERSION)
-            told = [
+            lines = [
                 (Label(where, area, LABEL, palette.FADED_INK), 0.8),
                 (Label(version, area, LABEL, palette.FADED_INK, "right"), 0.2),
             ]
-            widgets += foot.add_side_by_side(told)
+            widgets += foot.add_side_by_side(lines)
             bottom = foot.bottom
         return widgets, bottom - _GAP
 

@@ -99,13 +99,13 @@ class Standings:
             places.append(column.add_row(max(figures_height, name + 12) if is_beside else figures_height + name))
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
-            for index, told in enumerate(heads):
+            for index, message in enumerate(heads):
                 place = FRect(left + index * step, head.top, step, head.height)
                 alpha = 255 if index < len(regatta.legs) else 110
                 picture = FRect(place.left + 4, place.top, step - 8, head.height - line)
                 canvas.fit(plugin(games[index]).sprite, picture, alpha)
                 if has_names:
-                    canvas.text_box(told, FRect(place.left, place.bottom - line, step, line), LABEL, align="center")
+                    canvas.text_box(message, FRect(place.left, place.bottom - line, step, line), LABEL, align="center")
             last = FRect(area.right - wide, head.bottom - line, wide, line)
             canvas.text_box(total, last, LABEL_BOLD, palette.INK, "center")
             for crew, row in zip(crews, places, strict=True):

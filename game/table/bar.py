@@ -38,10 +38,10 @@ def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> N
     room = _text_room(controller, area)
     if (seat := controller.state.seat) is not None:
         canvas.fit(palette.badge(seat), FRect(_LEFT, 12, 48, 48))
-    told = _bar_words(controller, canvas.fonts, room.width)
+    lines = _bar_words(controller, canvas.fonts, room.width)
     top = 4.0
-    for number, (text, role) in enumerate(told):
-        height = (BAR_HEIGHT - 2 * top) / len(told)
+    for number, (text, role) in enumerate(lines):
+        height = (BAR_HEIGHT - 2 * top) / len(lines)
         place = FRect(room.left, top + number * height, room.width, height)
         canvas.text_box(text, place, role, palette.PARCHMENT if role is LABEL else palette.CHALK)
 
@@ -62,8 +62,8 @@ def _bar_words(controller: TableController[Any], fonts: Fonts, width: float) -> 
 def message_rect(controller: TableController[Any], area: FRect) -> FRect:
     """Place of the bar's words."""
     fonts, room = controller.services.fonts, _text_room(controller, area)
-    told = _bar_words(controller, fonts, room.width)
-    room.width = min(room.width, max((fonts.width(text, role) for text, role in told), default=0.0))
+    lines = _bar_words(controller, fonts, room.width)
+    room.width = min(room.width, max((fonts.width(text, role) for text, role in lines), default=0.0))
     return room
 
 

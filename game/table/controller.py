@@ -117,11 +117,11 @@ class TableNarrator(Generic[StateType]):
     def reason_text(self, advice: Advice) -> str:
         """A hint's reasons in a few words."""
         game = self.controller.match.game.name
-        told = [
+        lines = [
             self.t(f"{game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
             for reason in advice.reasons[:2]
         ]
-        return self.t("house.table.hint", reasons=". ".join(told)) if told else self.t("house.table.hint-plain")
+        return self.t("house.table.hint", reasons=". ".join(lines)) if lines else self.t("house.table.hint-plain")
 
     def opening_line(self) -> str:
         """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""
@@ -146,14 +146,14 @@ class TableNarrator(Generic[StateType]):
     def log_lines(self, start: int = 0) -> list[LogLine]:
         """The moves from that number to the position shown that tell something, in words; first of all who begins."""
         match = self.controller.match
-        told = [
+        lines = [
             LogLine(match.moves[number].seat, self.log_line(number), number)
             for number in range(start, self.controller.position)
         ]
         first = match.state_at(0).seat
         if start == 0 and first is not None:
-            told.insert(0, LogLine(first, self.opening_line(), None))
-        return [line for line in told if line.text]
+            lines.insert(0, LogLine(first, self.opening_line(), None))
+        return [line for line in lines if line.text]
 
     def bar_line(self) -> str:
         """Whose turn it is, as a sentence."""

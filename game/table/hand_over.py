@@ -85,28 +85,28 @@ class HandOverScene(Scene):
         fonts = self.services.fonts
         width = min(area.width - 64, 640 * fonts.text_size)
         paper = FRect(area.centerx - width / 2, 0, width, 0)
-        told = self._told(Column(fonts, FRect(paper.left + 40, 0, width - 80, 0), gap=4), area.height - 260)
+        lines = self._messages(Column(fonts, FRect(paper.left + 40, 0, width - 80, 0), gap=4), area.height - 260)
         ready = Button("ready", paper, self.t("house.pass.ready"), self._take, style="primary", role=HEADING)
-        paper.height = 124 + told[-1].rect.bottom + 112
+        paper.height = 124 + lines[-1].rect.bottom + 112
         paper.centery = area.centery
         yield Panel(paper)
         yield CustomWidget(
             lambda canvas, look: canvas.fit(palette.badge(self.seat), FRect(paper.centerx - 44, paper.top + 24, 88, 88))
         )
-        for label in told:
+        for label in lines:
             yield replace(label, rect=label.rect.move(0, paper.top + 124))
         wide = max(300.0, ready.natural_width(fonts))
         yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
-    def _told(self, column: Column, most: float) -> list[Label]:
+    def _messages(self, column: Column, most: float) -> list[Label]:
         """What the page says, from its top downwards; of what the others did the newest, as far as there is room."""
 
         def label(text: str, role: TextRole, colour: Color) -> Label:
             return column.add_widget(Label(text, column.area, role, colour, "center"))
 
-        told = [label(self.t("house.pass.to", name=self._player), HEADING, palette.INK)]
+        lines = [label(self.t("house.pass.to", name=self._player), HEADING, palette.INK)]
         if self.opening:
-            told.append(label(self.opening, LABEL, palette.INK))
+            lines.append(label(self.opening, LABEL, palette.INK))
         head = column.fonts.line_height(LABEL_BOLD) + column.gap
         shown: list[str] = []
         left = most - column.bottom - head
@@ -116,9 +116,9 @@ class HandOverScene(Scene):
                 break
             shown.insert(0, line)
         if shown:
-            told.append(label(self.t("house.pass.since"), LABEL_BOLD, palette.FADED_INK))
-            told += [label(line, LABEL, palette.INK) for line in shown]
-        return told
+            lines.append(label(self.t("house.pass.since"), LABEL_BOLD, palette.FADED_INK))
+            lines += [label(line, LABEL, palette.INK) for line in shown]
+        return lines
 
     def draw_background(self, canvas: Canvas) -> None:
         """The sea where something must be hidden, else the table, darker."""

@@ -89,11 +89,11 @@ def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoar
     """
     board = services.boards.find(record.game, record.board, content_of(record))
     record = replace(record, board=board.name)  # the same board may have another name here
-    told = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
+    message = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
     try:
         match: Match[Any] = Match.resume(with_clean_names(record), board.board)
     except FormatError as error:
-        raise FormatError(told or str(error)) from error
-    if told:
-        services.announce(told)
+        raise FormatError(message or str(error)) from error
+    if message:
+        services.announce(message)
     return match, board

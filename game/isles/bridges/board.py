@@ -48,9 +48,9 @@ def parse_board(map: TiledMap) -> Board:
     for island in board.islands:
         if not board.links_of[island]:
             place = board.cell(island)
-            told = (layer("islands"), describe(island_in[place]), cell(*place))
+            lines = (layer("islands"), describe(island_in[place]), cell(*place))
             wrong = message("boards.wrong.no-link", island=island)
-            raise BoardError(map.file, told, wrong, message("boards.wanted.link"))
+            raise BoardError(map.file, lines, wrong, message("boards.wanted.link"))
     return board
 
 

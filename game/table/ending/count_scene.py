@@ -126,9 +126,9 @@ class CountScene(Scene):
     def _paint(self, canvas: Canvas, look: InteractionState) -> None:
         stage, counting = self.stage, self.counting
         beat, share = counting.at(self._passed) if self._passed >= 0 else (-1, 0.0)
-        told = counting.heading(max(0, beat)) or self.t("house.count.heading")
+        message = counting.heading(max(0, beat)) or self.t("house.count.heading")
         head = FRect(_MARGIN, 8, self.area.width - 2 * _MARGIN, _HEAD * self.services.fonts.text_size - 16)
-        canvas.text_box(told, head, HEADING, palette.CHALK, "center")
+        canvas.text_box(message, head, HEADING, palette.CHALK, "center")
         counted = counting.until(beat)
         finished = self.gallery.finished
         if stage.common is not None and self.gallery.common is not None:
@@ -146,7 +146,9 @@ class CountScene(Scene):
             figure = round(before[seat] + (totals[seat] - before[seat]) * min(1.0, 2 * share))
             self._draw_plate(canvas, plate, seat, figure, counting.told(beat, seat), is_leader=seat in leaders)
 
-    def _draw_plate(self, canvas: Canvas, plate: FRect, seat: int, figure: int, told: str, *, is_leader: bool) -> None:
+    def _draw_plate(
+        self, canvas: Canvas, plate: FRect, seat: int, figure: int, message: str, *, is_leader: bool
+    ) -> None:
         """A seat: badge, name, its sum so far; a crown for who leads."""
         fonts = canvas.fonts
         canvas.panel("ui/card", plate)
@@ -162,11 +164,11 @@ class CountScene(Scene):
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
         canvas.text_box(number, box, SCORE, palette.INK, "right")
         room = FRect(badge.right + 10, plate.top + 4, box.left - badge.right - 14, plate.height - 8)
-        if told:
+        if message:
             upper = FRect(room.left, room.top, room.width, room.height * 0.55)
             lower = FRect(room.left, upper.bottom, room.width, room.height - upper.height)
             canvas.text_box(self.gallery.finished.names[seat], upper, TITLE)
-            canvas.text_box(told, lower, LABEL, palette.FADED_INK)
+            canvas.text_box(message, lower, LABEL, palette.FADED_INK)
         else:
             canvas.text_box(self.gallery.finished.names[seat], room, TITLE)
 

@@ -31,7 +31,7 @@ class ScoreStep:
     total: int
     mark: Any = None
     """What lights up on the board: the isle's own business."""
-    told: str = ""
+    label: str = ""
     """The sum as far as it has come, such as ``4 × 5``; empty where the total says it all."""
     heading: str = ""
     """What is being counted, in a few words."""

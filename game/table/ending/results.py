@@ -121,8 +121,8 @@ class ResultsScene(FinalPage):
         """What there is to say of the result below the heading: what was remarkable, and why the game was over."""
         ending, finished = self.gallery.ending, self.gallery.finished
         is_final = self.summary.is_together
-        told = result_verdict(self._outcome(), "" if is_final else ending.tie(finished))
-        said = self.t(told.key, **told.values) if told is not None else ""
+        lines = result_verdict(self._outcome(), "" if is_final else ending.tie(finished))
+        said = self.t(lines.key, **lines.values) if lines is not None else ""
         return [line for line in (said, "" if is_final else ending.why(finished)) if line]
 
     def _outcome(self) -> ResultFacts:
@@ -148,7 +148,9 @@ class ResultsScene(FinalPage):
         buttons = self._build_buttons(inner)
         bottom = min(button.rect.top for button in buttons) - 8
         labels = [
-            Label(told, inner, LABEL, palette.FADED_INK, "center") for told in [" · ".join(self._notes())] if told
+            Label(message, inner, LABEL, palette.FADED_INK, "center")
+            for message in [" · ".join(self._notes())]
+            if message
         ]
         foot, bottom = stack_upwards(self.services.fonts, labels, inner, bottom)
         line: list[Widget] = []

@@ -62,7 +62,7 @@ class ScoreCountUp:
 
     def told(self, beat: int, seat: int) -> str:
         """A seat's sum as far as it has come."""
-        return next((count.told for count in reversed(self.until(beat)) if count.seat == seat), "")
+        return next((count.label for count in reversed(self.until(beat)) if count.seat == seat), "")
 
     def heading(self, beat: int) -> str:
         """What is being counted in that beat."""

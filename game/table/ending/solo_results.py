@@ -148,7 +148,7 @@ def build_rank(
     ]
     if not rank.following:
         return widgets
-    told = services.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
+    message = services.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
     track = rows.add_row(18.0)
 
     def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -157,7 +157,7 @@ def build_rank(
         if reached * track.width > 16:
             canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * reached, track.height))
 
-    return [*widgets, CustomWidget(paint), rows.add_widget(Label(told, rows.area, LABEL, palette.FADED_INK))]
+    return [*widgets, CustomWidget(paint), rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK))]
 
 
 def build_medals(
@@ -184,15 +184,15 @@ def build_medals(
         earned = result.medal(score) if not is_practice else None
         is_close = earned is not None and result.is_close(score)
         missed = "house.house.no-medal-practice" if is_practice else "house.house.no-medal"
-        told = services.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
+        message = services.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
         made = services.t("house.house.made", score=max(result.scores))
-        widgets.append(rows.add_widget(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
+        widgets.append(rows.add_widget(Label(f"{message} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
     elif is_practice:
-        told = services.t("house.house.no-medal-practice")
-        widgets.append(rows.add_widget(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
+        message = services.t("house.house.no-medal-practice")
+        widgets.append(rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK, "center")))
     else:
-        told = services.t("house.house.set-by")
-        widgets.append(rows.add_widget(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
+        message = services.t("house.house.set-by")
+        widgets.append(rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK, "center")))
     return widgets
 
 

@@ -172,10 +172,10 @@ class LessonTag:
                 return kept
         wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
         room = wide - 2 * _PADDING
-        told = fonts.height(self.text(), BODY, room) + (
+        message = fonts.height(self.text(), BODY, room) + (
             fonts.height(self.complaint, LABEL_BOLD, room) + 8 if self.complaint else 0
         )
-        size = wide, told + 2 * _PADDING + self._foot_height
+        size = wide, message + 2 * _PADDING + self._foot_height
         covered = list(self._covered(place))
         if place is not None:
             rect = place_message(
@@ -230,8 +230,8 @@ class LessonTag:
         telling = table.controller.telling
         if telling.place is not None and telling.text:
             fonts = table.services.fonts
-            told = message_rect(fonts, table.table_area, telling.text, telling.place, [*table.message_obstacles()])
-            yield told, 60.0
+            message = message_rect(fonts, table.table_area, telling.text, telling.place, [*table.message_obstacles()])
+            yield message, 60.0
         if self.taught.lesson.keeps is not None:
             for rect in self.taught.lesson.keeps(self.taught.table):
                 yield rect, 60.0

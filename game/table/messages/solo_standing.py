@@ -18,12 +18,12 @@ def standing_line(services: Services, match: Match[Any]) -> str:
     solo = Solo.of(match)
     if solo is None:
         _, score = ui.progress(match.state)
-        told = services.t("house.table.alone", n=score)
+        message = services.t("house.table.alone", n=score)
     else:
         score = solo.total
-        told = services.t("house.table.hand", at=solo.hand, of=solo.hands, n=services.texts.number(score))
+        message = services.t("house.table.hand", at=solo.hand, of=solo.hands, n=services.texts.number(score))
     bound = ui.next_rank(match.board, score)
     if bound is None:
-        return told
+        return message
     rank = services.t(ui.rank(match.board, bound) or "")
-    return services.t("house.table.alone-next", score=told, rank=rank, bound=services.texts.number(bound))
+    return services.t("house.table.alone-next", score=message, rank=rank, bound=services.texts.number(bound))

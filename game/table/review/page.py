@@ -124,10 +124,10 @@ class ReviewScene(PageScene):
             return
         done, of = self.review.progress
         key = "progress" if done < of else "best-looking"
-        told = Label(self.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
+        message = Label(self.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
         key = "go-on" if self._is_stopped else "stop"
         button = Button("stop", column.area, self.t(f"house.review.{key}"), self._stop, role=LABEL)
-        yield from column.add_side_by_side([(told, 0.72), (button, 0.28)], _PROGRESS)
+        yield from column.add_side_by_side([(message, 0.72), (button, 0.28)], _PROGRESS)
 
     def _build_places(self, column: Column) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
@@ -139,24 +139,24 @@ class ReviewScene(PageScene):
             return
         yield column.add_widget(Label(self.t("house.review.places"), column.area, LABEL_BOLD))
         for index, place in enumerate(places, 1):
-            cost, told = difference(texts, self.match, place.decision), self.told(place)
-            told = f"{index}  {cost}  {told if is_one else self._in_hand(place.game, told)}"
+            cost, message = difference(texts, self.match, place.decision), self.sentence(place)
+            message = f"{index}  {cost}  {message if is_one else self._in_hand(place.game, message)}"
             yield column.add_widget(
-                Button(f"place-{index}", column.area, told, partial(self._open, place), role=LABEL), 52
+                Button(f"place-{index}", column.area, message, partial(self._open, place), role=LABEL), 52
             )
 
-    def told(self, place: ReviewedDecision) -> str:
+    def sentence(self, place: ReviewedDecision) -> str:
         """Both moves in words: the one made, and the house's."""
         decision = place.decision
         before = self.review.reviews[place.game].match.state_at(decision.number)
         made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
         key = "instead" if made != house else "instead-alike"
-        told = str(self.t(f"house.review.{key}", made=made, house=house))
-        return told[:1].upper() + told[1:]
+        message = str(self.t(f"house.review.{key}", made=made, house=house))
+        return message[:1].upper() + message[1:]
 
-    def _in_hand(self, game: int, told: str) -> str:
+    def _in_hand(self, game: int, message: str) -> str:
         """What is said of one of several hands, with which it is."""
-        return str(self.t("house.results.hand-line", n=game + 1, line=told))
+        return str(self.t("house.results.hand-line", n=game + 1, line=message))
 
     def _in_words(self, move: Move, before: Any) -> str:
         return self._words.controller.narrator.describe(move, before).rstrip(".")
@@ -168,9 +168,9 @@ class ReviewScene(PageScene):
         self.seat = int(seat)
 
     def _open(self, place: ReviewedDecision) -> SceneChange:
-        told = f"{self.told(place)}: {difference(self.services.texts, self.match, place.decision)}"
+        message = f"{self.sentence(place)}: {difference(self.services.texts, self.match, place.decision)}"
         match = self.review.reviews[place.game].match
-        return Push(open_place(self.services, ReviewPlace(match, self.board, place.decision, told)))
+        return Push(open_place(self.services, ReviewPlace(match, self.board, place.decision, message)))
 
     # The curve ---------------------------------------------------------------------------------------------------
 

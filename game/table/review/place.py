@@ -31,7 +31,7 @@ class ReviewPlace:
     match: Match[Any]
     board: LoadedBoard[Any]
     decision: Decision
-    told: str
+    message: str
     is_house: bool = False
 
 
@@ -51,7 +51,7 @@ class PlaceSession(WatchSession):
         """Both moves are told for as long as the position is looked at; the house's is made at once if it is asked for."""
         number = self.place.decision.number
         self.table.controller.show_message(
-            lambda: self.place.told, lambda: self.table.controller.position in (number, number + 1)
+            lambda: self.place.message, lambda: self.table.controller.position in (number, number + 1)
         )
         if self.place.is_house:
             self.table.controller.show_position(number + 1, animate=True)

@@ -42,10 +42,10 @@ def table_lines(services: Services, played: OnTable) -> list[TableLine]:
 
 def whose(services: Services, line: TableLine) -> str:
     """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
-    told = censored_name(line.name)
+    message = censored_name(line.name)
     if line.origin:
-        told = services.t("house.records.guest", name=told, origin=line.origin)
-    return services.t("house.records.later-try", name=told, n=line.attempt) if line.attempt > 1 else told
+        message = services.t("house.records.guest", name=message, origin=line.origin)
+    return services.t("house.records.later-try", name=message, n=line.attempt) if line.attempt > 1 else message
 
 
 def rank_message(services: Services, played: OnTable, record: int | None) -> str:
@@ -53,7 +53,7 @@ def rank_message(services: Services, played: OnTable, record: int | None) -> str
     assert played.match.result is not None
     tries = Attempts.of(played)
     if tries is not None and not tries.is_fresh:
-        return _try_told(services, played, tries.attempts[0], record)
+        return _attempt_message(services, played, tries.attempts[0], record)
     scores = services.storage.records.scores(table_for(services, played.match))
     own = next((score for number, score in scores if number == record), None)
     if own is None:
@@ -66,17 +66,17 @@ def rank_message(services: Services, played: OnTable, record: int | None) -> str
     return services.t("house.results.place", rank=better + 1)
 
 
-def _try_told(services: Services, played: OnTable, attempt: int, record: int | None) -> str:
+def _attempt_message(services: Services, played: OnTable, attempt: int, record: int | None) -> str:
     """How a try stands among all tries at its deal; practice says that it is none."""
     if not attempt:
         return services.t("house.results.practice")
     lines = table_lines(services, played)
     best = max((line.score for line in lines if line.record != record), default=None)
-    told = services.t("house.results.try", n=attempt)
+    message = services.t("house.results.try", n=attempt)
     if best is None:
-        return f"{told} {services.t('house.results.chosen-deal')}"
+        return f"{message} {services.t('house.results.chosen-deal')}"
     key = "try-best" if solo_score(played.match) > best else "try-behind"
-    return f"{told} {services.t(f'house.results.{key}', score=best)}"
+    return f"{message} {services.t(f'house.results.{key}', score=best)}"
 
 
 def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:

@@ -169,8 +169,8 @@ class WatchOverlay(SessionOverlay):
         yield replace(speed, rect=pace)
         wide = max(84.0, fonts.width(f"{count} / {count}", LABEL_BOLD) + 4)
         place = FRect(pace.left - 6 - wide, bar.top + 14, wide, 52)
-        told = f"{controller.position} / {count}"
-        yield CustomWidget(lambda canvas, look: canvas.text_box(told, place, LABEL_BOLD, palette.CHALK, "center"))
+        message = f"{controller.position} / {count}"
+        yield CustomWidget(lambda canvas, look: canvas.text_box(message, place, LABEL_BOLD, palette.CHALK, "center"))
         track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
         share = controller.position / count if count else 0.0
         yield Slider("moves", track, "", share, self._seek, label_share=0.0)

@@ -94,11 +94,11 @@ class ShareScene(DialogScene):
         lines = Column(self.services.fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
         widgets += [lines.add_widget(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
-        told = [self.t(f"house.share.{key}"), *self.saved]
-        told += [self.animation.told()] if self.animation is not None else []
+        messages = [self.t(f"house.share.{key}"), *self.saved]
+        messages += [self.animation.told()] if self.animation is not None else []
         folder = str(self.services.storage.folder / EXPORTS)
-        told.append(self.t("house.share.folder", folder=folder))
-        widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in told]
+        messages.append(self.t("house.share.folder", folder=folder))
+        widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in messages]
         return widgets, column.bottom
 
 
@@ -118,5 +118,5 @@ def share_text(services: Services, table: GameTable, lines: Iterable[str]) -> st
     whole = ResultSummary(services, table)
     scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
     code = code_of(match)
-    told = texts.t("house.results.code", code=code) if code else ""
-    return "\n".join(line for line in (title, ", ".join(scores), *lines, told) if line)
+    message = texts.t("house.results.code", code=code) if code else ""
+    return "\n".join(line for line in (title, ", ".join(scores), *lines, message) if line)

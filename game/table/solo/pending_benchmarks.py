@@ -47,7 +47,7 @@ class PendingBenchmarks:
         self._house.poll()
         if not self._house.is_playing:
             self._services.storage.delete_extra(self._name)
-            self._tell(self._house)
+            self._announce(self._house)
             self._house = None
 
     def _begin(self) -> None:
@@ -60,7 +60,7 @@ class PendingBenchmarks:
         except (FormatError, BoardError, ValueError):  # its board is gone, or somebody wrote something else there
             self._services.storage.delete_extra(self._name)
 
-    def _tell(self, house: LiveBenchmark) -> None:
+    def _announce(self, house: LiveBenchmark) -> None:
         services, match = self._services, self._match
         if house.result is None or match is None:
             return
@@ -68,8 +68,8 @@ class PendingBenchmarks:
         medal = house.result.medal(score)
         if medal is not None:
             kind = "close" if house.result.is_close(score) else medal
-            game, told = services.t(f"house.game.{match.game.name}"), services.t(f"house.house.medal-{kind}")
-            services.announce(services.t("house.house.came-later", game=game, score=score, medal=told))
+            game, message = services.t(f"house.game.{match.game.name}"), services.t(f"house.house.medal-{kind}")
+            services.announce(services.t("house.house.came-later", game=game, score=score, medal=message))
 
     def stop(self) -> None:
         """What is begun is thought about again the next time; what is over is kept."""

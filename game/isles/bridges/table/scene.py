@@ -63,9 +63,9 @@ class BridgesScene(TableScene[State]):
         if after.rounds_over > before.rounds_over or (after.is_over and not before.is_over):
             viewer = None if self.session.is_watched else controller.viewer
             dance.announce(messages.round_announcements(texts, before, after, narrator.names, viewer))
-            told = partial(messages.round_message, texts, controller.match, controller.position)
-            if viewer is not None and told(viewer, narrator.names):
-                controller.show_message(partial(told, viewer, narrator.names))
+            message = partial(messages.round_message, texts, controller.match, controller.position)
+            if viewer is not None and message(viewer, narrator.names):
+                controller.show_message(partial(message, viewer, narrator.names))
         if before.cards_turned == 0 < after.cards_turned and after.seats > 1 and controller.viewer is not None:
             neighbour = narrator.seat_name((controller.viewer - 1) % after.seats)
             dance.announce([messages.copies_announcement(texts, neighbour)], Sound.PAGE)

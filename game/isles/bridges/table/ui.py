@@ -103,7 +103,7 @@ def share_played(state: State) -> float:
 def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
     state = match.state
-    told: list[list[tuple[str, str]]] = []
+    messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         finished = len(state.finished(seat))
         lines = [(services.t("bridges.part.finished", n=finished), str(2 * finished))]
@@ -118,8 +118,8 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
             struck = sorted(state.sheets[seat].struck)
             islands = ", ".join(letter_of(island) for island in struck)
             lines.append((services.t("bridges.part.struck", islands=islands), "–"))
-        told.append(lines)
-    return told
+        messages.append(lines)
+    return messages
 
 
 UI: GameUi[State, Board] = GameUi(

@@ -168,12 +168,14 @@ class MosaicController(TableController[State]):
         match then:
             case None:
                 self.services.sounds.play(Sound.PICK)
-            case DraftMessage() as told if told.is_wrong:
+            case DraftMessage() as draft_message if draft_message.is_wrong:
                 self.services.sounds.play(Sound.ILLEGAL)
-                self.telling.refuse(lambda: messages.message_text(texts, told), self.presenter.subject_place(told))
+                self.telling.refuse(
+                    lambda: messages.message_text(texts, draft_message), self.presenter.subject_place(draft_message)
+                )
                 self.presenter.is_dirty = True
-            case DraftMessage() as told:
-                self.show_message(lambda: messages.message_text(texts, told))
+            case DraftMessage() as draft_message:
+                self.show_message(lambda: messages.message_text(texts, draft_message))
             case Refusal():
                 self.refuse(then)
             case move:

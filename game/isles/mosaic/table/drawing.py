@@ -69,11 +69,11 @@ def _draw_piece(canvas: Canvas, cells: CellRect, piece: SketchPiece, is_twice: b
         canvas.stretch(glass_of(glass, 0, cell), cells(cell))
     _draw_lead(canvas, cells, piece.cells)
     first = cells(piece.cells[0])
-    told = piece.area.removeprefix("+") if piece.area in BONUS_PIECES else piece.area
+    message = piece.area.removeprefix("+") if piece.area in BONUS_PIECES else piece.area
     if piece.bonus >= len(piece.cells):  # no space for the stars
-        told += str(piece.bonus)
+        message += str(piece.bonus)
     role = TextRole("text-bold", first.height * 0.72 / canvas.fonts.text_size)
-    canvas.text(told, *first.center, role, palette.CHALK, "center")
+    canvas.text(message, *first.center, role, palette.CHALK, "center")
     for cell in piece.cells[1 : 1 + piece.bonus] if piece.bonus < len(piece.cells) else ():
         canvas.fit("mosaic/star", cells(cell).inflate(-first.width * 0.2, -first.height * 0.2))
     if is_twice:

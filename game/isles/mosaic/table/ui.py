@@ -112,7 +112,7 @@ def share_played(state: State) -> float:
 def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat rows, columns, bonus points and free cells, and what it could not place."""
     state = match.state
-    told: list[list[tuple[str, str]]] = []
+    messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         tally = state.tally(seat)
         lines = [
@@ -125,8 +125,8 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
             if stop.seat == seat:
                 key = "mosaic.part.stop-piece" if stop.bonus is None else "mosaic.part.stop-bonus"
                 lines.append((services.t(key, at=stop.bonus), ""))
-        told.append(lines)
-    return told
+        messages.append(lines)
+    return messages
 
 
 UI: GameUi[State, Board] = GameUi(

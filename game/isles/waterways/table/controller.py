@@ -38,11 +38,11 @@ class WaterwaysNarrator(TableNarrator[State]):
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule that forbids a move, and that the stone would fit there turned, where it would."""
-        controller, told = self.controller, super().refusal_text(refusal)
+        controller, message = self.controller, super().refusal_text(refusal)
         fits_turned = (
             controller.pointing.refused_cell in controller.outlook.highlights(controller.draft.turn).other_turns
         )
-        return f"{told} {self.t('waterways.say.turned')}" if fits_turned else told
+        return f"{message} {self.t('waterways.say.turned')}" if fits_turned else message
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Sides as people call them."""
