@@ -96,6 +96,11 @@ def test_a_plugin_names_no_member_that_nobody_knows(game: str) -> None:
     assert own <= {name for name, _ in inspect.getmembers(TablePlugin)}
 
 
+def test_no_two_games_have_the_same_map_layer() -> None:
+    layers = [plugin(game).layer for game in registry.GAMES]
+    assert len(set(layers)) == len(layers)
+
+
 def test_asking_the_registry_for_rules_boards_and_players_brings_no_pygame() -> None:
     """Only pytmx, which reads a board, brings it."""
     ask = (

@@ -8,6 +8,7 @@ See ``docs/adding-a-game.md``.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import re
 import shutil
 import subprocess
@@ -30,9 +31,12 @@ def renamed(text: str, old: str, new: str) -> str:
 def copy_game(template: str, name: str, root: Path = ROOT) -> Path:
     """Copies a template into ``game/isles`` and registers it; the new folder."""
     folder = root / "game" / "isles" / name
+    layer = re.search(r'layer = "([a-z-]+)"', (TEMPLATES / template / "plugin.py").read_text(encoding="utf-8"))
+    assert layer is not None, f"{template} names no layer"
     shutil.copytree(TEMPLATES / template, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for file in [path for path in folder.rglob("*") if path.is_file()]:
         text = renamed(file.read_text(encoding="utf-8"), template, name)
+        text = re.sub(rf'(["`]){layer[1]}\1', rf"\g<1>{name}-{layer[1]}\1", text)  # a layer tells one game's maps
         file.write_text(text, encoding="utf-8", newline="\n")
         file.rename(file.with_name(renamed(file.name, template, name)))
     registry = root / "game" / "registry.py"
@@ -54,6 +58,8 @@ def main(argv: list[str] | None = None) -> int:
     if (ROOT / "game" / "isles" / given.name).exists() or (TEMPLATES / given.name).exists():
         parser.error(f"there is a game {given.name} already")
     folder = copy_game(given.template, given.name)
+    if importlib.util.find_spec("ruff") is not None:  # a longer name may need another line
+        subprocess.run([sys.executable, "-m", "ruff", "format", "-q", str(folder)], cwd=ROOT, check=True)
     for module in ("tests.golden", "tests.refusals"):
         subprocess.run([sys.executable, "-m", module, given.name], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     print(f"{folder.relative_to(ROOT)} is there and registered; python -m pytest -k {given.name} runs on it")

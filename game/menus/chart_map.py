@@ -23,7 +23,7 @@ from game.registry import plugin
 
 CHART: Final = LEVELS / "chart" / "title.tmx"
 PLACES: Final = ("lighthouse", "harbour", "workshop")
-_SPARE_POSITIONS: Final = ((460.0, 150.0), (820.0, 150.0), (640.0, 450.0), (120.0, 640.0), (1160.0, 640.0))
+_SPARE_POSITIONS: Final = ((460.0, 150.0), (820.0, 150.0), (812.0, 290.0), (120.0, 640.0), (1160.0, 640.0))
 """Open water for isles without a position on the map, in map pixels."""
 _SPARE_SIZE: Final = (120.0, 92.0)
 

@@ -109,9 +109,13 @@ class DailyScene(PageScene):
 
     def _columns(self, width: float) -> int:
         """Number of cards side by side; limited so that button texts fit into two lines."""
-        count, button = len(self._games()), Button("play", FRect(), self.t("house.daily.play"), icon="play")
+        games, button = self._games(), Button("play", FRect(), self.t("house.daily.play"), icon="play")
+        fonts = self.services.fonts
+        longest_title = max((fonts.width(self.t(f"house.game.{game}"), TITLE) for game in games), default=0.0)
+        count = len(games)
         while count > 1:
-            if button.needed_lines(self.services.fonts, (width - _GAP * (count - 1)) / count - _AIR) <= 2:
+            inside = (width - _GAP * (count - 1)) / count - _AIR
+            if longest_title <= inside and button.needed_lines(fonts, inside) <= 2:
                 break
             count = -(-count // 2)
         return count

@@ -98,6 +98,13 @@ def test_who_played_the_chart_of_the_day_last_is_asked_to_play_again(tmp_path: P
         assert (page.player.name, page.player.profile, page.player_name) == ("Ada", profile, "Ada")
 
 
+def play_daily(app: App, game: str) -> None:
+    """Begin a daily game; with many games its card may lie further down."""
+    while f"play/{game}" not in names(app):
+        click(app, "cards/down")
+    click(app, f"play/{game}")
+
+
 def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         page = click(app, "daily")
@@ -196,7 +203,7 @@ def test_the_chart_of_the_week_is_played_on_a_board_nobody_has_seen_and_its_firs
     sunday = datetime.date(2026, 12, 6)
     with program(tmp_path) as app:
         app.apply(Reset(DailyScene(app.services, sunday)))
-        click(app, "play/mosaic")
+        play_daily(app, "mosaic")
         match = table_of(app).controller.match
         assert match.board_name == weekly_board("mosaic", sunday)
         assert from_code(code_of(match)).board == match.board_name, "a code carries it"
@@ -230,10 +237,10 @@ def test_a_try_of_somebody_without_a_name_is_used_up_in_every_language(tmp_path:
     with program(tmp_path, language="de") as app:
         app.services.storage.records.use_daily_attempt(day, "mosaic", "Player 1")
         app.apply(Reset(DailyScene(app.services, day)))
-        click(app, "play/mosaic")
+        play_daily(app, "mosaic")
         assert "day" not in table_of(app).controller.table.occasion, "a second try does not count"
         app.apply(Reset(DailyScene(app.services, day)))
-        click(app, "play/waterways")
+        play_daily(app, "waterways")
         assert "day" in table_of(app).controller.table.occasion
 
 
@@ -300,6 +307,24 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         for _ in range(2):
             click(app, "seat-add")
         assert click(app, "sail").name == "regatta", "six cannot sail Elevens"
+
+
+def test_the_usual_course_follows_the_number_of_people_and_a_chosen_one_stays(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = click(app, "regatta")
+        assert isinstance(page, RegattaScene)
+        assert "hex" in [leg.game for leg in page.regatta.course]
+        click(app, "seat-add")
+        assert "hex" not in [leg.game for leg in page.regatta.course], "three cannot play it"
+        assert len(page.seats) in page.allowed_seats
+        click(app, "seat-2/remove")
+        assert [leg.game for leg in page.regatta.course] == list(registry.GAMES)
+        click(app, "leg-0/remove")
+        click(app, "seat-add")
+        assert "hex" in [leg.game for leg in page.regatta.course], "somebody chose this course"
+        labels = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
+        assert app.services.t("house.regatta.seats-exactly", n=2) in labels
+        assert click(app, "sail").name == "regatta"
 
 
 def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:

@@ -92,8 +92,8 @@ class Connector:
 
 PLAYERS: Final[Mapping[str, Player]] = {
     "easy": Connector(breadth=0, wavering=2.0),
-    "medium": Connector(breadth=0),
-    "hard": Connector(breadth=6),
+    "medium": Connector(breadth=0, wavering=0.1),
+    "hard": Connector(breadth=6, wavering=0.1),
 }
 
 

@@ -24,7 +24,7 @@ class HexPlugin(TablePlugin):
     name = "hex"
     shipped = ("five",)
     layer = "rhombus"
-    sprite = "ui/compass"
+    sprite = "title/serpent"
 
     @property
     def game(self) -> Game:

@@ -22,7 +22,8 @@ _CHAIN: Final = ((2, 0), (2, 1), (1, 2), (1, 3), (0, 4))
 
 
 def _draw_rules(services: Services, canvas: Canvas, rect: FRect) -> None:
-    place = Rhombus.within(Board(5), rect)
+    canvas.panel("ui/inset_paper", rect)
+    place = Rhombus.within(Board(5), rect.inflate(-24, -24))
     draw_board(canvas, place)
     draw_chain(canvas, place, _CHAIN)
     draw_stones(canvas, place, {**dict.fromkeys(_CHAIN, 0), (3, 1): 1, (2, 2): 1, (3, 3): 1, (1, 1): 1})

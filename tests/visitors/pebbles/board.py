@@ -1,4 +1,4 @@
-"""A Tiled map as a board of Pebbles: object layer ``heap`` with one object, its property ``pebbles`` from 5 to 60."""
+"""A Tiled map as a board of Pebbles: object layer ``heap``, its one object has ``pebbles`` from 5 to 60."""
 
 from __future__ import annotations
 
