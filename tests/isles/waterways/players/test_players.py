@@ -96,11 +96,11 @@ def test_the_same_sample_and_generator_give_the_same_advice(level: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options", "made"),
-    [(2, {}, "5ade11f0"), (4, {"dams": True}, "201f41b6"), (3, {"saboteur": {"target": 20}}, "69683a19")],
+    [(2, {}, "4de1287d"), (4, {"dams": True}, "55ffa30f"), (3, {"saboteur": {"target": 20}}, "dcb8569c")],
 )
 def test_the_search_makes_the_same_moves_everywhere(seats: int, options: dict[str, Any], made: str) -> None:
     state = played(dealt(POND, seats, options, 5), [QUICK] * seats, 5)
-    assert hashlib.sha256(repr(state.laid).encode()).hexdigest()[:8] == made
+    assert hashlib.sha256(repr([tuple(stone) for stone in state.laid]).encode()).hexdigest()[:8] == made
 
 
 def test_hard_thinks_in_many_small_steps() -> None:
