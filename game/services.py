@@ -18,8 +18,8 @@ from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
+    from game.board_library.boards import BoardCatalogue
     from game.core.players import ThinkingService
-    from game.library.boards import BoardCatalogue
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class Services:
     def boards(self) -> BoardCatalogue:
         """The board catalogue, created at the first use."""
         if self._boards is None:
-            from game.library.boards import BoardCatalogue  # late: the chart's first picture shows none
+            from game.board_library.boards import BoardCatalogue  # late: the chart's first picture shows none
 
             self._boards = BoardCatalogue(self.storage.folder / "levels")
         return self._boards

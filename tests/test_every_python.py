@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from game.board_library.boards import BoardCatalogue
 from game.core.content import content_digest
 from game.core.players import Player
 from game.isles.bridges.players import players as bridges
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
-from game.library.boards import BoardCatalogue
 from game.match.match import Match
 from game.match.records import Seat
 from game.match.thinker import Task, think_through

@@ -26,7 +26,7 @@ FLOORS: tuple[str, ...] = (
     r"game\.boards\..*",
     r"game\.plugin",
     r"game\.registry",
-    r"game\.(match|library|storage)\..*|game\.arguments",
+    r"game\.(match|board_library|storage)\..*|game\.arguments",
     r"game\.(review\..*|services|window_geometry|window)",
     r"game\.modes\..*",
     r"game\.scenes\..*",
@@ -40,7 +40,7 @@ FLOORS: tuple[str, ...] = (
 """From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
 BELOW_THE_SCREEN = (
-    r"game\.(core|match|boards|library|modes|review|storage|i18n|languages|profanity|program|arguments|signals|start_checks|streams)(\..*)?"
+    r"game\.(core|match|boards|board_library|modes|review|storage|i18n|languages|profanity|program|arguments|signals|start_checks|streams)(\..*)?"
     r"|game\.commands\.(?!bench).*|game\.(registry|plugin)"
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (

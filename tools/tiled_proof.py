@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
+from game.board_library.boards import BoardCatalogue
+from game.board_library.saving import save
 from game.boards.repository import ParseBoard
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
-from game.library.boards import BoardCatalogue
-from game.library.saving import save
 from game.registry import plugin
 
 

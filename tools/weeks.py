@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game import registry
-from game.library.fresh import difficulty_of, fresh_sketch
+from game.board_library.fresh import difficulty_of, fresh_sketch
 from game.modes.board_trials import Trial, play_at_once
 from game.modes.daily import FIRST_WEEK, sound_boards
 from game.modes.game_statistics import GameStatistics

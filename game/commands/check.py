@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from game.arguments import CheckBoards, CheckRecords
+from game.board_library.boards import BoardCatalogue, check_board
 from game.commands.common import FAILED, boards
 from game.core.record_paths import record_paths
 from game.i18n import Texts
 from game.languages import FIRST
-from game.library.boards import BoardCatalogue, check_board
 from game.match.match import content_of, is_of_other_board
 from game.match.records import Problem, Record, check_file, one_line, read_record
 from game.modes.solo import check_hands

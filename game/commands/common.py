@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TextIO
 
-from game.library.boards import BoardCatalogue
+from game.board_library.boards import BoardCatalogue
 from game.program import data_folder
 
 WRONG_ARGUMENTS = 2

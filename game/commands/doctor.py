@@ -268,7 +268,7 @@ def _data(folder: Path) -> DoctorLine:
 
 def _boards(data: Path) -> Iterator[DoctorLine]:
     """One line a game, and one for each unplayable board."""
-    from game.library.boards import BoardCatalogue  # late: the other lines are told even where boards cannot be read
+    from game.board_library.boards import BoardCatalogue  # late: other lines come even if boards cannot be read
 
     boards = BoardCatalogue(data / "levels")
     for game in registry.GAMES:

@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Final
 
 from pygame import Color, FRect
 
+from game.board_library.fresh import is_fresh
+from game.board_library.saving import set_properties
 from game.boards.drawing import TrialSummary
 from game.boards.errors import BoardError
 from game.boards.messages import BoardMessage
 from game.boards.sketch import Sketch
-from game.library.fresh import is_fresh
-from game.library.saving import set_properties
 from game.menus.editor_view import BoardView
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.board_verdict import VerdictLine, board_verdict, percent

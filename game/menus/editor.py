@@ -9,14 +9,14 @@ from typing import Final
 
 from pygame import FRect
 
+from game.board_library.importing import free_name
+from game.board_library.saving import rename_after_title, save, title_keys
 from game.boards.brush_stroke import BrushStroke
 from game.boards.drawing import ERASER, BoardEditing, BoardFault, board_fault
 from game.boards.history import History
 from game.boards.maps import Cell
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
 from game.boards.tmx_writer import tmx_text
-from game.library.importing import free_name
-from game.library.saving import rename_after_title, save, title_keys
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.editor_view import HAND_BRUSH, BoardView, BrushButton, cell_tooltips, counts_line, fault_message
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message

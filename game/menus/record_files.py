@@ -10,9 +10,9 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.core.record_paths import record_paths
-from game.library.importing import import_board
 from game.match.match import content_of, is_of_other_board
 from game.match.records import Record, one_line, read_record, with_clean_names
 from game.menus.setup import SetupScene, remembered_plan

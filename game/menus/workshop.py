@@ -9,6 +9,18 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.board_library.boards import BoardCatalogue
+from game.board_library.fresh import (
+    DIFFICULTIES,
+    MOST_SEEDS,
+    fresh_name,
+    fresh_sketch,
+    is_fresh,
+    is_sound,
+    newest_edition,
+)
+from game.board_library.importing import import_board
+from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
 from game.boards.drawing import board_fault, is_editable
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX
@@ -17,10 +29,6 @@ from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
 from game.core.record_paths import files_with_suffix
 from game.i18n import Texts
-from game.library.boards import BoardCatalogue
-from game.library.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
-from game.library.importing import import_board
-from game.library.saving import delete, duplicate, export_board, give_title, save, title_keys
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene

@@ -7,11 +7,11 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from game.board_library.boards import BoardCatalogue
 from game.boards.errors import BoardError
 from game.core.achievements import FinishedGame, Progress, ProgressList, measure_all
 from game.core.background_job import BackgroundJob
 from game.core.state import Move, Result
-from game.library.boards import BoardCatalogue
 from game.match.match import Match, is_of_other_board
 from game.match.records import Record, RecordError, parse_json, states
 from game.registry import plugin

@@ -13,7 +13,7 @@ from itertools import count, islice
 from typing import Final
 
 from game import registry
-from game.library.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
+from game.board_library.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
 from game.modes.deals import MAX_SEED, Deal
 from game.modes.weekly_boards import rejected_boards
 from game.registry import plugin

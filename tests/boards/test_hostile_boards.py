@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from game import registry
+from game.board_library.boards import BoardCatalogue, check_board
 from game.boards.drawing import is_editable
 from game.boards.errors import BoardError
 from game.boards.map_validator import MAX_WORK, validate_map
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
-from game.library.boards import BoardCatalogue, check_board
 from game.program import LEVELS
 from game.registry import plugin
 from tests.boards.test_tiled import map_text

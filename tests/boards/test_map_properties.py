@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import registry
-from game.library.boards import check_board
+from game.board_library.boards import check_board
 from game.program import LEVELS
 from game.registry import plugin
 

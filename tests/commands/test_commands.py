@@ -25,6 +25,8 @@ from game.arguments import (
     parse_arguments,
     parse_play,
 )
+from game.board_library.boards import BoardCatalogue
+from game.board_library.saving import duplicate, save
 from game.boards.maps import Cell
 from game.boards.tmx_writer import tmx_text
 from game.commands import common, simulate, statistics
@@ -32,8 +34,6 @@ from game.commands.common import ProgressBar
 from game.commands.playouts import playouts
 from game.core.state import Result
 from game.isles.bridges.drawing import DRAWING
-from game.library.boards import BoardCatalogue
-from game.library.saving import duplicate, save
 from game.match.match import Match
 from game.match.records import Record, Seat, parse_record, read_record, write_record
 from game.modes import game_statistics

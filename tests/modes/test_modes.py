@@ -7,8 +7,8 @@ import datetime
 import pytest
 
 from game import registry
+from game.board_library.fresh import is_fresh, is_sound
 from game.core.state import FormatError
-from game.library.fresh import is_fresh, is_sound
 from game.modes.daily import daily_deal, solo_games
 from game.modes.regatta import Leg, Regatta, allowed_seats, allows_teams, default_legs, leg_points, usual_seats
 from game.modes.session_summary import (

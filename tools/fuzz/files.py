@@ -10,11 +10,11 @@ from typing import Any, Final
 import pygame
 
 from game import registry
+from game.board_library.boards import BoardCatalogue, check_board
+from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.commands.check import check_record
 from game.i18n import Texts
-from game.library.boards import BoardCatalogue, check_board
-from game.library.importing import import_board
 from game.match.match import Match
 from game.match.records import Seat, one_line
 from game.menus.workshop import problem_line

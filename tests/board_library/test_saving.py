@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game import registry
+from game.board_library.boards import BoardCatalogue
+from game.board_library.importing import import_board
+from game.board_library.saving import delete, duplicate, export_board, give_title, save
 from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.tiled import read_map
-from game.library.boards import BoardCatalogue
-from game.library.importing import import_board
-from game.library.saving import delete, duplicate, export_board, give_title, save
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
 from game.program import LEVELS

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
+from game.board_library.boards import BoardCatalogue
+from game.board_library.importing import copy_board, copy_whole, free_name
 from game.boards.errors import BoardError
 from game.boards.map_validator import TILESETS, validate_map, without_leading_blanks
 from game.boards.messages import message
 from game.languages import FIRST, languages
-from game.library.boards import BoardCatalogue
-from game.library.importing import copy_board, copy_whole, free_name
 
 
 def save(boards: BoardCatalogue, game: str, name: str, text: str) -> None:

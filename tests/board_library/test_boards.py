@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from game import registry
+from game.board_library.boards import BoardCatalogue, check_board
+from game.board_library.importing import import_board
 from game.boards.errors import BoardError
 from game.boards.file_names import board_name, is_board_name
 from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.languages import FIRST, languages
-from game.library.boards import BoardCatalogue, check_board
-from game.library.importing import import_board
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal
 from game.program import LEVELS

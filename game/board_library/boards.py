@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
+from game.board_library.fresh import fresh_sketch, is_fresh
 from game.boards.errors import BoardError
 from game.boards.maps import TiledMap
 from game.boards.messages import english, message
@@ -14,7 +15,6 @@ from game.boards.repository import BoardEntry, BoardRepository, LoadedBoard, rea
 from game.boards.tiled import read_map
 from game.core.content import content_digest
 from game.i18n import Texts
-from game.library.fresh import fresh_sketch, is_fresh
 from game.program import LEVELS
 from game.registry import plugin
 

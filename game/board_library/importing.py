@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
+from game.board_library.boards import BoardCatalogue, game_of, parse_file
 from game.boards.errors import BoardError
 from game.boards.file_names import bare_name
 from game.boards.map_validator import validate_map
 from game.boards.messages import message
-from game.library.boards import BoardCatalogue, game_of, parse_file
 
 
 def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:

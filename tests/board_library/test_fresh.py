@@ -10,11 +10,11 @@ from statistics import fmean
 import pytest
 
 from game import registry
+from game.board_library.boards import BoardCatalogue
+from game.board_library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.boards.drawing import board_fault
 from game.boards.errors import BoardError
 from game.core.content import content_digest
-from game.library.boards import BoardCatalogue
-from game.library.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.modes.board_trials import Trial, play_at_once
 from game.modes.codes import from_code, to_code
 from game.modes.deals import Deal

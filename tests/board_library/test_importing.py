@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.board_library.boards import BoardCatalogue
+from game.board_library.importing import import_board
 from game.boards.errors import BoardError
-from game.library.boards import BoardCatalogue
-from game.library.importing import import_board
 from game.program import LEVELS
 
 
