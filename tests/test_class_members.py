@@ -91,6 +91,11 @@ def _own_members(node: ast.ClassDef) -> Iterator[str]:
                 yield name
 
 
+def all_classes() -> frozenset[Key]:
+    """Every class of the program."""
+    return frozenset(_read()[0])
+
+
 def members(key: Key) -> frozenset[str]:
     """The names of a class's members, its bases' with them."""
     classes, imported = _read()

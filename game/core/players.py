@@ -105,7 +105,7 @@ class RandomPlayer:
 
 
 def in_style(level: str, style: str | None) -> str:
-    """Name of a player with that level and style, as in ``GameRoute.player`` and ``simulate``: ``hard/spoiler``."""
+    """Name of a player with that level and style, as in ``GamePlugin.player`` and ``simulate``: ``hard/spoiler``."""
     return f"{level}/{style}" if style is not None else level
 
 

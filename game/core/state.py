@@ -1,6 +1,6 @@
 """Shared types of the four games' rules: moves, refusals, results, and the interface of a state.
 
-A game's rules hold, in this order: docstring, constants, ``Board``, ``GameOptions``, ``SetupRoute``, moves, ``HintReason``, the
+A game's rules hold, in this order: docstring, constants, ``Board``, ``Options``, ``Setup``, moves, ``Reason``, the
 state (legality, play, scoring, result) and last ``GAME``, which names them all.
 """
 

@@ -9,7 +9,7 @@ _WEEK = 7 * 24
 
 
 def _open_hours(hours: Sequence[int]) -> frozenset[int]:
-    """Open hours of a week, 0 to 167 from Monday midnight (see ``SettingsRoute.kiosk_hours``)."""
+    """Open hours of a week, 0 to 167 from Monday midnight (see ``Settings.kiosk_hours``)."""
     found: set[int] = set()
     for day in range(7):
         opens, closes = hours[2 * day : 2 * day + 2]

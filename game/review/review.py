@@ -1,6 +1,6 @@
 """Review of one game: the human moves evaluated one by one, and their summary.
 
-``ReviewRoute.poll`` continues once a frame with a background thinker, and follows moves made or undone meanwhile. The
+``Review.poll`` continues once a frame with a background thinker, and follows moves made or undone meanwhile. The
 evaluation uses only information available to the mover.
 """
 

@@ -112,7 +112,7 @@ class ScrollBar:
 
 @dataclass(frozen=True, slots=True)
 class ScrollArea:
-    """Widgets taller than their viewport, with a scroll bar at the right; see ``PageScene.scrolled``."""
+    """Widgets taller than their viewport, with a scroll bar at the right; see ``scrolled`` in ``pages/page.py``."""
 
     name: str
     rect: FRect

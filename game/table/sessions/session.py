@@ -46,7 +46,7 @@ class SessionOverlay:
         return ()
 
     def kept_clear(self) -> Iterable[ClearArea]:
-        """Places that a reason should not hide; see ``TableScene.kept_clear``."""
+        """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
 
     def covers(self, x: float, y: float) -> bool:

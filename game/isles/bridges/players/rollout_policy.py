@@ -18,7 +18,7 @@ GOAL_COUNT = len(Goal)
 Met = dict[Goal, int]
 """Round in which each goal was met; unmet goals are absent."""
 LinkGeometry = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
-"""A link as ``RenderTarget.links`` has it."""
+"""A link as in ``BoardTables.link_geometry``."""
 
 
 class RolloutPolicy:

@@ -162,7 +162,7 @@ def piles_left(state: State) -> tuple[int, ...]:
 
 
 def open_links(state: State, seat: int, chosen: tuple[Link, ...] = ()) -> dict[Link, Refusal | None]:
-    """Refusal of one more bridge after ``chosen`` along each link; None if legal (``GameState.why_not_link``)."""
+    """Refusal of one more bridge after ``chosen`` along each link; None if legal (``State.why_not_link``)."""
     return {link: state.why_not_link(seat, chosen, link) for link in state.board.links}
 
 

@@ -198,7 +198,7 @@ class EvaluationPosition:
         self.left -= 1
 
     def legal_places(self, kind: str) -> list[tuple[int, int]]:
-        """Legal places of the stone as (turn, bits); see ``Water.legal_places``."""
+        """Legal places of the stone as (turn, bits); the rules answer turn by turn (``Water.fitting``)."""
         ground, stones, outlets = self.chart.ground, self.stones, self.outlets
         found = []
         masks = MASKS[kind]

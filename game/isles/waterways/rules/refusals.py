@@ -96,7 +96,7 @@ class Clash(NamedTuple):
     is_outlet: bool
     """True if the outlet is the new stone's and the blank the old one's; False for the reverse."""
     stone: int
-    """Index of the obstructing stone in ``GameState.laid``."""
+    """Index of the obstructing stone in ``State.laid``."""
 
 
 class ClashDetails(NamedTuple):
