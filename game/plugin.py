@@ -168,13 +168,13 @@ class GamePlugin(ABC):
 
     @property
     def has_editor(self) -> bool:
-        """True if people can draw boards; requires ``drawing``, ``board_generators`` and the table's ``editor_ui``."""
+        """True if people can draw boards; requires ``board_editing``, ``board_generators`` and the table's ``editor_ui``."""
         return False
 
     @property
-    def drawing(self) -> BoardEditing:
+    def board_editing(self) -> BoardEditing:
         """The editor's description of a board; required with ``has_editor``."""
-        raise NotImplementedError(f"{self.name} has an editor, but no drawing")
+        raise NotImplementedError(f"{self.name} has an editor, but no board_editing")
 
     @property
     def board_generators(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
@@ -207,7 +207,7 @@ class GamePlugin(ABC):
         """True if one person can play the game."""
         return 1 in self.table_sizes
 
-    def shelf(self, *roots: Path) -> BoardRepository[Any]:
+    def board_repository(self, *roots: Path) -> BoardRepository[Any]:
         """The game's boards in these folders, which hold a folder for each game, and in its own folder."""
         from game.boards.repository import BoardRepository  # late: the chart's first picture shows no board
 
@@ -215,18 +215,18 @@ class GamePlugin(ABC):
         return BoardRepository(self.name, folders, self.shipped, self.parse_board)
 
     @cached_property
-    def _own_shelf(self) -> BoardRepository[Any]:
-        return self.shelf(LEVELS)
+    def _shipped_boards(self) -> BoardRepository[Any]:
+        return self.board_repository(LEVELS)
 
     def boards(self) -> list[str]:
         """The names of the boards beside the program, the default first (formats.md section 1)."""
-        return self._own_shelf.names()
+        return self._shipped_boards.names()
 
     def load_board(self, name: str) -> LoadedBoard[Any]:
         """A board beside the program; ``BoardError`` if it does not exist or cannot be played."""
-        return self._own_shelf.load(name)
+        return self._shipped_boards.load(name)
 
-    def manners(self, level: str) -> list[str]:
+    def styles_of_level(self, level: str) -> list[str]:
         """The playing styles of a level's players."""
         return [style for of, _, style in (name.partition("/") for name in self.playing_styles) if of == level]
 

@@ -52,7 +52,7 @@ def test_a_plugin_that_lacks_a_member_is_refused_by_the_members_name(member: str
         incomplete()
 
 
-@pytest.mark.parametrize("member", ["drawing", "board_generators", "editor_ui", "rollout"])
+@pytest.mark.parametrize("member", ["board_editing", "board_generators", "editor_ui", "rollout"])
 def test_what_belongs_to_a_chosen_part_is_missed_by_its_name(member: str) -> None:
     with pytest.raises(NotImplementedError, match=member):
         getattr(_Complete(), member)
@@ -80,7 +80,7 @@ def test_a_plugin_that_chose_a_part_has_all_of_it(game: str) -> None:
     found = table_plugin(game)
     assert found.has_achievements is bool(found.achievements)
     if found.has_editor:
-        assert found.drawing is not None
+        assert found.board_editing is not None
         assert found.board_generators
         assert found.editor_ui is not None
     if found.solo_opponents is not None:

@@ -177,7 +177,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--between", action="store_true", help="also the two manners against each other")
     given = parser.parse_args(argv)
-    manners = plugin(given.game).manners(given.level)
+    manners = plugin(given.game).styles_of_level(given.level)
     for manner in manners:
         print(
             compare(given.game, in_style(given.level, manner), given.level, given.games, given.seed, given.seats),

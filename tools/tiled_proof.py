@@ -32,7 +32,7 @@ def prove(folder: Path) -> int:
     for game in registry.GAMES:
         if not plugin(game).has_editor:
             continue
-        drawing, parse = plugin(game).drawing, plugin(game).parse_board
+        drawing, parse = plugin(game).board_editing, plugin(game).parse_board
         for name in plugin(game).boards():
             sketch = drawing.whole_sketch(plugin(game).load_board(name).map).with_property(
                 "title", "Ünsere <Côte> & “mine”"

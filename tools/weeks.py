@@ -40,12 +40,12 @@ BANDS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
 def faults(game: str, name: str) -> list[str]:
     """What play finds wrong with a fresh board; nothing of a fair one."""
     owner, sketch = plugin(game), fresh_sketch(game, name)
-    trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
+    trial = Trial(game, sketch, owner.parse_board(owner.board_editing.map_of(sketch)))
     figures = GameStatistics.of([play_at_once(trial, number) for number in range(GAMES)])
     shares = {f"seat {seat + 1}": figures.share(seat)[0] for seat in range(trial.seats)}
     shares |= {role: figures.role_share(role)[0] for role in figures.roles}
     found = [f"{who} wins {share:.1%}" for who, share in shares.items() if share > MOST_SHARE]
-    watched = owner.drawing.usable_cells(sketch)
+    watched = owner.board_editing.usable_cells(sketch)
     unused = sum(not figures.cell_uses.get(cell) for cell in watched)
     if unused > MOST_UNUSED * len(watched):
         found.append(f"{unused} of {len(watched)} never used")

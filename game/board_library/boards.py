@@ -30,7 +30,7 @@ class BoardCatalogue:
 
     def _repository(self, game: str) -> BoardRepository[Any]:
         if game not in self._repositories:
-            self._repositories[game] = plugin(game).shelf(*self._roots)
+            self._repositories[game] = plugin(game).board_repository(*self._roots)
         return self._repositories[game]
 
     def folders(self, game: str) -> list[Path]:
@@ -110,7 +110,7 @@ class BoardCatalogue:
     def _generated(self, game: str, name: str) -> LoadedBoard[Any]:
         """A generated board, without a file."""
         if (game, name) not in self._fresh:
-            tiled = plugin(game).drawing.map_of(fresh_sketch(game, name), f"{name}.tmx")
+            tiled = plugin(game).board_editing.map_of(fresh_sketch(game, name), f"{name}.tmx")
             titles, difficulty = read_heading(tiled)
             board = plugin(game).parse_board(tiled)
             self._fresh[game, name] = LoadedBoard(game, name, titles, difficulty, board, tiled)

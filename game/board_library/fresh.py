@@ -57,7 +57,7 @@ def fresh_sketch(game: str, name: str) -> Sketch:
             sketch = sketch.with_property(
                 key, str(load(FOLDER / language, "workshop")["workshop.surprise-title"]).format(n=seed)
             )
-        if board_fault(owner.drawing, owner.parse_board, sketch) is None:
+        if board_fault(owner.board_editing, owner.parse_board, sketch) is None:
             return sketch
     raise AssertionError(f"no board can be made of {name}")
 

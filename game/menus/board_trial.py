@@ -55,8 +55,8 @@ class BoardTrialScene(PageScene):
         services.sheets.load(game)
         self._name, self._title, self._sketch = name, title, sketch
         rules = plugin(game)
-        self._board = rules.parse_board(rules.drawing.map_of(sketch, name))
-        self._watched = tuple(rules.drawing.usable_cells(sketch))
+        self._board = rules.parse_board(rules.board_editing.map_of(sketch, name))
+        self._watched = tuple(rules.board_editing.usable_cells(sketch))
         self.count = COUNTS[1]
         self.level = "easy"
         self.seats = 2 if 2 in rules.game.seats else min(rules.game.seats)
@@ -75,7 +75,7 @@ class BoardTrialScene(PageScene):
 
     @property
     def _variants(self) -> Sequence[str]:
-        return list(plugin(self.game).drawing.variants(self._sketch, self.seats))
+        return list(plugin(self.game).board_editing.variants(self._sketch, self.seats))
 
     @property
     def _variant(self) -> str:
@@ -217,7 +217,7 @@ class BoardTrialScene(PageScene):
             return {}
         outcomes = self.run.results
         played = TrialSummary(self.level, self._variant, [each.scores for each in outcomes], self.figures.share(0)[0])
-        return plugin(self.game).drawing.proposals(played)
+        return plugin(self.game).board_editing.proposals(played)
 
     def _others(self) -> OtherBoards:
         """Statistics of the other shipped boards at the same table; empty for variants without measurements."""
@@ -232,7 +232,7 @@ class BoardTrialScene(PageScene):
             key = "trial.playing" if self.is_running else "trial.text"
             return [column.add_widget(Label(self.t(key), area, LABEL))], column.bottom
         others, proposed = self._others(), self._proposed
-        remedies = plugin(self.game).drawing.remedies(self._sketch, self._variant, proposed)
+        remedies = plugin(self.game).board_editing.remedies(self._sketch, self._variant, proposed)
         widgets: list[Widget] = []
         for line in board_verdict(self.game, figures, others, self._watched, remedies):
             colour = palette.DARK_CORAL if line.is_warning else palette.INK

@@ -62,7 +62,7 @@ class EditorScene(PageScene):
         super().__init__(services)
         self.game = game
         services.sheets.load(game)
-        self.drawing: BoardEditing = plugin(game).drawing
+        self.drawing: BoardEditing = plugin(game).board_editing
         self.saved_name = name
         self._is_new = not name
         """True while only this page knows the board's name, so that a rename may move the file."""

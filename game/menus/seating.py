@@ -76,7 +76,7 @@ class SeatRows:
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
         named = CREW_WITH_STYLES.get(seat.kind, {})
-        offered = [manner for manner in plugin(self._game).manners(seat.kind) if manner in named]
+        offered = [manner for manner in plugin(self._game).styles_of_level(seat.kind) if manner in named]
         return ["", *offered] if offered else []
 
     def _kind(self, seat: SeatPlan) -> str:

@@ -64,7 +64,7 @@ def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Te
     file = boards.file_of(game, entry.name)
     if file is None or not plugin(game).has_editor or not boards.is_own(game, entry.name):
         return message
-    drawing = plugin(game).drawing
+    drawing = plugin(game).board_editing
     try:
         sketch = drawing.whole_sketch(read_map(file))
     except BoardError:
@@ -198,7 +198,7 @@ class WorkshopScene(ListPage):
         seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
-        drawing = plugin(game).drawing
+        drawing = plugin(game).board_editing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
         except OSError as problem:
@@ -293,7 +293,7 @@ class WorkshopScene(ListPage):
 
     def _test(self, entry: BoardEntry) -> SceneChange:
         loaded = self.services.boards.load(self.game, entry.name)
-        sketch = plugin(self.game).drawing.sketch_of(loaded.map)
+        sketch = plugin(self.game).board_editing.sketch_of(loaded.map)
         title = entry.title(self.services.texts.language)
         return Push(BoardTrialScene(self.services, self.game, entry.name, title, sketch))
 
@@ -303,7 +303,7 @@ class WorkshopScene(ListPage):
     def _edit(self, entry: BoardEntry) -> SceneChange | None:
         """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
         boards, game = self.services.boards, self.game
-        drawing = plugin(game).drawing
+        drawing = plugin(game).board_editing
         try:
             file = boards.file_of(game, entry.name)
             if file is None:

@@ -38,7 +38,7 @@ class Trial(NamedTuple):
 def play_in_steps(trial: Trial, number: int) -> GameSteps:
     """Play game ``number`` of a trial in steps; depends on trial and number alone."""
     seats = [Seat(f"{seat + 1}", COMPUTER, trial.level) for seat in range(trial.seats)]
-    rules, drawing = plugin(trial.game).game, plugin(trial.game).drawing
+    rules, drawing = plugin(trial.game).game, plugin(trial.game).board_editing
     variants = drawing.variants(trial.sketch, trial.seats)
     options = rules.options.parse(variants.get(trial.variant, next(iter(variants.values()))), trial.seats)
     first = (trial.seed + number) % trial.seats if drawing.has_roles else 0

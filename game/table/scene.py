@@ -170,7 +170,7 @@ class TableScene(Scene, Generic[StateType]):
         super().draw(canvas)
         telling, overlay = self.controller.telling, self.session.overlay
         if telling.place is not None and telling.text:
-            kept = [*self.message_obstacles(), *overlay.kept_clear()]
+            kept = [*self.message_obstacles(), *overlay.message_obstacles()]
             draw_message(canvas, self.table_area, telling.text, telling.place, kept, overlay.reach)
 
 
@@ -194,7 +194,7 @@ class TableInteraction(InteractionController[SceneChange]):
         """The bar's words and buttons, where the next click may go, a lesson's tag."""
         table, overlay, area = self._table, self._table.session.overlay, self._table.area
         row = [each for widget in overlay.build_bar(area) for each in widget.hit_targets()]
-        kept = [*table.message_obstacles(), *overlay.kept_clear()]
+        kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
         is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
         whole = [table.table_area] if is_beside_words else []  # there is room in the bar

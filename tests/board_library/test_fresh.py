@@ -66,7 +66,7 @@ def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) 
         fresh_sketch(game, fresh_name(difficulty, seed, newest_edition(game)))
         for difficulty, seed in ((1, 1), (2, 1), (3, 1), (3, 2), (4, 1), (5, 1))
     ]
-    assert all(board_fault(owner.drawing, owner.parse_board, sketch) is None for sketch in made)
+    assert all(board_fault(owner.board_editing, owner.parse_board, sketch) is None for sketch in made)
     assert len({str(sorted(sketch.things.items())) for sketch in made}) == len(made)
 
 
@@ -78,7 +78,7 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
         scores: list[int] = []
         for seed in range(3):
             sketch = owner.board_generators[-1](random.Random(seed), difficulty)
-            trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
+            trial = Trial(game, sketch, owner.parse_board(owner.board_editing.map_of(sketch)))
             scores += [score for number in range(2) for score in play_at_once(trial, number).scores]
         means[difficulty] = fmean(scores)
     assert means[1] > 1.2 * means[5]
@@ -90,7 +90,7 @@ def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
     owner, moves = plugin("elevens"), {}
     for difficulty in (1, 5):
         sketch = owner.board_generators[-1](random.Random(difficulty), difficulty)
-        trial = Trial("elevens", sketch, owner.parse_board(owner.drawing.map_of(sketch)))
+        trial = Trial("elevens", sketch, owner.parse_board(owner.board_editing.map_of(sketch)))
         moves[difficulty] = fmean(play_at_once(trial, number).moves for number in range(4))
     assert moves[5] > moves[1]
 
@@ -107,6 +107,6 @@ def test_the_easier_boards_of_bridges_have_more_links_that_do_not_cross_bug() ->
     owner, free = plugin("bridges"), []
     for difficulty in (1, 2, 3):
         sketches = [owner.board_generators[-1](random.Random(seed), difficulty) for seed in (1, 2)]
-        boards = [owner.parse_board(owner.drawing.map_of(sketch)) for sketch in sketches]
+        boards = [owner.parse_board(owner.board_editing.map_of(sketch)) for sketch in sketches]
         free.append(fmean(len(board.links) - sum(map(len, board.crossings.values())) / 2 for board in boards))
     assert all(easier > harder + 1 for easier, harder in pairwise(free))

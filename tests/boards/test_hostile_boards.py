@@ -182,6 +182,6 @@ def test_a_map_with_a_class_is_drawn_on_a_copy_and_the_copy_has_none(tmp_path: P
     written = (LEVELS / "bridges" / "b.tmx").read_text(encoding="utf-8")
     extra = '<property name="meta" type="class" propertytype="Info"/></properties>'
     (tmp_path / "extra.tmx").write_text(written.replace("</properties>", extra, 1), encoding="utf-8")
-    tiled, drawing = read_map(tmp_path / "extra.tmx"), plugin("bridges").drawing
+    tiled, drawing = read_map(tmp_path / "extra.tmx"), plugin("bridges").board_editing
     assert not is_editable(drawing, plugin("bridges").parse_board, tiled)
     assert "meta" not in tmx_text(drawing.whole_map(drawing.whole_sketch(tiled)), drawing.tileset)

@@ -58,7 +58,7 @@ def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> N
 
 @pytest.mark.parametrize("game", TRAITS)
 def test_at_every_level_somebody_builds_and_somebody_spoils(game: str) -> None:
-    assert {level: set(plugin(game).manners(level)) for level in LEVELS} == {
+    assert {level: set(plugin(game).styles_of_level(level)) for level in LEVELS} == {
         "random": set(), "easy": set(STYLES), "medium": set(STYLES), "hard": set(STYLES)
     }  # fmt: skip
 
@@ -68,7 +68,7 @@ def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game:
     row = plugin(game)
     board = row.load_board(row.shipped[0]).board
     for level in LEVELS_SOON_THOUGHT:
-        for manner in row.manners(level):
+        for manner in row.styles_of_level(level):
             match = Match.new(
                 game, row.shipped[0], board, [Seat(of, COMPUTER, level) for of in "AB"], seed=3, started=""
             )
@@ -104,7 +104,7 @@ def test_a_hard_player_makes_the_move_it_likes_of_those_it_finds_about_as_good(g
     row = plugin(game)
     board = row.load_board(row.shipped[0]).board
     plain = HURRIED[game](None)
-    for manner in row.manners("hard"):
+    for manner in row.styles_of_level("hard"):
         match = Match.new(game, row.shipped[0], board, [Seat(of, COMPUTER, "hard") for of in "AB"], seed=5, started="")
         mannered = HURRIED[game](manner)
         kept = shown = 0

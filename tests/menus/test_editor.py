@@ -186,7 +186,7 @@ def test_a_try_is_a_game_of_which_nothing_is_kept(tmp_path: Path, game: str) -> 
 
 @pytest.mark.parametrize("game", DRAWABLE)
 def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp_path: Path, game: str) -> None:
-    drawing, parse = plugin(game).drawing, plugin(game).parse_board
+    drawing, parse = plugin(game).board_editing, plugin(game).parse_board
     for name in plugin(game).boards():
         loaded = plugin(game).load_board(name)
         assert is_editable(drawing, parse, loaded.map), name

@@ -143,7 +143,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "files": lambda app: RecordFilesScene(app.services, []),
     "players": lambda app: PlayersScene(app.services),
     "workshop": lambda app: WorkshopScene(app.services),
-    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], plugin("mosaic").drawing.new()),
+    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], plugin("mosaic").board_editing.new()),
     "board-title": lambda app: BoardTitleScene(app.services, LONG[0], lambda title: None),
     **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
        for game in registry.GAMES if plugin(game).has_editor},

@@ -20,7 +20,7 @@ DRAWABLE = [game for game in registry.GAMES if plugin(game).has_editor]
 def trial(game: str, seed: int = 1, seats: int = 2) -> Trial:
     """Easy players, alike."""
     loaded = plugin(game).load_board(plugin(game).shipped[0])
-    return Trial(game, plugin(game).drawing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
+    return Trial(game, plugin(game).board_editing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
 
 
 @pytest.mark.parametrize("game", DRAWABLE)
@@ -30,7 +30,7 @@ def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str)
     while not run.is_over:
         run.poll()
     assert run.results == [first]
-    watched = set(plugin(game).drawing.usable_cells(trial(game).sketch))
+    watched = set(plugin(game).board_editing.usable_cells(trial(game).sketch))
     assert set(first.used_cells) <= watched
     assert first.used_cells
     assert GameStatistics.parse(GameStatistics.of([first]).to_json()).scores == GameStatistics.of([first]).scores
@@ -82,7 +82,7 @@ def roles_won(*won: int) -> GameStatistics:
 
 
 def test_a_role_that_wins_too_often_is_told_from_a_seat_that_begins_with_what_can_be_changed() -> None:
-    drawing, sketch = plugin("waterways").drawing, trial("waterways").sketch
+    drawing, sketch = plugin("waterways").board_editing, trial("waterways").sketch
     north, saboteur = roles_won(60, 30, 30), roles_won(30, 30, 60)
     assert north.favoured_seat is None, "who begins goes round"
     remedies = drawing.remedies(sketch, "target", {"even_target": 18})
@@ -114,7 +114,7 @@ def test_a_team_that_wins_together_has_won() -> None:
 def test_what_a_run_proposes_is_what_the_map_format_takes_and_comes_only_from_enough_games(
     game: str, name: str, level: str, variant: str, scores: list[tuple[int, ...]]
 ) -> None:
-    drawing = plugin(game).drawing
+    drawing = plugin(game).board_editing
     proposed = drawing.proposals(TrialSummary(level, variant, scores, 0.55))
     assert set(proposed) == {name} <= drawing.measured_properties
     tiled = drawing.map_of(trial(game).sketch.with_property(name, proposed[name]))

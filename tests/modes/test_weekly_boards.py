@@ -65,7 +65,7 @@ def test_a_board_on_which_a_seat_wins_noticeably_more_than_half_is_found_wanting
     def played(trial: Trial, number: int) -> GameOutcome:
         winner = 1 if number < won else 0
         return GameOutcome(
-            (35, 35), (winner,), "cards", 70, tuple(plugin("bridges").drawing.usable_cells(trial.sketch))
+            (35, 35), (winner,), "cards", 70, tuple(plugin("bridges").board_editing.usable_cells(trial.sketch))
         )
 
     monkeypatch.setattr(weeks, "play_at_once", played)

@@ -170,7 +170,7 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 assert scene.controller.telling.text, "the rule is told"
                 place = scene.controller.telling.place
                 assert place is not None
-                kept = [*scene.message_obstacles(), *scene.session.overlay.kept_clear()]
+                kept = [*scene.message_obstacles(), *scene.session.overlay.message_obstacles()]
                 told = message_rect(
                     app.services.fonts,
                     scene.table_area,

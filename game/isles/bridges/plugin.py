@@ -118,7 +118,7 @@ class BridgesPlugin(TablePlugin):
         return ACHIEVEMENTS
 
     @property
-    def drawing(self) -> BoardEditing:
+    def board_editing(self) -> BoardEditing:
         from game.isles.bridges.drawing import DRAWING
 
         return DRAWING

@@ -116,7 +116,7 @@ class ElevensPlugin(TablePlugin):
         return ACHIEVEMENTS
 
     @property
-    def drawing(self) -> BoardEditing:
+    def board_editing(self) -> BoardEditing:
         from game.isles.elevens.drawing import DRAWING
 
         return DRAWING

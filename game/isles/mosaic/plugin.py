@@ -110,7 +110,7 @@ class MosaicPlugin(TablePlugin):
         return ACHIEVEMENTS
 
     @property
-    def drawing(self) -> BoardEditing:
+    def board_editing(self) -> BoardEditing:
         from game.isles.mosaic.drawing import DRAWING
 
         return DRAWING

@@ -110,7 +110,7 @@ class WaterwaysPlugin(TablePlugin):
         return ACHIEVEMENTS
 
     @property
-    def drawing(self) -> BoardEditing:
+    def board_editing(self) -> BoardEditing:
         from game.isles.waterways.drawing import DRAWING
 
         return DRAWING

@@ -309,7 +309,7 @@ class LessonOverlay(SessionOverlay):
         """The tag lies over the table."""
         return self.session.tag.tag_place(self.session.table.table_area).inflate(16, 16).collidepoint(x, y)
 
-    def kept_clear(self) -> Iterable[ClearArea]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
         for place in self.session.tag.places(self.session.table.table_area):
             yield place, _LESSON_FIRST

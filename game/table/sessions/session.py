@@ -45,7 +45,7 @@ class SessionOverlay:
         """Widgets over the game's, in the whole window or in what the bar and the foot leave of it."""
         return ()
 
-    def kept_clear(self) -> Iterable[ClearArea]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
 
