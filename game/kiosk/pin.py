@@ -16,7 +16,7 @@ from game.pages.typing_page import DigitScene
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.storage.pin import MAX_LENGTH, MAX_WAIT, MIN_LENGTH, wait_after
+from game.storage.pin import MAX_LENGTH, MAX_WAIT, MIN_LENGTH, matches_pin, set_pin, wait_after
 from game.ui import palette
 from game.ui.onscreen_keyboard import digit_keys
 from game.ui.sound_effects import Sound
@@ -127,7 +127,7 @@ class PinScene(DigitsScene):
     def take(self, digits: str) -> SceneChange | None:
         """Open the page for the right PIN; count and log a wrong one."""
         storage = self.services.storage
-        if storage.matches_pin(digits):
+        if matches_pin(storage, digits):
             storage.set_extra(_FAILURES_KEY, None)
             return Replace(self._opened(self.services))
         failures = self._failures()[0] + 1
@@ -164,5 +164,5 @@ class NewPinScene(DigitsScene):
         if digits != self._first:
             self._first, self.problem = "", self.t("house.pin.differ")
             return None
-        self.services.storage.set_pin(digits)
+        set_pin(self.services.storage, digits)
         return self._done_with()

@@ -12,8 +12,8 @@ from pygame import FRect
 from game import registry
 from game.boards.errors import BoardError
 from game.menus.achievement_banner import AchievementBanner
-from game.menus.chart_jobs import ChartJobs
 from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, fallback_layout, lay_out_chart, read_chart
+from game.modes.error_messages import error_message
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -72,7 +72,6 @@ class ChartScene(Scene):
         self._is_new = False
         """True before the first game on this machine."""
         self.achievement_banner = AchievementBanner(services)
-        self._jobs = ChartJobs(services, self.achievement_banner)
         self._idle_seconds = 0.0
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
@@ -85,8 +84,6 @@ class ChartScene(Scene):
             lay_out_chart(chart, self.area)
             self._map = chart
         except (BoardError, OSError) as problem:
-            from game.modes.error_messages import error_message  # late: the shipped chart is sound
-
             services.shell.announce(error_message(problem, services.assets.texts))
 
     @property
@@ -108,8 +105,9 @@ class ChartScene(Scene):
         super().resume()
 
     def pause(self) -> None:
-        """Stop the background jobs while the chart is covered."""
-        self._jobs.stop()
+        """Stop the idle jobs while the chart is covered."""
+        if self.services.background.idle_jobs is not None:
+            self.services.background.idle_jobs.stop()
         super().pause()
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -239,11 +237,13 @@ class ChartScene(Scene):
         self.motions.start(Motion(0.18, update))
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Open a due page, advance background jobs and animate the decorations until a time without input."""
+        """Open a due page, advance idle jobs and animate the decorations until a time without input."""
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)
-        if self._jobs.advance(seconds):
+        jobs = self.services.background.idle_jobs
+        if jobs is not None and jobs.advance(seconds):
+            self.achievement_banner.refresh()
             self.is_dirty = True
         self._idle_seconds += seconds
         self._pressing = self._pressing + seconds if self.interaction.state.pressed == OPERATOR else 0.0
