@@ -14,7 +14,8 @@ from game.core.achievements import Achievement
 from game.menus.achievement_banner import achievement_player
 from game.menus.past_games import watch_record
 from game.modes.achievement_backfill import AchievementBackfill
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
+from game.pages.page import PageScene
 from game.profanity import censored_name
 from game.registry import plugin
 from game.scenes import routes
@@ -36,18 +37,17 @@ _FLAG: Final = FRect(14, 0, 72, 56)
 _TEXT: Final = 104.0
 
 
-class AchievementsScene(ListPage):
+class AchievementsScene(PageScene):
     """Tabs by game, a player stepper, and one row an achievement that opens the deciding game."""
 
     name = "logbook"
     heading_key = "logbook.heading"
     sheets = ("ui", "title", "logbook")
-    row_height = 84.0
-    row_gap = 6.0
 
     def __init__(self, services: Services, game: str = "", profile: int | None = None) -> None:
         """``game`` and ``profile`` preselect; defaults are the first game and the last player."""
         super().__init__(services)
+        self.list_view = ListView(self, row_height=84.0)
         self.windows.wheel_step = 84.0
         self.games = [name for name in registry.GAMES if plugin(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
@@ -113,7 +113,7 @@ class AchievementsScene(ListPage):
         about = self.t("logbook.about" if self._backfill.is_over else "logbook.reading")
         foot = self.services.assets.fonts.height(about, LABEL, inner.width)
         rows = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
-        yield from self.build_list(
+        yield from self.list_view.build(
             "feats", rows, [self._row(at, feat, rows) for at, feat in enumerate(self.achievements)]
         )
         yield Label(about, FRect(inner.left, rows.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
@@ -137,7 +137,9 @@ class AchievementsScene(ListPage):
         beside = sum(
             self.services.assets.fonts.height(line, LABEL, sides[1].width) for line in self._progress_lines(feat, entry)
         )
-        height = max(self.row_height, titles + asked + 22, beside + (38 if self._has_progress_bar(feat, entry) else 22))
+        height = max(
+            self.list_view.row_height, titles + asked + 22, beside + (38 if self._has_progress_bar(feat, entry) else 22)
+        )
         watch = partial(watch_record, self.services, entry.record) if entry is not None else None
         return ListRow(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
 
@@ -210,7 +212,7 @@ class AchievementsScene(ListPage):
 
     def _choose_game(self, game: str) -> None:
         self.game = game
-        self.scroll.offset = 0.0
+        self.list_view.scroll.offset = 0.0
 
     def _step(self, players: Sequence[Profile], by: int) -> None:
         at = next((at for at, known in enumerate(players) if known == self.player), 0)

@@ -12,8 +12,8 @@ from pygame import Color, FRect
 from game import registry
 from game.menus.name_entry import NewPlayerScene, RenameScene
 from game.pages.confirm import ConfirmScene
-from game.pages.list_page import ListPage, profile_row, profiles_width
-from game.pages.page import scrolled
+from game.pages.list_view import ListView, profile_row, profiles_width
+from game.pages.page import PageScene, scrolled
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
@@ -28,7 +28,7 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 
-class PlayersScene(ListPage):
+class PlayersScene(PageScene):
     """Profiles on the left, the chosen one's details on the right."""
 
     name = "players"
@@ -37,6 +37,7 @@ class PlayersScene(ListPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.list_view = ListView(self)
         profiles = services.storage.profiles()
         self._page_scroll = ScrollState()
         self.chosen: int | None = profiles[0].identifier if profiles else None
@@ -61,7 +62,7 @@ class PlayersScene(ListPage):
             )
             for profile in self.services.storage.profiles()
         ]  # fmt: skip
-        yield from self.build_list("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
+        yield from self.list_view.build("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
         yield Button(
             "new-player", FRect(left.left, left.bottom - 56, left.width - BAR_SPACE, 56), self.t("house.players.new"),
             self._add, "plus", "primary",
@@ -221,7 +222,7 @@ class PlayersScene(ListPage):
             self.chosen = profile
             self.rebuild()
 
-        return Push(NewPlayerScene(self.services, "", chosen))
+        return Push(NewPlayerScene(self.services, chosen))
 
     def _set_badge(self, profile: Profile, badge: int) -> None:
         self._change(profile._replace(badge=badge, colour=badge))

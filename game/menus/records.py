@@ -18,7 +18,8 @@ from game.menus.past_games import watch_record
 from game.menus.record_files import RecordFilesScene, read_file
 from game.menus.record_filter import RecordFilter, RecordQuery
 from game.menus.trend import paint_trend
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
+from game.pages.page import PageScene
 from game.profanity import censored_name
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -42,19 +43,17 @@ _ON_PODIUM: Final = 3
 _LONG_DATE: Final = datetime.date(2028, 9, 28)
 
 
-class RecordsScene(ListPage):
+class RecordsScene(PageScene):
     """Tabs by game, choices of board, seats and variant, and the table or the list of finished games."""
 
     name = "records"
     heading_key = "house.records.heading"
     sheets = ("ui", "title")
-    row_height = 52.0
-    row_panel = "ui/list_row"
-    row_gap = 4.0
 
     def __init__(self, services: Services, game: str = "") -> None:
         """``game`` selects the tables; empty for the game played last."""
         super().__init__(services)
+        self.list_view = ListView(self, row_height=52.0, panel="ui/list_row", gap=4.0)
         self.windows.wheel_step = 104.0
         last = "" if game else next((entry.game for entry in services.storage.records.latest(limit=1)), "")
         self.choice = RecordFilter(
@@ -117,7 +116,7 @@ class RecordsScene(ListPage):
             if name != "variant":
                 chosen.variant = 0
             chosen.player = 0
-            self.scroll.offset = 0.0
+            self.list_view.scroll.offset = 0.0
 
         def stepper(name: str, text: str, count: int) -> Stepper:
             return Stepper(name, place, text, partial(step, name, count, -1), partial(step, name, count, 1))
@@ -196,7 +195,7 @@ class RecordsScene(ListPage):
 
     def _build_rows(self, window: FRect, rows: list[ListRow]) -> Iterable[Widget]:
         """The rows, or an empty state with a picture."""
-        yield from self.build_list("lines", window, rows)
+        yield from self.list_view.build("lines", window, rows)
         if not rows:
             text_height = self.services.assets.fonts.height(self.t("house.records.none"), BODY, window.width)
             picture = FRect(window.centerx - 150, window.top + 12, 300, (window.height - text_height) * 0.8)
@@ -265,7 +264,7 @@ class RecordsScene(ListPage):
         """Row height of a finished game: names and scores, with the board below."""
         room = self._window_width - BAR_SPACE - 28 - self._date_width()
         text_height = self.services.assets.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
-        return max(self.list_row_height, text_height + self.services.assets.fonts.line_height(LABEL) + 14)
+        return max(self.list_view.row_height, text_height + self.services.assets.fonts.line_height(LABEL) + 14)
 
     def _paint_past(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
@@ -303,13 +302,13 @@ class RecordsScene(ListPage):
             shows_past_games=old.shows_past_games,
         )
         self.choice.choose_last()
-        self.scroll.offset = 0.0
+        self.list_view.scroll.offset = 0.0
 
     def _choose_kind(self, kind: str) -> SceneChange | None:
         if kind == _DEALS:
             return Push(DealsScene(self.services, self.chosen.game))
         self.chosen.shows_past_games = kind == _PAST
-        self.scroll.offset = 0.0
+        self.list_view.scroll.offset = 0.0
         return None
 
     def _choose_tries(self, kind: str) -> None:

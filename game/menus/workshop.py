@@ -37,7 +37,8 @@ from game.menus.setup import remembered_plan
 from game.modes.deals import new_seed
 from game.modes.error_messages import error_message
 from game.pages.confirm import ConfirmScene
-from game.pages.list_page import ListPage, profiles_width
+from game.pages.list_view import ListView, profiles_width
+from game.pages.page import PageScene
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -81,7 +82,7 @@ _MAX_ATTEMPTS = 5
 """Maximum attempts to generate a sound board; the first nearly always is."""
 
 
-class WorkshopScene(ListPage):
+class WorkshopScene(PageScene):
     """Boards on the left, picture and actions of the chosen one on the right."""
 
     name = "workshop"
@@ -89,6 +90,7 @@ class WorkshopScene(ListPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.list_view = ListView(self)
         self.game = self.games[0]
         self.chosen = ""
         """Name of the chosen board; an unlisted name means the first."""
@@ -134,17 +136,17 @@ class WorkshopScene(ListPage):
         if self._is_scroll_due:
             self._is_scroll_due = False
             self._scroll_to_chosen(window.height)
-        yield from self.build_list("boards", window, rows)
+        yield from self.list_view.build("boards", window, rows)
         left = body.left + wide + 24
         yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
 
     def _scroll_to_chosen(self, height: float) -> None:
         """Scroll the list to a board just imported or made."""
         names = [entry.name for entry in self.entries]
-        self.scroll.measure(height, len(names) * self.list_row_height)
+        self.list_view.scroll.measure(height, len(names) * self.list_view.row_height)
         if self.chosen in names:
-            middle = (names.index(self.chosen) + 0.5) * self.list_row_height
-            self.scroll.offset = max(0.0, min(self.scroll.max_offset, middle - height / 2))
+            middle = (names.index(self.chosen) + 0.5) * self.list_view.row_height
+            self.list_view.scroll.offset = max(0.0, min(self.list_view.scroll.max_offset, middle - height / 2))
 
     def _row(self, entry: BoardEntry) -> ListRow:
         title = entry.title(self.services.assets.texts.language)

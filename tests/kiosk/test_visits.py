@@ -91,7 +91,7 @@ def test_the_next_visitor_finds_everything_as_the_operator_left_it(tmp_path: Pat
         assert services.storage.settings == before
         assert [profile.name for profile in services.storage.profiles()] == ["Regular"]
         click(app, "isle/bridges")
-        assert click(app, "seat-0/name").text == ""  # type: ignore[attr-defined]
+        assert click(app, "seat-0/name").form.field.text == ""  # type: ignore[attr-defined]
     assert house(tmp_path) == before
 
 

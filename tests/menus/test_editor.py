@@ -56,7 +56,7 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         assert scene.fault is None
         crossing = next(hit_target for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-2-2")
         assert crossing.tooltip == app.services.assets.t("drawing.bridges.cross")
-        click(app, "rename").handle(TextInput(" of Reefs"))
+        click(app, "rename").interaction.dispatch(TextInput(" of Reefs"))
         click(app, "take")
         click(app, "done")
         name = scene.saved_name

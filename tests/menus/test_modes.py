@@ -429,20 +429,20 @@ def test_the_text_of_share_is_pasted_as_it_is_and_of_two_codes_one_is_chosen(
         page = click(app, "code")
         assert isinstance(page, CodeScene)
         pasted(app, f"Four Isles · Mosaic\nAda 12, Ben 40\n{'A word and more. ' * 40}\nDeal code: {one}", monkeypatch)
-        assert page.text == one
+        assert page.field.text == one
         pasted(app, f"{one} or {other}?", monkeypatch)
-        assert page.text == ""
-        assert page.problem == app.services.assets.t("house.code.several")
+        assert page.field.text == ""
+        assert page.field.problem == app.services.assets.t("house.code.several")
         click(app, "choose-1")
-        assert page.text == other
+        assert page.field.text == other
         pygame.event.post(Event(pygame.DROPTEXT, text=f"„{one.replace('-', '–')}“"))
         app.step(FRAME)
-        assert page.text == one
+        assert page.field.text == one
         (tmp_path / "mail.txt").write_text(f"Hello\n\n> {other}\n", encoding="utf-8")
         pygame.event.post(Event(pygame.DROPFILE, file=str(tmp_path / "mail.txt")))
         pygame.event.post(Event(pygame.DROPCOMPLETE))
         app.step(FRAME)
-        assert page.text == other
+        assert page.field.text == other
         click(app, "take")
         wait(app, 0.3)
         setup = top(app)
@@ -455,9 +455,9 @@ def test_a_number_and_a_name_are_pasted_from_a_text_too(tmp_path: Path, monkeypa
         click(app, "isle/bridges")
         page = click(app, "deal")
         assert isinstance(page, DealScene)
-        page.text = ""
+        page.field.text = ""
         pasted(app, "Deal ４７１１", monkeypatch)
-        assert page.text == "4711"
+        assert page.field.text == "4711"
 
 
 def test_a_code_with_a_slip_is_told_and_nothing_is_set(tmp_path: Path) -> None:

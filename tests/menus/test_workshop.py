@@ -56,7 +56,7 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         click(app, "duplicate")
         assert scene.chosen not in ("friend", "")
         title = click(app, "rename")
-        title.handle(TextInput(" 2"))
+        title.interaction.dispatch(TextInput(" 2"))
         assert click(app, "take") is scene
         entry = scene.entry
         assert entry is not None

@@ -152,7 +152,7 @@ def test_names_from_letters_on_the_screen_are_written_as_names_are(tmp_path: Pat
             click(app, f"key-{each}")
         scene = top(app)
         assert isinstance(scene, NameScene)
-        assert scene.text == name
+        assert scene.form.field.text == name
 
 
 def test_a_player_made_in_the_harbour_is_remembered_at_once(tmp_path: Path) -> None:
