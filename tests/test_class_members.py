@@ -26,11 +26,10 @@ TOO_LARGE = {
     "game.menus.editor.EditorScene": 77,
     "game.menus.players.PlayersScene": 53,
     "game.menus.records.RecordsScene": 64,
-    "game.menus.regatta.RegattaScene": 59,
+    "game.menus.regatta.RegattaScene": 57,
     "game.menus.rules.RulesScene": 49,
     "game.menus.setup.SetupScene": 71,
     "game.menus.workshop.WorkshopScene": 72,
-    "game.table.ending.results.ResultsScene": 89,
     "game.table.lessons.end.LessonEndScene": 46,
     "game.table.review.page.ReviewScene": 58,
 }

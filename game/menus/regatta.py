@@ -65,7 +65,7 @@ class RegattaScene(FinalPage):
             people = {number for number, seat in enumerate(self.seats) if seat.kind == "human"}
             is_lost = bool(people) and not people & set(self.regatta.winners)
             self.services.assets.sounds.play(Sound.LOSE if is_lost else Sound.WIN)
-            self.begin_count(1.6, is_final=not is_lost)
+            self.celebration.begin(1.6, is_final=not is_lost)
 
     def heading(self) -> str:
         """Page title, or the winners' names."""
@@ -161,11 +161,14 @@ class RegattaScene(FinalPage):
             )
             for crew in regatta.standings
         ]  # fmt: skip
-        podium = Podium(
-            self.services.assets.fonts, cards, [regatta.place(crew) for crew in regatta.crews], None,
-            lambda seat: number(round(regatta.points(regatta.crews[seat]) * self.counted)), lambda: self.counted,
-        )  # fmt: skip
-        return podium.build(area)
+
+        share = self.celebration.share
+
+        def figure(seat: int) -> str:
+            return number(round(regatta.points(regatta.crews[seat]) * share()))
+
+        places = [regatta.place(crew) for crew in regatta.crews]
+        return Podium(self.services.assets.fonts, cards, places, None, figure, share).build(area)
 
     def _fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
         column = Column(self.services.assets.fonts, area)

@@ -357,7 +357,7 @@ def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_b
         results = play_to_results(app)
         for _ in range(400):
             app.step(0.05)
-        house = results.house
+        house = results.results.benchmark
         assert house is not None
         assert house.result is not None
         assert house.result.is_complete
@@ -378,7 +378,7 @@ def test_the_best_run_sails_along_as_a_ghost_and_ends_with_its_score(tmp_path: P
         click(app, "again")
         ghost = best_run_of(app)
         assert ghost is not None
-        assert ghost.final == results.result.scores[0]
+        assert ghost.final == results.results.result.scores[0]
         assert ghost.at(10_000) == ghost.final
         assert ghost.at(0) is not None
         assert ghost.at(0) != ghost.final or ghost.final == 0

@@ -271,7 +271,7 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
                 table.controller.match.play(moves[0] if number < 3 else max(moves, key=str))
             assert isinstance(table.session, PlaySession)
             results = ResultsScene(app.services, table.controller.table, None, table.session.autosave.record_number)
-            told.append(results.place_told())
+            told.append(results.results.rank_message())
             played = table.controller.table
             seed = table.controller.match.seed if number == 3 else None
         assert told.pop().startswith("Try 2 at this deal.")
