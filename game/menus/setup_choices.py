@@ -259,7 +259,7 @@ class BoardPicker:
         yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
             board = self._services.background.boards.load(self._game, entries[at].name).board
-            note = self._ui.board_note(self._services, board, len(self._plan.seats), self._choices.options)
+            note = self._ui.board_note(self._services.assets, board, len(self._plan.seats), self._choices.options)
             if note:
                 yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
 
@@ -274,7 +274,7 @@ class BoardPicker:
                 "setup-board",
                 (self._game, loaded.name, picture.height),
                 picture,
-                lambda part: self._ui.draw_board(self._services, part, picture, loaded),
+                lambda part: self._ui.draw_board(self._services.assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
@@ -299,7 +299,7 @@ class DealRows:
 
     def _build_first_seat(self, column: Column) -> Iterable[Widget]:
         t = self._services.assets.t
-        names = seat_names(self._services, self._plan.seats)
+        names = seat_names(self._services.assets, self._plan.seats)
         count = len(names)
 
         def choose(step: int) -> None:

@@ -45,7 +45,7 @@ class GameResults:
         assert result is not None, "results are shown when the game is over"
         self.result = result
         self.ui = ui_of(table.match.game.name)
-        self.summary = ResultSummary(services, table)
+        self.summary = ResultSummary(services.assets, table)
         self.gallery = BoardGallery.of(services, table)
         self.figures = self.summary.figures
         """Each seat's large figure: its score; after the last game of several their total."""
@@ -67,7 +67,7 @@ class GameResults:
         if self.review is None or self.review.is_complete or not self.review.poll():
             return False
         if self.review.is_done:
-            keep_reviews(self.services, self.review)
+            keep_reviews(self.services.storage, self.review)
         return True
 
     # Rank and record ---------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class GameResults:
             return Sound.WIN
         if not is_alone:
             return Sound.LOSE
-        own, lines = record_line(self.services, self.table, self.record_number)
+        own, lines = record_line(self.services.storage, self.table, self.record_number)
         is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
         result = self.benchmark.result if self.benchmark is not None else None
         if is_record or has_achievements or (result is not None and result.medal(self.score) is not None):
@@ -128,7 +128,11 @@ class GameResults:
             return ResultFacts(self.figures, winners)
         match = self.match
         people = [seat for seat in range(len(self.figures)) if not match.seats[seat].is_computer]
-        scores = [] if self.summary.goes_on else self.services.storage.records.scores(table_for(self.services, match))
+        scores = (
+            []
+            if self.summary.goes_on
+            else self.services.storage.records.scores(table_for(self.services.storage, match))
+        )
         earlier = [score for record, score in scores if record != self.record_number]
         standing_at = self.gallery.ending.standing
         is_one = standing_at is not None and self.summary.solo is None

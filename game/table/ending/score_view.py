@@ -61,11 +61,11 @@ class ScoreView:
 
     def build_solo(self, area: FRect, watch: Button | None) -> tuple[list[Widget], float]:
         """Score, rank, medals and record table, and their bottom; ``watch`` leads to the benchmark's game."""
-        results = self._results
-        own, lines = record_line(results.services, results.table, results.record_number)
+        results, assets = self._results, self._results.services.assets
+        own, lines = record_line(results.services.storage, results.table, results.record_number)
         benchmark = results.benchmark
         solo = SoloResults(
-            results.services, results.gallery, self.cards[0], results.score, results.rank_step(), benchmark is not None,
+            assets, results.gallery, self.cards[0], results.score, results.rank_step(), benchmark is not None,
             benchmark.result if benchmark is not None else None, own, lines, results.rank_message(), watch, self._counted,
             is_practice=is_practice(results.table.occasion),
         )  # fmt: skip
