@@ -23,7 +23,6 @@ TOO_LARGE = {
     "game.menus.calendar.CalendarScene": 49,
     "game.menus.chart.ChartScene": 63,
     "game.menus.daily.DailyScene": 58,
-    "game.menus.editor.EditorScene": 77,
     "game.menus.players.PlayersScene": 53,
     "game.menus.records.RecordsScene": 64,
     "game.menus.regatta.RegattaScene": 57,

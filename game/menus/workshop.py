@@ -332,8 +332,8 @@ class WorkshopScene(PageScene):
     def resume(self) -> None:
         """Select the board just drawn."""
         self._is_scroll_due = True
-        if self._editor is not None and self._editor.saved_name:
-            self.chosen = self._editor.saved_name
+        if self._editor is not None and self._editor.document.saved_name:
+            self.chosen = self._editor.document.saved_name
         self._editor = None
         super().resume()
 

@@ -158,4 +158,4 @@ def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_
         editor = click(app, "edit")
         assert isinstance(editor, EditorScene)
         click(app, "mirror")
-        assert editor.saved_name != name
+        assert editor.document.saved_name != name
