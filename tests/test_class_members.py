@@ -27,7 +27,6 @@ TOO_LARGE = {
     "game.menus.records.RecordsScene": 64,
     "game.menus.regatta.RegattaScene": 57,
     "game.menus.rules.RulesScene": 49,
-    "game.menus.workshop.WorkshopScene": 72,
     "game.table.lessons.end.LessonEndScene": 46,
     "game.table.review.page.ReviewScene": 58,
 }

@@ -49,11 +49,12 @@ class ListView:
         if none and not rows:
             yield Label(none, window, BODY, palette.FADED_INK, "center")
 
-    def scroll_to_row(self, index: int, count: int, height: float) -> None:
-        """Centre row ``index`` of ``count`` equal rows in a viewport of that height."""
-        self.scroll.measure(height, count * self.row_height)
-        middle = (index + 0.5) * self.row_height
-        self.scroll.offset = max(0.0, min(self.scroll.max_offset, middle - height / 2))
+    def scroll_to_row(self, name: str, names: Sequence[str], height: float) -> None:
+        """Centre the row of that name, of equal rows, in a viewport of that height; an unknown name stays where it is."""
+        self.scroll.measure(height, len(names) * self.row_height)
+        if name in names:
+            middle = (names.index(name) + 0.5) * self.row_height
+            self.scroll.offset = max(0.0, min(self.scroll.max_offset, middle - height / 2))
 
 
 def profiles_width(fonts: Fonts) -> float:
