@@ -19,7 +19,6 @@ TOO_LARGE = {
     "game.kiosk.attract.AttractScene": 51,
     "game.match.match.Match": 48,
     "game.menus.achievements.AchievementsScene": 58,
-    "game.menus.board_trial.BoardTrialScene": 77,
     "game.menus.calendar.CalendarScene": 49,
     "game.menus.chart.ChartScene": 63,
     "game.menus.daily.DailyScene": 58,

@@ -15,6 +15,7 @@ from game.boards.sketch import Sketch
 from game.core.content import content_digest
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
+from game.menus.trial_model import BoardTrial
 from game.menus.workshop import WorkshopScene, problem_line
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
@@ -108,20 +109,20 @@ def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_
 
 
 def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BoardTrialScene, "uses_process", False)
+    monkeypatch.setattr(BoardTrial, "uses_process", False)
     with program(tmp_path) as app:
         workshop(app)
         scene = click(app, "test")
         assert isinstance(scene, BoardTrialScene)
         click(app, "count/20")
         click(app, "run")
-        while scene.figures is None or scene.figures.games < 2:
+        while scene.trial.figures is None or scene.trial.figures.games < 2:
             app.step(FRAME)
         click(app, "run")
-        stopped = scene.figures.games
+        stopped = scene.trial.figures.games
         app.step(FRAME)
-        assert scene.figures.games == stopped < 20
-        assert not scene.is_running
+        assert scene.trial.figures.games == stopped < 20
+        assert not scene.trial.is_running
         assert app.services.storage.records.latest() == []
 
 
@@ -134,11 +135,11 @@ def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_t
         assert isinstance(scene, BoardTrialScene)
         click(app, "seats/more")
         before = app.services.background.boards.load("waterways", page.selection.chosen).board
-        scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
-        scene.run.results = [
+        scene.trial.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
+        scene.trial.run.results = [
             GameOutcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
         ]
-        scene.figures = GameStatistics.of(scene.run.results)
+        scene.trial.figures = GameStatistics.of(scene.trial.run.results)
         scene.rebuild()
         click(app, "take-even_target")
         assert "take-even_target" in names(app, enabled=False), "it is written once"
