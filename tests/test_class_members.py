@@ -23,7 +23,6 @@ TOO_LARGE = {
     "game.menus.chart.ChartScene": 63,
     "game.menus.daily.DailyScene": 58,
     "game.menus.players.PlayersScene": 53,
-    "game.menus.records.RecordsScene": 64,
     "game.menus.regatta.RegattaScene": 57,
     "game.menus.rules.RulesScene": 49,
     "game.table.lessons.end.LessonEndScene": 46,

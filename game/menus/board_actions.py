@@ -76,6 +76,7 @@ class BoardActions:
     def __init__(self, services: Services, selection: BoardSelection, reload: Callable[[], None]) -> None:
         """``reload`` reads the boards anew and rebuilds the page."""
         self._services = services
+        self._assets = services.assets
         self._selection = selection
         self._reload = reload
         self.difficulty = 3
@@ -101,7 +102,7 @@ class BoardActions:
     def test(self, entry: BoardEntry) -> SceneChange:
         loaded = self._services.background.boards.load(self._selection.game, entry.name)
         sketch = plugin(self._selection.game).board_editing.sketch_of(loaded.map)
-        title = entry.title(self._services.assets.texts.language)
+        title = entry.title(self._assets.texts.language)
         return Push(BoardTrialScene(self._services, self._selection.game, entry.name, title, sketch))
 
     def new(self) -> SceneChange:
@@ -127,7 +128,7 @@ class BoardActions:
                 sketch = sketch.with_property(key, None)
             sketch = sketch.with_property("title", title)
         if not is_whole:
-            self._services.shell.announce(lambda: self._services.assets.t("workshop.richer"))
+            self._services.shell.announce(lambda: self._assets.t("workshop.richer"))
         return self._open(EditorScene(self._services, game, sketch, name))
 
     def _open(self, editor: EditorScene) -> SceneChange:
@@ -135,7 +136,7 @@ class BoardActions:
         return Push(editor)
 
     def _title_of_copy(self, entry: BoardEntry) -> str:
-        return self._services.assets.t("workshop.copy-of", title=entry.title(self._services.assets.texts.language))[:60]
+        return self._assets.t("workshop.copy-of", title=entry.title(self._assets.texts.language))[:60]
 
     def generate(self) -> None:
         """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
@@ -155,17 +156,17 @@ class BoardActions:
     def _announce_problem(self, problem: BoardError | OSError) -> None:
         """Announce a failure with its reason."""
         if isinstance(problem, BoardError):
-            self._services.shell.announce(error_message(problem, self._services.assets.texts))
+            self._services.shell.announce(error_message(problem, self._assets.texts))
         else:
             reason = str(problem.strerror or problem)
-            self._services.shell.announce(lambda: self._services.assets.t("workshop.failed", problem=reason))
+            self._services.shell.announce(lambda: self._assets.t("workshop.failed", problem=reason))
 
     def import_folder(self) -> None:
         """Import the boards of the import folder, or announce the folder if it is empty."""
         folder = self._services.storage.folder / IMPORTS
         files = files_with_suffix(folder, SUFFIX)[:200]
         if not files:
-            self._services.shell.announce(lambda: self._services.assets.t("workshop.import", folder=folder))
+            self._services.shell.announce(lambda: self._assets.t("workshop.import", folder=folder))
         else:
             self.import_files(files)
 
@@ -177,14 +178,14 @@ class BoardActions:
                 self._selection.game, self._selection.chosen = import_board(self._services.background.boards, file)
                 taken.append(
                     self._services.background.boards.title(
-                        self._selection.game, self._selection.chosen, self._services.assets.texts.language
+                        self._selection.game, self._selection.chosen, self._assets.texts.language
                     )
                 )
             except (BoardError, OSError) as problem:
                 self._announce_problem(problem)
         if len(taken) == len(files):
-            names = self._services.assets.texts.listed(taken)
-            self._services.shell.announce(lambda: self._services.assets.t("workshop.taken", names=names))
+            names = self._assets.texts.listed(taken)
+            self._services.shell.announce(lambda: self._assets.t("workshop.taken", names=names))
         self._reload()
 
     def duplicate(self, entry: BoardEntry) -> None:
@@ -205,7 +206,7 @@ class BoardActions:
                 self._announce_problem(problem)
             self._reload()
 
-        return Push(BoardTitleScene(self._services, entry.title(self._services.assets.texts.language), renamed))
+        return Push(BoardTitleScene(self._services, entry.title(self._assets.texts.language), renamed))
 
     def export(self, entry: BoardEntry) -> None:
         folder = self._services.storage.folder / EXPORTS / "boards"
@@ -214,7 +215,7 @@ class BoardActions:
         except (BoardError, OSError) as problem:
             self._announce_problem(problem)
             return
-        self._services.shell.announce(lambda: self._services.assets.t("workshop.along", path=file))
+        self._services.shell.announce(lambda: self._assets.t("workshop.along", path=file))
 
     def delete(self, entry: BoardEntry) -> SceneChange:
         def agree() -> SceneChange:
@@ -225,5 +226,5 @@ class BoardActions:
             self._reload()
             return Pop()
 
-        title = entry.title(self._services.assets.texts.language)
+        title = entry.title(self._assets.texts.language)
         return Push(ConfirmScene(self._services, "workshop.delete", agree, title=title))

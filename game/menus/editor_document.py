@@ -28,6 +28,7 @@ class BoardDocument:
         ``changed`` runs after every change of the sketch or of the stroke.
         """
         self._services = services
+        self._assets = services.assets
         self.game = game
         self.drawing: BoardEditing = plugin(game).board_editing
         self.saved_name = name
@@ -49,12 +50,12 @@ class BoardDocument:
 
     @property
     def title(self) -> str:
-        return str(self.sketch.properties.get("title", self._services.assets.t("drawing.new-title")))
+        return str(self.sketch.properties.get("title", self._assets.t("drawing.new-title")))
 
     def fault_line(self) -> str:
         """Message of the fault; empty for a sound board."""
         file = f"{self.saved_name or 'board'}.tmx"
-        return fault_message(self.fault, self.drawing, self.sketch, self._services.assets.texts, file)
+        return fault_message(self.fault, self.drawing, self.sketch, self._assets.texts, file)
 
     def _check(self) -> None:
         file = f"{self.saved_name or 'board'}.tmx"
@@ -100,7 +101,7 @@ class BoardDocument:
         if columns in self.drawing.sizes[0] and rows in self.drawing.sizes[1]:
             self.change(turned(self.sketch))
         else:
-            self._services.shell.announce(lambda: self._services.assets.t("drawing.no-turn"))
+            self._services.shell.announce(lambda: self._assets.t("drawing.no-turn"))
 
     def rename(self, title: str) -> None:
         """Give the board one title in all languages."""
@@ -154,7 +155,7 @@ class BoardDocument:
             save(boards, self.game, self.saved_name, text)
         except OSError as problem:
             reason = str(problem.strerror or problem)
-            self._services.shell.announce(lambda: self._services.assets.t("workshop.failed", problem=reason))
+            self._services.shell.announce(lambda: self._assets.t("workshop.failed", problem=reason))
 
     def close(self) -> None:
         """Refresh the board's entry in the list."""

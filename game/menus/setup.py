@@ -63,6 +63,7 @@ class StartBar:
 
     def __init__(self, services: Services, game: str, plan: TablePlan, choices: VariantChoices) -> None:
         self._services = services
+        self._assets = services.assets
         self._game = game
         self._plan = plan
         self._choices = choices
@@ -74,8 +75,8 @@ class StartBar:
 
     def build(self, inner: FRect) -> Iterable[Button | Label]:
         """The buttons, and a note on the plan."""
-        t = self._services.assets.t
-        fonts = self._services.assets.fonts
+        t = self._assets.t
+        fonts = self._assets.fonts
         rules = Button("rules", inner, t("house.setup.rules"), partial(Push, routes.RulesRoute(self._game)), "help")
         lesson = Button(
             "first-game",
@@ -117,7 +118,7 @@ class StartBar:
                 replace(self._plan, options=self._choices.options, is_match=self._choices.is_match),
             )
         except UNUSABLE_ERRORS as problem:
-            self._problem = error_message(problem, self._services.assets.texts)
+            self._problem = error_message(problem, self._assets.texts)
             return None
 
         def sail() -> SceneChange:

@@ -46,6 +46,7 @@ class VariantChoices:
     def __init__(self, services: Services, game: str, plan: TablePlan) -> None:
         """``plan`` is the page's own, changed in place."""
         self._services = services
+        self._assets = services.assets
         self._game = game
         self._plan = plan
         self._ui: GameUi[Any, Any] = ui_of(game)
@@ -112,14 +113,14 @@ class VariantChoices:
 
     def printed_notes(self) -> Iterable[str]:
         """Differences from the printed game: house rules with their reasons, else the printed variants."""
-        t, variants, changed = self._services.assets.t, self.offered(), self.changed()
+        t, variants, changed = self._assets.t, self.offered(), self.changed()
         reasons = [t(each.why_key) for each in changed if each.is_house_rule and each.why_key]
         if len(self._plan.seats) == 1 and self._ui.solo_note_key:
             yield t(self._ui.solo_note_key)
         elif reasons:
             yield from reasons
         elif changed:
-            names = self._services.assets.texts.listed([self._name_of(each) for each in changed])
+            names = self._assets.texts.listed([self._name_of(each) for each in changed])
             yield t("house.setup.book.variants", names=names)
         elif any(not each.is_match for each in variants):
             yield t("house.setup.book.printed")
@@ -131,7 +132,7 @@ class VariantChoices:
         """The name of a variant that is on, or of the value that is chosen."""
         value = self.chosen(variant)
         key = variant.label_key if value is True else variant.values[variant.place_of(value) or 0][1]
-        return self._services.assets.t(key)
+        return self._assets.t(key)
 
 
 def labelled_row(column: Column, label: str, controls: Sequence[tuple[Any, float]]) -> Iterable[Widget]:
@@ -150,6 +151,7 @@ class VariantRows:
 
     def __init__(self, services: Services, choices: VariantChoices, rebuild: Callable[[], None]) -> None:
         self._services = services
+        self._assets = services.assets
         self._choices = choices
         self._rebuild = rebuild
 
@@ -160,7 +162,7 @@ class VariantRows:
         yield from self._build_printed(column)
 
     def _build_variant(self, column: Column, variant: Variant) -> Iterable[Widget]:
-        t = self._services.assets.t
+        t = self._assets.t
         values = [value for value, _ in variant.values]
         chosen = self._choices.chosen(variant)
         at = variant.place_of(chosen) or 0
@@ -197,7 +199,7 @@ class VariantRows:
         if not self._choices.changed():
             yield column.add_widget(label)
             return
-        text = self._services.assets.t("house.setup.book.make")
+        text = self._assets.t("house.setup.book.make")
         control = Button("as-printed", column.area, text, self._choose_printed, icon="restart")
         yield from column.add_side_by_side([(label, 1 - _PRINTED_BUTTON), (control, _PRINTED_BUTTON)], _ROW)
 
@@ -206,7 +208,7 @@ class VariantRows:
         self._rebuild()
 
     def _choose_number(self, variant: Variant, number: int) -> SceneChange:
-        t = self._services.assets.t
+        t = self._assets.t
 
         def chosen(entered: int) -> None:
             self._choices.choose(variant, {variant.number: entered})
@@ -227,6 +229,7 @@ class BoardPicker:
         board_chosen: Callable[[], None],
     ) -> None:
         self._services = services
+        self._assets = services.assets
         self._game = game
         self._plan = plan
         self._choices = choices
@@ -244,11 +247,7 @@ class BoardPicker:
 
     def build(self, column: Column) -> Iterable[Widget]:
         entries, at = self._boards, self._board_at
-        title = (
-            entries[at].title(self._services.assets.texts.language)
-            if entries
-            else self._services.assets.t("house.setup.no-board")
-        )
+        title = entries[at].title(self._assets.texts.language) if entries else self._assets.t("house.setup.no-board")
 
         def choose(step: int) -> None:
             self._plan.board = entries[(at + step) % len(entries)].name
@@ -259,7 +258,7 @@ class BoardPicker:
         yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
             board = self._services.background.boards.load(self._game, entries[at].name).board
-            note = self._ui.board_note(self._services.assets, board, len(self._plan.seats), self._choices.options)
+            note = self._ui.board_note(self._assets, board, len(self._plan.seats), self._choices.options)
             if note:
                 yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
 
@@ -270,11 +269,11 @@ class BoardPicker:
 
         def paint(canvas: Canvas) -> None:
             canvas.cached_layer(
-                self._services.assets.layers,
+                self._assets.layers,
                 "setup-board",
                 (self._game, loaded.name, picture.height),
                 picture,
-                lambda part: self._ui.draw_board(self._services.assets, part, picture, loaded),
+                lambda part: self._ui.draw_board(self._assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
@@ -285,6 +284,7 @@ class DealRows:
 
     def __init__(self, services: Services, game: str, plan: TablePlan, rebuild: Callable[[], None]) -> None:
         self._services = services
+        self._assets = services.assets
         self._game = game
         self._plan = plan
         self._rebuild = rebuild
@@ -298,8 +298,8 @@ class DealRows:
             yield from self._build_deal(column)
 
     def _build_first_seat(self, column: Column) -> Iterable[Widget]:
-        t = self._services.assets.t
-        names = seat_names(self._services.assets, self._plan.seats)
+        t = self._assets.t
+        names = seat_names(self._assets, self._plan.seats)
         count = len(names)
 
         def choose(step: int) -> None:
@@ -311,7 +311,7 @@ class DealRows:
         if self._ui.printed_first_seat_key:
             asked += f"\n({t(self._ui.printed_first_seat_key)})"
         room = column.area.width * (1 - _FIRST_SEAT_LABEL) - 2 * _ROW - 40
-        if max(self._services.assets.fonts.width(each, BODY) for each in names) > room:  # the words go above the names
+        if max(self._assets.fonts.width(each, BODY) for each in names) > room:  # the words go above the names
             yield column.add_widget(Label(asked.replace("\n", " "), column.area, LABEL_BOLD))
             yield column.add_widget(control, _ROW)
             return
@@ -319,7 +319,7 @@ class DealRows:
         yield from column.add_side_by_side([(label, _FIRST_SEAT_LABEL), (control, 1 - _FIRST_SEAT_LABEL)], _ROW)
 
     def _build_deal(self, column: Column) -> Iterable[Widget]:
-        t = self._services.assets.t
+        t = self._assets.t
         text = t("house.setup.deal-random") if self._plan.seed is None else f"{self._plan.seed:06d}"
         control = Button("deal", column.area, text, self._choose_deal, icon="dice", tooltip=t("house.tip.deal"))
         yield from labelled_row(column, t("house.setup.deal"), [(control, 1.0)])
@@ -338,7 +338,7 @@ class DealRows:
         if board is None:
             is_other = self._services.background.boards.has(deal.game, deal.board)
             key = "house.code.other-board" if is_other else "house.code.no-board"
-            self._services.shell.announce(lambda: self._services.assets.t(key, board=deal.board))
+            self._services.shell.announce(lambda: self._assets.t(key, board=deal.board))
             return Pop()
         plan = TablePlan(seats, board, deal.options, deal.first_seat, deal.seed)
         return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))

@@ -112,18 +112,19 @@ class BoardPanel:
 
     def __init__(self, services: Services, selection: BoardSelection, actions: BoardActions) -> None:
         self._services = services
+        self._assets = services.assets
         self._selection = selection
         self._actions = actions
 
     def build(self, area: FRect) -> Iterable[Widget]:
         entry = self._selection.entry
         if entry is None:
-            yield Label(self._services.assets.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
+            yield Label(self._assets.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
             return
-        column = Column(self._services.assets.fonts, area)
-        head = [(Label(entry.title(self._services.assets.texts.language), area, TITLE), 0.6)]
+        column = Column(self._assets.fonts, area)
+        head = [(Label(entry.title(self._assets.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
-            stars = self._services.assets.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
+            stars = self._assets.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
             head.append((Label(stars, area, LABEL, palette.FADED_INK, "right"), 0.4))
         yield from column.add_side_by_side(head, 40)
         foot = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
@@ -131,9 +132,7 @@ class BoardPanel:
         picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
         if entry.problem is not None:
             yield Label(
-                problem_line(
-                    self._services.background.boards, self._selection.game, entry, self._services.assets.texts
-                ),
+                problem_line(self._services.background.boards, self._selection.game, entry, self._assets.texts),
                 picture,
                 BODY,
                 palette.DARK_CORAL,
@@ -143,31 +142,31 @@ class BoardPanel:
 
         def paint(canvas: Canvas) -> None:
             canvas.cached_layer(
-                self._services.assets.layers,
+                self._assets.layers,
                 "workshop-board",
                 (self._selection.game, loaded.name, loaded.board),
                 picture,
-                lambda part: ui_of(self._selection.game).draw_board(self._services.assets, part, picture, loaded),
+                lambda part: ui_of(self._selection.game).draw_board(self._assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
 
     def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
         if not self._services.session.is_kiosk:
-            yield from icon_buttons(self._services.assets, foot, self._icon_actions(entry))
+            yield from icon_buttons(self._assets, foot, self._icon_actions(entry))
         play = Button(
-            "play", foot, self._services.assets.t("workshop.play"), partial(self._actions.play, entry), "play", "primary",
+            "play", foot, self._assets.t("workshop.play"), partial(self._actions.play, entry), "play", "primary",
             is_enabled=entry.problem is None,
         )  # fmt: skip
         buttons = [play]
         if plugin(self._selection.game).has_editor and not self._services.session.is_kiosk and not entry.is_passed_over:
             is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
-            tip = "" if is_own else self._services.assets.t("workshop.tip.edit-copy")
+            tip = "" if is_own else self._assets.t("workshop.tip.edit-copy")
             buttons.append(
                 Button(
                     "edit",
                     foot,
-                    self._services.assets.t("workshop.edit"),
+                    self._assets.t("workshop.edit"),
                     partial(self._actions.edit, entry),
                     "edit",
                     tooltip=tip,
@@ -175,7 +174,7 @@ class BoardPanel:
             )
         right = foot.right
         for button in buttons:
-            width = max(120.0, button.natural_width(self._services.assets.fonts))
+            width = max(120.0, button.natural_width(self._assets.fonts))
             yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
             right -= width + 12
 

@@ -109,7 +109,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         app.apply(Push(RecordsScene(app.services, GAME)))
         page = top(app)
         assert isinstance(page, RecordsScene)
-        assert [each.score for each in page.lines()] == [line.score]
+        assert [each.score for each in page.choice.lines()] == [line.score]
         app.apply(Reset(routes.ChartRoute()))
         assert app.services.storage.saved_games.get(GAME) is None
 
