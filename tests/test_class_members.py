@@ -20,7 +20,6 @@ TOO_LARGE = {
     "game.match.match.Match": 48,
     "game.menus.achievements.AchievementsScene": 58,
     "game.menus.calendar.CalendarScene": 49,
-    "game.menus.chart.ChartScene": 63,
     "game.menus.daily.DailyScene": 58,
     "game.menus.players.PlayersScene": 53,
     "game.menus.regatta.RegattaScene": 57,
