@@ -18,7 +18,6 @@ TOO_LARGE = {
     "game.isles.waterways.rules.state.State": 54,
     "game.kiosk.attract.AttractScene": 51,
     "game.match.match.Match": 48,
-    "game.menus.achievements.AchievementsScene": 58,
     "game.menus.calendar.CalendarScene": 49,
     "game.menus.daily.DailyScene": 58,
     "game.menus.players.PlayersScene": 53,
