@@ -21,7 +21,6 @@ TOO_LARGE = {
     "game.menus.calendar.CalendarScene": 49,
     "game.menus.daily.DailyScene": 58,
     "game.menus.players.PlayersScene": 53,
-    "game.menus.regatta.RegattaScene": 57,
     "game.menus.rules.RulesScene": 49,
     "game.table.lessons.end.LessonEndScene": 46,
     "game.table.review.page.ReviewScene": 58,

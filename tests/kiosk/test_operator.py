@@ -109,7 +109,7 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         click(app, "regatta")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        assert [leg.game for leg in page.regatta.course] == [*app.services.session.open_games]
+        assert [leg.game for leg in page.plan.regatta.course] == [*app.services.session.open_games]
         assert {"add-elevens", "add-bridges"} & set(names(app)) == {"add-elevens"}
         click(app, "back")
         click(app, "daily")

@@ -254,12 +254,12 @@ def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) 
             click(app, "standings")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        assert page.regatta.is_over
-        assert all(len(leg) == 2 for leg in page.regatta.legs)
+        assert page.plan.regatta.is_over
+        assert all(len(leg) == 2 for leg in page.plan.regatta.legs)
         click(app, "chart")
         again = click(app, "regatta")
         assert isinstance(again, RegattaScene)
-        assert again.regatta == page.regatta
+        assert again.plan.regatta == page.plan.regatta
 
 
 def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         page = top(app)
         assert isinstance(page, RegattaScene)
         boards = app.services.background.boards.names("mosaic")
-        assert [tuple(leg) for leg in page.regatta.course] == [("mosaic", boards[1]), ("mosaic", "")]
+        assert [tuple(leg) for leg in page.plan.regatta.course] == [("mosaic", boards[1]), ("mosaic", "")]
         for board in (boards[1], boards[0]):
             click(app, "sail")
             assert table_of(app).controller.match.board_name == board
@@ -290,9 +290,9 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
             click(app, "standings")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        assert page.regatta.is_over
-        assert len(page.regatta.winners) in (2, 4)
-        told = "share the regatta!" if len(page.regatta.winners) == 4 else "win the regatta!"
+        assert page.plan.regatta.is_over
+        assert len(page.plan.regatta.winners) in (2, 4)
+        told = "share the regatta!" if len(page.plan.regatta.winners) == 4 else "win the regatta!"
         assert page.heading().endswith(told)
         click(app, "evening")
         evening = top(app)
@@ -301,7 +301,7 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         click(app, "back")
         click(app, "new")
         assert isinstance(page, RegattaScene)
-        assert [leg.game for leg in page.regatta.course] == ["mosaic", "mosaic"], "the course stays"
+        assert [leg.game for leg in page.plan.regatta.course] == ["mosaic", "mosaic"], "the course stays"
         click(app, "leg-0/remove")
         click(app, "add-elevens")
         for _ in range(2):
@@ -313,15 +313,15 @@ def test_the_usual_course_follows_the_number_of_people_and_a_chosen_one_stays(tm
     with program(tmp_path) as app:
         page = click(app, "regatta")
         assert isinstance(page, RegattaScene)
-        assert "hex" in [leg.game for leg in page.regatta.course]
+        assert "hex" in [leg.game for leg in page.plan.regatta.course]
         click(app, "seat-add")
-        assert "hex" not in [leg.game for leg in page.regatta.course], "three cannot play it"
-        assert len(page.seats) in page.allowed_seats
+        assert "hex" not in [leg.game for leg in page.plan.regatta.course], "three cannot play it"
+        assert len(page.plan.seats) in page.plan.allowed_seats
         click(app, "seat-2/remove")
-        assert [leg.game for leg in page.regatta.course] == list(registry.GAMES)
+        assert [leg.game for leg in page.plan.regatta.course] == list(registry.GAMES)
         click(app, "leg-0/remove")
         click(app, "seat-add")
-        assert "hex" in [leg.game for leg in page.regatta.course], "somebody chose this course"
+        assert "hex" in [leg.game for leg in page.plan.regatta.course], "somebody chose this course"
         labels = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
         assert app.services.assets.t("house.regatta.seats-exactly", n=2) in labels
         assert click(app, "sail").name == "regatta"
