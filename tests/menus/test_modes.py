@@ -95,7 +95,7 @@ def test_who_played_the_chart_of_the_day_last_is_asked_to_play_again(tmp_path: P
         app.apply(Push(routes.DailyRoute()))
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert (page.player.name, page.player.profile, page.player_name) == ("Ada", profile, "Ada")
+        assert (page.attempts.player.name, page.attempts.player.profile, page.attempts.player_name) == ("Ada", profile, "Ada")
 
 
 def play_daily(app: App, game: str) -> None:
@@ -109,7 +109,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
     with program(tmp_path) as app:
         page = click(app, "daily")
         assert isinstance(page, DailyScene)
-        day = page.day
+        day = page.attempts.day
         click(app, "play/bridges")
         deal = daily_deal("bridges", day)
         assert table_of(app).controller.match.seed == deal.seed
@@ -119,7 +119,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        first = page.lines("bridges")
+        first = page.attempts.lines("bridges")
         assert len(first) == 1
         click(app, "play/bridges")
         play_to_results(app)
@@ -127,14 +127,14 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert page.lines("bridges") == first
+        assert page.attempts.lines("bridges") == first
 
 
 @pytest.mark.parametrize("answer", ["no", "yes"])
 def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, answer: str) -> None:
     """The chart of the day, once its try is used up, begins a game on an isle where another one has been left."""
     with program(tmp_path) as app:
-        player, today = DailyScene(app.services).player_name, datetime.datetime.now().date()
+        player, today = DailyScene(app.services).attempts.player_name, datetime.datetime.now().date()
         app.services.storage.records.use_daily_attempt(today, "bridges", player)
         loaded = app.services.background.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
@@ -166,7 +166,7 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         told = [each.text for each in top(app).widgets if isinstance(each, Label)]
         assert told == [app.services.assets.t("house.confirm.new-game-daily.text")]
         app.apply(Reset(DailyScene(app.services)))
-        records, player = app.services.storage.records, DailyScene(app.services).player_name
+        records, player = app.services.storage.records, DailyScene(app.services).attempts.player_name
         today = datetime.datetime.now().date()
         assert records.daily_streak(today, "bridges", player) == 0
         click(app, "play/bridges")
@@ -188,9 +188,9 @@ def test_a_past_days_chart_can_be_played_and_does_not_count(tmp_path: Path) -> N
         page = DailyScene(app.services, datetime.date(2026, 11, 2), datetime.date(2026, 11, 20))
         app.apply(Reset(page))
         click(app, "play/bridges")
-        assert table_of(app).controller.match.seed == daily_deal("bridges", page.day).seed
+        assert table_of(app).controller.match.seed == daily_deal("bridges", page.attempts.day).seed
         play_to_results(app)
-        assert app.services.storage.records.daily_results("bridges", page.player_name) == {}
+        assert app.services.storage.records.daily_results("bridges", page.attempts.player_name) == {}
         app.apply(Reset(DailyScene(app.services, datetime.date(2026, 11, 20))))
         calendar = click(app, "calendar")
         assert isinstance(calendar, CalendarScene)
@@ -209,7 +209,7 @@ def test_the_chart_of_the_week_is_played_on_a_board_nobody_has_seen_and_its_firs
         assert from_code(code_of(match)).board == match.board_name, "a code carries it"
         play_to_results(app)
         page = DailyScene(app.services, sunday)
-        assert [line.score for line in page.lines("mosaic")] == list(match.result.scores if match.result else ())
+        assert [line.score for line in page.attempts.lines("mosaic")] == list(match.result.scores if match.result else ())
 
 
 def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
             click(app, "play/bridges")
             seeds.add(table_of(app).controller.match.seed)
             play_to_results(app)
-        streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).player_name)
+        streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).attempts.player_name)
         assert (len(seeds), streak) == (7, 7)
         app.apply(Reset(DailyScene(app.services, day)))
         flame = top(app).interaction.find_hit_target("streak/bridges")
