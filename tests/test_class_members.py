@@ -19,7 +19,6 @@ TOO_LARGE = {
     "game.kiosk.attract.AttractScene": 51,
     "game.match.match.Match": 48,
     "game.menus.calendar.CalendarScene": 49,
-    "game.menus.players.PlayersScene": 53,
     "game.menus.rules.RulesScene": 49,
     "game.table.lessons.end.LessonEndScene": 46,
     "game.table.review.page.ReviewScene": 58,

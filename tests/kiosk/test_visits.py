@@ -163,7 +163,7 @@ def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path)
         click(app, "back")
         app.apply(Push(routes.RegattaRoute()))
         app.step(0.1)
-        assert top(app).regatta.legs == []  # type: ignore[attr-defined]
+        assert top(app).plan.regatta.legs == []  # type: ignore[attr-defined]
         assert click(app, "sail").controller.match.number == 0  # type: ignore[attr-defined]
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)

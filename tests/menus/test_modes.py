@@ -95,7 +95,11 @@ def test_who_played_the_chart_of_the_day_last_is_asked_to_play_again(tmp_path: P
         app.apply(Push(routes.DailyRoute()))
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert (page.attempts.player.name, page.attempts.player.profile, page.attempts.player_name) == ("Ada", profile, "Ada")
+        assert (page.attempts.player.name, page.attempts.player.profile, page.attempts.player_name) == (
+            "Ada",
+            profile,
+            "Ada",
+        )
 
 
 def play_daily(app: App, game: str) -> None:
@@ -209,7 +213,9 @@ def test_the_chart_of_the_week_is_played_on_a_board_nobody_has_seen_and_its_firs
         assert from_code(code_of(match)).board == match.board_name, "a code carries it"
         play_to_results(app)
         page = DailyScene(app.services, sunday)
-        assert [line.score for line in page.attempts.lines("mosaic")] == list(match.result.scores if match.result else ())
+        assert [line.score for line in page.attempts.lines("mosaic")] == list(
+            match.result.scores if match.result else ()
+        )
 
 
 def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tmp_path: Path) -> None:
@@ -222,7 +228,9 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
             click(app, "play/bridges")
             seeds.add(table_of(app).controller.match.seed)
             play_to_results(app)
-        streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).attempts.player_name)
+        streak = app.services.storage.records.daily_streak(
+            day, "bridges", DailyScene(app.services, day).attempts.player_name
+        )
         assert (len(seeds), streak) == (7, 7)
         app.apply(Reset(DailyScene(app.services, day)))
         flame = top(app).interaction.find_hit_target("streak/bridges")

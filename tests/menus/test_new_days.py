@@ -70,7 +70,9 @@ def test_the_chart_of_the_day_is_that_of_the_new_day_before_it_is_played_bug(
         assert isinstance(table, TableScene)
         assert table.controller.match.seed == daily_deal("mosaic", today).seed
         assert app.services.storage.records.has_used_daily_attempt(today, "mosaic", *page.attempts.player_names)
-        assert not app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.attempts.player_names)
+        assert not app.services.storage.records.has_used_daily_attempt(
+            BEFORE.date(), "mosaic", *page.attempts.player_names
+        )
 
 
 def test_a_click_at_the_very_moment_begins_nothing_of_yesterday(
@@ -81,7 +83,9 @@ def test_a_click_at_the_very_moment_begins_nothing_of_yesterday(
         page = daily(app)
         clock.go_on(seconds=5)
         click(app, "play/mosaic")
-        assert not app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.attempts.player_names)
+        assert not app.services.storage.records.has_used_daily_attempt(
+            BEFORE.date(), "mosaic", *page.attempts.player_names
+        )
 
 
 def test_a_try_counts_for_the_day_on_which_it_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
