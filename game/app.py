@@ -20,7 +20,7 @@ from pygame.event import Event
 from game.arguments import PlayArguments, parse_play, printable
 from game.i18n import LocalizedMessage, Texts
 from game.languages import FOLDER as LANG_FOLDER
-from game.menus.chart import open_first_chart
+from game.menus.chart import ChartScene, open_first_chart
 from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.registry import own_texts
@@ -247,7 +247,12 @@ class App:
         self.services.sounds.update(seconds)
 
     def _collect(self, seconds: float) -> None:
-        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
+        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=self._is_at_home)
+
+    @property
+    def _is_at_home(self) -> bool:
+        """True if the chart alone is open. A kiosk's attract mode is alone too, with a new table every minute."""
+        return len(self.stack) == 1 and isinstance(self.stack.top, ChartScene)
 
     def _watch_storage(self, seconds: float) -> None:
         """Announce changes of the storage's state, and retry failed writes."""
