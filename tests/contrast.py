@@ -53,8 +53,8 @@ def lines_of(services: Services, scene: Scene) -> list[Line]:
     """Every line of text that the scene draws now, without the light or dark edge of carved letters."""
     labels: dict[int, tuple[str, Color]] = {}
     lines: list[Line] = []
-    picture = Surface((services.viewport.width_px, services.viewport.height_px))
-    fonts = services.fonts
+    picture = Surface((services.assets.viewport.width_px, services.assets.viewport.height_px))
+    fonts = services.assets.fonts
     usual, layer, steps = fonts.label, Canvas.cached_layer, Canvas.cached_commands
 
     def label(text: str, role: TextRole, colour: Color, shrink: float = 1.0) -> Surface:
@@ -71,9 +71,13 @@ def lines_of(services: Services, scene: Scene) -> list[Line]:
                 seen = place.inflate(0, -place.height // 3).clip(self.get_clip())
                 if text.strip() and seen.width > 1 and seen.height > 1:
                     contrast = contrast_on(picture, seen, colour, arguments[2])
-                    if lines and lines[-1].text == text and lines[-1].height == place.height / services.viewport.scale:
+                    if (
+                        lines
+                        and lines[-1].text == text
+                        and lines[-1].height == place.height / services.assets.viewport.scale
+                    ):
                         lines.pop()  # the edge of this letter, drawn a little beside it
-                    lines.append(Line(text, place.height / services.viewport.scale, contrast))
+                    lines.append(Line(text, place.height / services.assets.viewport.scale, contrast))
             super().submit(place, stroke, *arguments)
 
     def painted(
@@ -87,7 +91,7 @@ def lines_of(services: Services, scene: Scene) -> list[Line]:
 
     fonts.label, Canvas.cached_layer, Canvas.cached_commands = label, painted, stepped  # type: ignore[method-assign, assignment]
     try:
-        scene.draw(Canvas(Read(picture), services.viewport, services.sheets, fonts))
+        scene.draw(Canvas(Read(picture), services.assets.viewport, services.assets.sheets, fonts))
     finally:
         fonts.label, Canvas.cached_layer, Canvas.cached_commands = usual, layer, steps  # type: ignore[method-assign]
     return lines

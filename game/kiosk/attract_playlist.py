@@ -23,7 +23,7 @@ class PlaylistItem(NamedTuple):
 def build_playlist(services: Services, today: datetime.date) -> list[PlaylistItem]:
     """Build the playlist; an invitation follows each game item as a guard against burn-in."""
     shown = services.storage.settings.kiosk_attract
-    games = sorted(services.open_games, key=lambda game: best_of_day(services, game, today) is None)
+    games = sorted(services.session.open_games, key=lambda game: best_of_day(services, game, today) is None)
     acts: list[PlaylistItem] = []
     if "games" in shown:
         for game in games:
@@ -54,4 +54,6 @@ def top_table(services: Services, game: str) -> tuple[RecordTable, list[TableLin
 def caption(services: Services, entry: RecordEntry) -> str:
     """Players and scores of a finished game."""
     played = zip(entry.names, entry.scores, strict=True)
-    return services.texts.listed([f"{censored_name(name)} {services.texts.number(score)}" for name, score in played])
+    return services.assets.texts.listed(
+        [f"{censored_name(name)} {services.assets.texts.number(score)}" for name, score in played]
+    )

@@ -43,6 +43,6 @@ def begin_visit(services: Services) -> None:
 
 def restore_presets(services: Services) -> None:
     """Apply the operator's language, aids and volumes."""
-    services.profile = None
-    services.texts.language = services.default_language
-    services.apply_settings()
+    services.session.profile = None
+    services.assets.texts.language = services.session.default_language
+    services.shell.apply_settings()

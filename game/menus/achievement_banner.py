@@ -44,7 +44,7 @@ class AchievementBanner:
 
     def refresh(self) -> None:
         """Reload the player and the counts."""
-        if self._services.is_kiosk:
+        if self._services.session.is_kiosk:
             return
         self.player = achievement_player(self._services)
         completed = (
@@ -61,12 +61,12 @@ class AchievementBanner:
         if self.player is None or game not in self.counts:
             return line
         count = {"n": self.counts[game], "of": ACHIEVEMENTS_PER_GAME}
-        return self._services.t("logbook.chart", line=line, name=self.player.name, **count)
+        return self._services.assets.t("logbook.chart", line=line, name=self.player.name, **count)
 
     def advance(self, seconds: float) -> bool:
         """Advance the backfill of earlier games; True if new achievements appeared."""
         self._waited += seconds
-        if self._is_backfilled or self._services.is_kiosk or self._waited < _BACKFILL_DELAY:
+        if self._is_backfilled or self._services.session.is_kiosk or self._waited < _BACKFILL_DELAY:
             return False
         if self._backfill is None:
             self._is_backfilled = not self._services.storage.achievements.unchecked(1)

@@ -127,9 +127,9 @@ class Renderer:
         services, settings = self._services, self._services.storage.settings
         canvas = Canvas(
             self._frame,
-            services.viewport,
-            services.sheets,
-            services.fonts,
+            services.assets.viewport,
+            services.assets.sheets,
+            services.assets.fonts,
             clarity=AccessibilityOptions(settings.high_contrast, settings.patterns),
         )
         shown, self._commands_below = self._commands_below, {}
@@ -139,7 +139,7 @@ class Renderer:
             scene.is_dirty = False
             scene.draw(canvas)
         if self._toast is not None:
-            self._toast.draw(canvas, services.viewport.area)
+            self._toast.draw(canvas, services.assets.viewport.area)
         if self._fade is not None:
             before, age = self._fade
             canvas.cover(before, round(255 * (1 - age / _FADE)))

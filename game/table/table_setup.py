@@ -26,7 +26,7 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
     names: list[str] = []
     for number, seat in enumerate(seats):
         if seat.kind == "human":
-            name = clean_name(seat.name, "") or services.t("house.setup.player", n=number + 1)
+            name = clean_name(seat.name, "") or services.assets.t("house.setup.player", n=number + 1)
         else:
             crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
             name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
@@ -49,13 +49,13 @@ def has_style(seat: SeatPlan) -> bool:
 
 def display_name(services: Services, seat: int, name: str) -> str:
     """The name of who sits there; one that only counts the seats follows the language of the moment."""
-    is_counted = name in services.texts.in_all_languages("house.setup.player", seat + 1)
-    return services.texts.counted("house.setup.player", seat + 1) if is_counted else name
+    is_counted = name in services.assets.texts.in_all_languages("house.setup.player", seat + 1)
+    return services.assets.texts.counted("house.setup.player", seat + 1) if is_counted else name
 
 
 def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
     """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
-    loaded = services.boards.load(game, plan.board)
+    loaded = services.background.boards.load(game, plan.board)
     rules = plugin(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
     rivals = rival_plans(game, plan.seats)
@@ -64,7 +64,13 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
         Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
         for number, seat in enumerate(plan.seats)
     )
-    seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
+    seed = (
+        plan.seed
+        if plan.seed is not None
+        else services.session.seed
+        if services.session.seed is not None
+        else new_seed()
+    )
     if rivals:
         seats = (*seats, *rival_seats(game, names[len(seats) :]))
         match = first_hand(game, plan.board, loaded.board, seats, options, seed)
@@ -87,13 +93,13 @@ def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoar
 
     One that was made on another board of the same name says so.
     """
-    board = services.boards.find(record.game, record.board, content_of(record))
+    board = services.background.boards.find(record.game, record.board, content_of(record))
     record = replace(record, board=board.name)  # the same board may have another name here
-    message = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
+    message = services.assets.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
     try:
         match: Match[Any] = Match.resume(with_clean_names(record), board.board)
     except FormatError as error:
         raise FormatError(message or str(error)) from error
     if message:
-        services.announce(message)
+        services.shell.announce(message)
     return match, board

@@ -31,7 +31,7 @@ def whole_redraw(app: App) -> Surface:
     services = app.services
     surface = Surface(app.screen.get_size(), 0, app.screen)
     for scene in app.stack.visible():
-        scene.draw(Canvas(surface, services.viewport, services.sheets, services.fonts))
+        scene.draw(Canvas(surface, services.assets.viewport, services.assets.sheets, services.assets.fonts))
     return surface
 
 

@@ -89,7 +89,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         solo = Solo.of(scene.controller.match)
         assert solo is not None
         assert standing_line(app.services, scene.controller.match).startswith(
-            f"Hand 2 of 3 · {app.services.texts.number(solo.total)}"
+            f"Hand 2 of 3 · {app.services.assets.texts.number(solo.total)}"
         )
         play_hand(app)
         click(app, "next-hand")
@@ -100,7 +100,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         assert (line.name, line.score, line.attempt) == ("Ada", solo_score(match), 1)
         assert records.trend(table, player_identity(None, "Ada")) == [line.score]
         assert [label for label, _ in last.summary.parts()[0]] == ["Hand 1", "Hand 2", "Hand 3"]
-        assert last.place_told() == app.services.t("house.results.first-record")
+        assert last.place_told() == app.services.assets.t("house.results.first-record")
         assert [entry.hand for entry in records.latest(GAME)] == [3, 2, 1]
         assert not any(entry.is_practice for entry in records.latest(GAME))
         ghost = ghost_for(app.services, match)

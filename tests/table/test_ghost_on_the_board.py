@@ -27,7 +27,7 @@ DRAWN = [game for game in registry.GAMES if 1 in plugin(game).game.seats and ui_
 
 def played(app: App, game: str, seed: int) -> tuple[Match[Any], Any]:
     board = plugin(game).boards()[0]
-    loaded = app.services.boards.load(game, board)
+    loaded = app.services.background.boards.load(game, board)
     match = Match.new(game, board, loaded.board, [Seat("Ada", "human")], seed=seed)
     dice = random.Random(seed)
     while not match.is_over:

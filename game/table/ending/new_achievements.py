@@ -29,12 +29,12 @@ _SHEET: Final = "logbook"
 def flag_sprite(services: Services, game: str, at: int) -> str:
     """The flag of a game's feat, by its place in the list of them; a plain one for an isle without flags of its own."""
     own = f"{_SHEET}/flag_{game}_{at + 1}"
-    return own if services.sheets.has(own) else f"{_SHEET}/flag_other_1"
+    return own if services.assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
 
 
 def feat_values(services: Services, feat: Achievement) -> dict[str, Any]:
     """What a feat's sentence needs."""
-    return {"n": services.texts.number(feat.target)}
+    return {"n": services.assets.texts.number(feat.target)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,12 @@ class NewAchievements:
             if player in names and feat in places
         ]
         if found:
-            services.sheets.load(_SHEET)
+            services.assets.sheets.load(_SHEET)
         return cls(services, game, tuple(sorted(found, key=lambda flag: (flag[1], flag[2]))))
 
     def told(self) -> str:
         """One line: who hoisted what."""
-        texts, feats = self.services.texts, plugin(self.game).achievements
+        texts, feats = self.services.assets.texts, plugin(self.game).achievements
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:
             title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")
@@ -80,8 +80,8 @@ class NewAchievements:
             return [], bottom
         flags = _FLAG * len(self.flags)
         line = Button("logbook", area, self.told(), self._open, style="quiet", role=LABEL_BOLD)
-        wide = min(line.natural_width(self.services.fonts), area.width - flags - 8)
-        fitted = line.fitted(self.services.fonts, FRect(0, 0, wide, 40))
+        wide = min(line.natural_width(self.services.assets.fonts), area.width - flags - 8)
+        fitted = line.fitted(self.services.assets.fonts, FRect(0, 0, wide, 40))
         height = fitted.rect.height
         left = area.centerx - (flags + 8 + wide) / 2
         top = bottom - height - 4

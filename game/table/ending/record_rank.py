@@ -58,7 +58,7 @@ class RecordRank:
         return None if is_first_of_many or is_only_game else (own, lines)
 
     def _told(self, own: TableLine) -> str:
-        return self._services.t("house.results.placed", name=self._name(own.seat), rank=own.rank)
+        return self._services.assets.t("house.results.placed", name=self._name(own.seat), rank=own.rank)
 
     def turn(self) -> Motion:
         """Opens the table or closes it; a new line that slides in is the motion."""
@@ -72,10 +72,10 @@ class RecordRank:
 
     def build_line(self, area: FRect, bottom: float, turn: Callable[[], None]) -> tuple[list[Widget], float]:
         """The line as a way to the table, or the way back from it, above a lower edge; and the edge above it."""
-        found, fonts = self._found(), self._services.fonts
+        found, fonts = self._found(), self._services.assets.fonts
         if found is None:
             return [], bottom
-        label = self._services.t("house.results.to-podium") if self.is_open else self._told(found[0])
+        label = self._services.assets.t("house.results.to-podium") if self.is_open else self._told(found[0])
         icon = "back" if self.is_open else "trophy"
         line = Button("record-table", area, label, turn, icon, "quiet", role=LABEL_BOLD)
         wide = min(line.natural_width(fonts), area.width)
@@ -97,7 +97,7 @@ class RecordRank:
     def _build_table(
         self, area: FRect, own: TableLine, lines: Sequence[TableLine], count: int
     ) -> tuple[list[Widget], float]:
-        fonts = self._services.fonts
+        fonts = self._services.assets.fonts
         wide = min(area.width, _WIDE * fonts.text_size)
         card = FRect(area.centerx - wide / 2, area.top, wide, 0)
         rows = Column(fonts, FRect(card.left + 16, card.top + 12, wide - 32, 0), 8)

@@ -77,7 +77,7 @@ class ResultSummary:
 
     def heading(self, rank_key: str | None) -> str:
         """Who won, or alone the rank."""
-        t, listed, series, solo = self._services.t, self._services.texts.listed, self.series, self.solo
+        t, listed, series, solo = self._services.assets.t, self._services.assets.texts.listed, self.series, self.solo
         if self.is_alone:
             if self._match.seats[0].is_computer:
                 return t("house.results.alone-computer", name=self.name(0))
@@ -96,7 +96,7 @@ class ResultSummary:
 
     def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
         """For each seat its score taken apart, with the total so far; at the end of several into the games."""
-        t, number, series = self._services.t, self._services.texts.number, self.series
+        t, number, series = self._services.assets.t, self._services.assets.texts.number, self.series
         if self.solo is not None:
             return self._solo_parts(self.solo)
         if series is None:
@@ -112,7 +112,7 @@ class ResultSummary:
         ]
 
     def _solo_parts(self, solo: Solo) -> Sequence[Sequence[tuple[str, str]]]:
-        t, number = self._services.t, self._services.texts.number
+        t, number = self._services.assets.t, self._services.assets.texts.number
         hands = [(t("house.solo.line", n=at), number(worth)) for at, worth in enumerate(solo.hand_values, 1)]
         if solo.is_last:
             return [hands]

@@ -14,16 +14,20 @@ def standing_line(services: Services, match: Match[Any]) -> str:
     """The score so far and from where the next rank begins; only whose turn it is where a game has no score on the way."""
     ui = ui_of(match.game.name)
     if ui.progress is None:
-        return services.t("house.table.your-turn", name=match.seats[0].name)
+        return services.assets.t("house.table.your-turn", name=match.seats[0].name)
     solo = Solo.of(match)
     if solo is None:
         _, score = ui.progress(match.state)
-        message = services.t("house.table.alone", n=score)
+        message = services.assets.t("house.table.alone", n=score)
     else:
         score = solo.total
-        message = services.t("house.table.hand", at=solo.hand, of=solo.hands, n=services.texts.number(score))
+        message = services.assets.t(
+            "house.table.hand", at=solo.hand, of=solo.hands, n=services.assets.texts.number(score)
+        )
     bound = ui.next_rank(match.board, score)
     if bound is None:
         return message
-    rank = services.t(ui.rank(match.board, bound) or "")
-    return services.t("house.table.alone-next", score=message, rank=rank, bound=services.texts.number(bound))
+    rank = services.assets.t(ui.rank(match.board, bound) or "")
+    return services.assets.t(
+        "house.table.alone-next", score=message, rank=rank, bound=services.assets.texts.number(bound)
+    )

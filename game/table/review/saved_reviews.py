@@ -17,7 +17,7 @@ from game.services import Services
 
 def review_of(services: Services, match: Match[Any]) -> Review:
     """A look-back of a match, with what has been found of it before."""
-    review = Review(match, services.benchmark_thinker)
+    review = Review(match, services.background.benchmark_thinker)
     if match.is_over:
         kept = services.storage.reviews.get(game_id(match.record().to_json()))
         if kept is not None:
@@ -34,7 +34,7 @@ def keep_review(services: Services, review: Review) -> None:
 
 def live_review(services: Services, match: Match[Any]) -> CombinedReview:
     """A look-back of a match that is being played."""
-    return CombinedReview([Review(match, services.benchmark_thinker)])
+    return CombinedReview([Review(match, services.background.benchmark_thinker)])
 
 
 def combined_review(services: Services, match: Match[Any], own: Review | None = None) -> CombinedReview:

@@ -73,7 +73,7 @@ def daily_slot(game: str, day: str, player: str) -> str:
 def saved_table(services: Services, kept: SavedGame) -> GameTable:
     """The table of a kept game at its last move; ``FormatError`` or ``BoardError`` if it cannot be set any more."""
     record = Record.parse(kept.record)
-    loaded = services.boards.load(record.game, record.board)
+    loaded = services.background.boards.load(record.game, record.board)
     profiles = kept.extra.get("profiles", [])
     occasion = kept.extra.get("occasion", {})
     return GameTable(
@@ -106,7 +106,7 @@ def _set_aside(services: Services, table: GameTable) -> None:
         return
     if {**kept.record, "moves": []} != {**table.match.record().to_json(), "moves": []}:
         ticket = games.move_to_ticket(slot)
-        services.announce(lambda: services.t("kiosk.ticket.aside", ticket=ticket))
+        services.shell.announce(lambda: services.assets.t("kiosk.ticket.aside", ticket=ticket))
 
 
 def waiting_leg(services: Services, regatta: Regatta) -> SavedGame | None:

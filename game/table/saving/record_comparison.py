@@ -44,8 +44,8 @@ def whose(services: Services, line: TableLine) -> str:
     """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
     message = censored_name(line.name)
     if line.origin:
-        message = services.t("house.records.guest", name=message, origin=line.origin)
-    return services.t("house.records.later-try", name=message, n=line.attempt) if line.attempt > 1 else message
+        message = services.assets.t("house.records.guest", name=message, origin=line.origin)
+    return services.assets.t("house.records.later-try", name=message, n=line.attempt) if line.attempt > 1 else message
 
 
 def rank_message(services: Services, played: OnTable, record: int | None) -> str:
@@ -59,24 +59,24 @@ def rank_message(services: Services, played: OnTable, record: int | None) -> str
     if own is None:
         return ""
     if len(scores) == 1:
-        return services.t("house.results.first-record")
+        return services.assets.t("house.results.first-record")
     better = sum(score > own for _, score in scores)
     if not better and scores[1][1] < own:
-        return services.t("house.results.new-record", score=services.texts.number(scores[1][1]))
-    return services.t("house.results.place", rank=better + 1)
+        return services.assets.t("house.results.new-record", score=services.assets.texts.number(scores[1][1]))
+    return services.assets.t("house.results.place", rank=better + 1)
 
 
 def _attempt_message(services: Services, played: OnTable, attempt: int, record: int | None) -> str:
     """How a try stands among all tries at its deal; practice says that it is none."""
     if not attempt:
-        return services.t("house.results.practice")
+        return services.assets.t("house.results.practice")
     lines = table_lines(services, played)
     best = max((line.score for line in lines if line.record != record), default=None)
-    message = services.t("house.results.try", n=attempt)
+    message = services.assets.t("house.results.try", n=attempt)
     if best is None:
-        return f"{message} {services.t('house.results.chosen-deal')}"
+        return f"{message} {services.assets.t('house.results.chosen-deal')}"
     key = "try-best" if solo_score(played.match) > best else "try-behind"
-    return f"{message} {services.t(f'house.results.{key}', score=best)}"
+    return f"{message} {services.assets.t(f'house.results.{key}', score=best)}"
 
 
 def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:

@@ -125,7 +125,7 @@ class PlaySession(SeatedSession):
         self.benchmark = house_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
         self._look_at_house()
-        self.table.services.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.set_stage(_share_played(self.match))
         self._tell_opening()
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
@@ -139,11 +139,11 @@ class PlaySession(SeatedSession):
             self.benchmark.stop()
         leave_review(self.table.services, self.review, is_kept=self.is_kept)
         self.autosave.end()
-        self.table.services.set_current_player(None)
+        self.table.services.session.set_current_player(None)
 
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""
-        self.table.services.set_current_player(self.table.controller.table.profile(self.viewer))
+        self.table.services.session.set_current_player(self.table.controller.table.profile(self.viewer))
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -151,7 +151,7 @@ class PlaySession(SeatedSession):
             self._computer.cancel()
         self._waited = 0.0
         self.hand_over.settle()
-        self.table.services.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -205,14 +205,14 @@ class PlaySession(SeatedSession):
         self.results = ResultsScene(
             self.table.services, self.table.controller.table, self.benchmark, self.autosave.record_number, self.review
         )
-        self.results.is_counted = not self.table.services.aids.reduced_motion
+        self.results.is_counted = not self.table.services.session.aids.reduced_motion
         self.table.rebuild()
         return Push(
             counted_or(
                 self.table.services,
                 self.table.controller.table,
                 self.results,
-                is_calm=self.table.services.aids.reduced_motion,
+                is_calm=self.table.services.session.aids.reduced_motion,
             )
         )
 
@@ -235,7 +235,7 @@ class PlaySession(SeatedSession):
         """The person whose turn it is has the mouse now."""
         self.hand_over.take()
         self._seat_viewer()
-        self.table.services.sounds.play(Sound.TURN)
+        self.table.services.assets.sounds.play(Sound.TURN)
         self.table.controller.on_mouse_taken()
         self._tell_opening()
         self.table.rebuild()
@@ -269,7 +269,7 @@ class PlaySession(SeatedSession):
         self._computer.cancel()
         self.match.undo()
         self.hand_over.give_to(seat)
-        self.table.services.sounds.play(Sound.UNDO)
+        self.table.services.assets.sounds.play(Sound.UNDO)
         controller.show_latest()
         if not self.hand_over.is_due:
             self.table.animate_back(moves[self.match.number :], after)
@@ -288,7 +288,7 @@ class PlaySession(SeatedSession):
     def _show_hint(self, advice: Advice) -> None:
         controller = self.table.controller
         controller.advice = advice
-        self.table.services.sounds.play(Sound.HINT)
+        self.table.services.assets.sounds.play(Sound.HINT)
         controller.show_message(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
         controller.show_advice(advice)
         self.table.rebuild()
@@ -335,7 +335,7 @@ class PlayOverlay(SessionOverlay):
         """The way back to the results, as wide as its word."""
         table = self.session.table
         label = table.t("house.table.results")
-        width = table.services.fonts.width(label, BODY) + 72
+        width = table.services.assets.fonts.width(label, BODY) + 72
         right = area.width - 16 - 56 * 2 - 8
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
         tip = table.t("house.tip.results")

@@ -36,8 +36,8 @@ def export_record(services: Services, match: Match[Any]) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_record(path, match.record())
     except OSError as problem:
-        return services.t("house.share.failed", problem=problem.strerror or problem)
-    return services.t("house.share.record", path=path)
+        return services.assets.t("house.share.failed", problem=problem.strerror or problem)
+    return services.assets.t("house.share.record", path=path)
 
 
 def save_picture(services: Services, table: TableScene[Any]) -> str:
@@ -51,25 +51,25 @@ def save_picture(services: Services, table: TableScene[Any]) -> str:
         pygame.image.save(picture, unfinished)
         unfinished.replace(path)
     except (OSError, pygame.error) as problem:
-        return services.t("house.share.failed", problem=problem)
-    return services.t("house.share.picture", path=path)
+        return services.assets.t("house.share.failed", problem=problem)
+    return services.assets.t("house.share.picture", path=path)
 
 
 def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
     """The sheet: a heading of paper over the table as it is shown."""
-    viewport = services.viewport
+    viewport = services.assets.viewport
     board = table.table_area
     whole = opaque_surface((viewport.width_px, viewport.height_px))
     table.is_dirty = False
-    table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    table.draw(Canvas(whole, viewport, services.assets.sheets, services.assets.fonts))
     if table.is_dirty:  # a part was put off to the next frame, which a picture does not have
-        table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+        table.draw(Canvas(whole, viewport, services.assets.sheets, services.assets.fonts))
     table.is_dirty = True
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)
     sheet = opaque_surface((place.width, place.height + header_px))
     sheet.blit(whole, (0, header_px), place)
-    canvas = Canvas(sheet, viewport, services.sheets, services.fonts)
+    canvas = Canvas(sheet, viewport, services.assets.sheets, services.assets.fonts)
     _draw_header(services, canvas, table, FRect(0, 0, board.width, _HEADER))
     return sheet
 
@@ -77,10 +77,10 @@ def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
 def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], header: FRect) -> None:
     match = table.controller.match
     canvas.panel("ui/panel_paper", header.inflate(24, 24).move(0, -12))
-    title = f"{services.t('house.title')} · {services.t(f'house.game.{table.name}')}"
+    title = f"{services.assets.t('house.title')} · {services.assets.t(f'house.game.{table.name}')}"
     canvas.text_box(title, FRect(32, 12, header.width * 0.5, 48), HEADING)
-    board = table.controller.table.board.title(services.texts.language)
-    line = " · ".join(filter(None, (board, services.texts.date(_day_of(match)), code_of(match))))
+    board = table.controller.table.board.title(services.assets.texts.language)
+    line = " · ".join(filter(None, (board, services.assets.texts.date(_day_of(match)), code_of(match))))
     canvas.text_box(line, FRect(32, 64, header.width * 0.5, 40), LABEL, palette.FADED_INK)
     result = (
         match.result if table.controller.position >= match.number else None
@@ -95,7 +95,9 @@ def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], hea
         canvas.text_box(display_name(services, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
         if result is not None:
             score = FRect(left + width - 62, top, 54, 52)
-            canvas.text_box(services.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
+            canvas.text_box(
+                services.assets.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right"
+            )
 
 
 def _day_of(match: Match[Any]) -> datetime.date:

@@ -22,7 +22,9 @@ class LiveBenchmark:
         self._key = f"house.{code_of(match)}"
         self._house: BenchmarkGames | None = None
         self.result: BenchmarkResult | None = self._remembered()
-        house = BenchmarkGames(match, services.t("house.house.name"), services.benchmark_thinker, self.result)
+        house = BenchmarkGames(
+            match, services.assets.t("house.house.name"), services.background.benchmark_thinker, self.result
+        )
         if not house.is_done:
             self._house = house
 

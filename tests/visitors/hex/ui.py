@@ -35,7 +35,7 @@ def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedB
 
 def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     stones = list(match.state.stones.values())
-    return [[(services.t("hex.part.stones"), str(stones.count(seat)))] for seat in range(match.state.seats)]
+    return [[(services.assets.t("hex.part.stones"), str(stones.count(seat)))] for seat in range(match.state.seats)]
 
 
 def _share_played(state: State) -> float:

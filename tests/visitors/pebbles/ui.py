@@ -28,7 +28,7 @@ def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedB
 
 
 def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
-    return [[(services.t("pebbles.part.pebbles"), str(count))] for count in match.state.taken]
+    return [[(services.assets.t("pebbles.part.pebbles"), str(count))] for count in match.state.taken]
 
 
 def _progress(state: State) -> tuple[int, int]:

@@ -93,7 +93,7 @@ def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
     for at, key in ((0.33, "bridges.rules.round.number"), (0.82, "bridges.rules.round.bridges")):
         line = FRect(right.left, right.top + right.height * at - 40, right.width, 80)
         canvas.panel("ui/tag", line)
-        canvas.text_box(services.t(key), line.inflate(-20, -8), TITLE, palette.INK, "center")
+        canvas.text_box(services.assets.t(key), line.inflate(-20, -8), TITLE, palette.INK, "center")
 
 
 def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -156,7 +156,7 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
             note = FRect(place.left, label.bottom + 4 + number * 58, place.width, 54)
             canvas.panel("ui/card", note)
             canvas.fit(GOAL_SIGNS[goal], FRect(note.left + 8, note.top + 7, 36, 40))
-            by = services.t("bridges.rules.alone.by", card=7 if goal is Goal.BLUE else 12)
+            by = services.assets.t("bridges.rules.alone.by", card=7 if goal is Goal.BLUE else 12)
             canvas.text_box(by, FRect(note.left + 46, note.top, note.width - 52, 54), BOLD, palette.INK)
 
 

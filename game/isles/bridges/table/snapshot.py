@@ -53,7 +53,7 @@ class TableSnapshot:
     @property
     def is_calm(self) -> bool:
         """The person wants little motion."""
-        return self.services.aids.reduced_motion
+        return self.services.session.aids.reduced_motion
 
     @property
     def lanes(self) -> dict[Link, int]:

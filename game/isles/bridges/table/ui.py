@@ -78,7 +78,7 @@ def next_rank(board: Board, score: int) -> int | None:
 
 def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """An empty board on its sea."""
-    services.sheets.load("bridges")
+    services.assets.sheets.load("bridges")
     canvas.panel("ui/inset_sea", rect)
     inside = rect.inflate(-12, -12)
     draw_sea(canvas, inside, loaded.board)
@@ -106,10 +106,10 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
     messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         finished = len(state.finished(seat))
-        lines = [(services.t("bridges.part.finished", n=finished), str(2 * finished))]
+        lines = [(services.assets.t("bridges.part.finished", n=finished), str(2 * finished))]
         lines += [
             (
-                services.t(f"bridges.goal.{goal.value}"),
+                services.assets.t(f"bridges.goal.{goal.value}"),
                 str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
             )
             for goal in Goal
@@ -117,7 +117,7 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
         if state.sheets[seat].struck:
             struck = sorted(state.sheets[seat].struck)
             islands = ", ".join(letter_of(island) for island in struck)
-            lines.append((services.t("bridges.part.struck", islands=islands), "–"))
+            lines.append((services.assets.t("bridges.part.struck", islands=islands), "–"))
         messages.append(lines)
     return messages
 

@@ -57,4 +57,4 @@ class TableSnapshot:
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""
-        return self.services.t(key, **values)
+        return self.services.assets.t(key, **values)

@@ -89,8 +89,8 @@ def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[t
     state = match.state
     return [
         [
-            (services.t("elevens.score.tiles"), str(len(state.racks[seat]))),
-            (services.t("elevens.score.penalty"), str(state.penalty(seat))),
+            (services.assets.t("elevens.score.tiles"), str(len(state.racks[seat]))),
+            (services.assets.t("elevens.score.penalty"), str(state.penalty(seat))),
         ]
         for seat in range(len(match.seats))
     ]

@@ -126,7 +126,9 @@ def _draw_strikes(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ground(canvas, rect)
     strikes = {"E3": (0, 2), "E2": (1,), "D3": (3, 1), "B3": (2,), "C1": (0,), "A4": (1,)}
     state = _state({}, {}, strikes, 4)
-    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board(), services.fonts), state, TrayMarks(strike_alpha=255))
+    draw_tray(
+        canvas, tray_of(rect.inflate(-16, -24), _board(), services.assets.fonts), state, TrayMarks(strike_alpha=255)
+    )
 
 
 def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -222,7 +224,7 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
     strikes = {"E3": (0,), "E2": (RIVAL,), "D3": (0,), "B3": (RIVAL,), "A4": (RIVAL,), "C2": (0,)}
     state = _state({}, {}, strikes, 1)
     upper = FRect(rect.left + 10, rect.top + 12, rect.width - 20, rect.height * 0.62)
-    draw_tray(canvas, tray_of(upper, _board(), services.fonts), state, TrayMarks(strike_alpha=255))
+    draw_tray(canvas, tray_of(upper, _board(), services.assets.fonts), state, TrayMarks(strike_alpha=255))
     lower = FRect(rect.left + 14, upper.bottom + 16, rect.width - 28, rect.bottom - upper.bottom - 28)
     canvas.panel("ui/card", lower)
     draw_striker(canvas, RIVAL, FRect(lower.left + 12, lower.centery - 32, 64, 64))
@@ -231,7 +233,9 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
     for at, rank in enumerate(reversed(ranks)):
         row = FRect(lower.left + 96, lower.top + 8 + at * height, lower.width - 110, height)
         role = BOLD if at == 0 else LABEL_BOLD
-        canvas.text_box(services.t(f"mosaic.rank.{rank}"), row, role, palette.INK if at == 0 else palette.FADED_INK)
+        canvas.text_box(
+            services.assets.t(f"mosaic.rank.{rank}"), row, role, palette.INK if at == 0 else palette.FADED_INK
+        )
 
 
 RULE_PAGES: tuple[RulePage, ...] = (

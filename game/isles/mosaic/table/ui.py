@@ -74,12 +74,12 @@ def board_note(services: Services, board: Board, seats: int, options: Json) -> s
     if seats != 2 or share is None:
         return ""
     key = "mosaic.sheet.first-seat-full-round" if is_full else "mosaic.sheet.first-seat"
-    return services.t(key, share=round(share))
+    return services.assets.t(key, share=round(share))
 
 
 def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty sheet with some of its pieces."""
-    services.sheets.load("mosaic")
+    services.assets.sheets.load("mosaic")
     board = loaded.board
     canvas.panel("ui/inset_paper", rect)
     room = FRect(rect.left + 12, rect.top + 10, rect.width - 24, rect.height - 20)
@@ -116,15 +116,15 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
     for seat in range(state.seats):
         tally = state.tally(seat)
         lines = [
-            (services.t("mosaic.part.rows"), str(tally.rectangle.rows)),
-            (services.t("mosaic.part.columns"), f"× {tally.rectangle.columns}"),
-            (services.t("mosaic.part.bonus"), f"× {tally.bonus}"),
-            (services.t("mosaic.part.free"), str(tally.free)),
+            (services.assets.t("mosaic.part.rows"), str(tally.rectangle.rows)),
+            (services.assets.t("mosaic.part.columns"), f"× {tally.rectangle.columns}"),
+            (services.assets.t("mosaic.part.bonus"), f"× {tally.bonus}"),
+            (services.assets.t("mosaic.part.free"), str(tally.free)),
         ]
         for stop in state.stops:
             if stop.seat == seat:
                 key = "mosaic.part.stop-piece" if stop.bonus is None else "mosaic.part.stop-bonus"
-                lines.append((services.t(key, at=stop.bonus), ""))
+                lines.append((services.assets.t(key, at=stop.bonus), ""))
         messages.append(lines)
     return messages
 

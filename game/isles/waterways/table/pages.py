@@ -207,7 +207,7 @@ def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.panel("ui/card", low)
     canvas.fit("waterways/saboteur", FRect(low.left + 14, low.top + 8, 64, 64))
     sign = FRect(low.left + 92, low.top + 8, low.width - 108, 64)
-    canvas.text_box(services.t("waterways.rules.seats.sign"), sign, LABEL_BOLD)
+    canvas.text_box(services.assets.t("waterways.rules.seats.sign"), sign, LABEL_BOLD)
 
 
 def _draw_variants_page(services: Services, canvas: Canvas, rect: FRect) -> None:

@@ -53,11 +53,11 @@ class TableSnapshot:
     @property
     def texts(self) -> Texts:
         """The texts in the language of the moment."""
-        return self.services.texts
+        return self.services.assets.texts
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""
-        return self.services.t(key, **values)
+        return self.services.assets.t(key, **values)
 
     @property
     def middle(self) -> Cell | None:

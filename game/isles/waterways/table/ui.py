@@ -78,12 +78,12 @@ def share_played(state: State) -> float:
 
 def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat what its score is made of."""
-    return [messages.score_parts(services.texts, match.state, seat) for seat in range(match.state.seats)]
+    return [messages.score_parts(services.assets.texts, match.state, seat) for seat in range(match.state.seats)]
 
 
 def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board, small."""
-    services.sheets.load("waterways")
+    services.assets.sheets.load("waterways")
     place = fit_board(loaded.board, rect)
     draw_board(canvas, place, loaded.map)
     draw_marks(canvas, place, ())
