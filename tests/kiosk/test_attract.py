@@ -28,6 +28,7 @@ from game.storage.values import RecordedPlayer
 from tests.drawn_text import runs_of
 from tests.driver import click, program, top, wait
 from tests.kiosk.test_operator import finished, open_operator
+from tools.attract_soak import Sample, faults_of
 
 MONDAY = datetime.datetime(2026, 11, 23, 12, 0)
 NINE_TO_FIVE = (9, 17, 9, 17, 9, 17, 9, 17, 18, 2, 0, 0, 0, 0)
