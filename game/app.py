@@ -238,12 +238,9 @@ class App:
         self.services.assets.sounds.update(seconds)
 
     def _collect(self, seconds: float) -> None:
-        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=self._is_at_home)
-
-    @property
-    def _is_at_home(self) -> bool:
-        """True if the chart alone is open. A kiosk's attract mode is alone too, with a new table every minute."""
-        return len(self.stack) == 1 and isinstance(self.stack.top, ChartScene)
+        # only at the chart: a kiosk's attract mode is alone on the stack too, with a new table every minute
+        is_at_home = len(self.stack) == 1 and isinstance(self.stack.top, ChartScene)
+        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=is_at_home)
 
     def _watch_storage(self, seconds: float) -> None:
         """Announce changes of the storage's state, and retry failed writes."""
