@@ -220,7 +220,7 @@ class HintPlan:
 
     @property
     def plan(self) -> Draft | None:
-        """The plan, as long as what has been begun is a part of it."""
+        """The plan, as long as what has been begun is a part of it; None once all of it has been begun."""
         plan, begun = self._plan, self._controller.draft
         if (
             plan is None
@@ -231,13 +231,8 @@ class HintPlan:
         ):
             return None
         is_same_number = not begun.is_number_decided or begun.is_number_settled or begun.island == plan.island
-        return plan if is_same_number and not Counter(begun.links) - Counter(plan.links) else None
-
-    def whole(self) -> Draft | None:
-        """The plan as a draft, if all of it can still be followed: nothing else has been begun."""
-        plan, begun = self.plan, self._controller.draft
-        is_free = begun is not None and begun.island is None and not begun.links
-        return plan if is_free else None
+        is_part = is_same_number and not Counter(begun.links) - Counter(plan.links)
+        return plan if is_part and (plan.is_bridges_skipped or not begun.is_bridges_skipped) else None
 
 
 class BridgesController(TableController[State]):
@@ -366,8 +361,8 @@ class BridgesController(TableController[State]):
                 self.show_message(lambda: self.services.t("bridges.say.no-room", n=answer.bridges_needed))
 
     def follow(self) -> None:
-        """Begin all that the hint plans, to be confirmed or changed."""
-        self._draft = self.hint_plan.whole() or self._draft
+        """Enter all that is left of the hint's plan, to be confirmed or changed."""
+        self._draft = self.hint_plan.plan or self._draft
         self.services.sounds.play(Sound.PICK)
 
     def confirm(self) -> None:

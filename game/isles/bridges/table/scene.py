@@ -12,7 +12,7 @@ from game.core.state import Move, Refusal
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table import messages
-from game.isles.bridges.table.action_buttons import ButtonActions, action_buttons
+from game.isles.bridges.table.action_buttons import ButtonActions, action_buttons, marked_skips
 from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction_panel import correction_buttons, fault_notes
 from game.isles.bridges.table.draft import Draft
@@ -116,7 +116,8 @@ class BridgesScene(TableScene[State]):
                 partial(decide, Draft.skip_number),
                 partial(decide, Draft.skip_bridges),
                 controller.confirm,
-                controller.follow if controller.hint_plan.whole() is not None else None,
+                controller.follow if controller.hint_plan.plan is not None else None,
+                marked_skips(controller.hint_plan.plan, controller.begun),
             )
             yield from action_buttons(self.services.texts, desk, controller.begun, doing)
 
