@@ -125,6 +125,10 @@ class Session:
         """A hint has been asked for and is on its way."""
         return False
 
+    def hint_margin_line(self) -> str:
+        """How far a hint without a reason leads the next best move; empty where that is not measured."""
+        return ""
+
     @property
     def again(self) -> PauseEntry | None:
         """The pause menu's way to begin anew."""

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.core.players import Advice
+from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
@@ -79,10 +79,17 @@ class BridgesNarrator(TableNarrator[State]):
         waiting = messages.waiting_message(texts, self.seat_name(state.seat)) if state.seat is not None else ""
         return self.turn_line() or waiting
 
-    def reason_text(self, advice: Advice) -> str:
-        """The plan, and what speaks for it."""
-        controller = self.controller
-        return messages.hint_message(controller.services.texts, advice, controller.state) or super().reason_text(advice)
+    def reason_message(self, reason: HintReason) -> str:
+        """The reason's sentence, with the islands by their letters."""
+        return messages.reason_message(self.controller.services.texts, reason)
+
+    def best_reason(self, advice: Advice) -> HintReason | None:
+        """The best reason for number and bridges together."""
+        return messages.plan_reason(advice)
+
+    def plan_message(self, advice: Advice) -> str:
+        """Number and bridges of the round."""
+        return messages.plan_message(self.controller.services.texts, advice, self.controller.state)
 
 
 class BoardsInView:

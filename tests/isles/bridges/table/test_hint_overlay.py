@@ -86,5 +86,5 @@ def test_escape_takes_the_plan_away_and_a_later_hint_for_no_number_plans_that(tm
         assert scene.controller.hint_plan.plan is not None
         assert (
             scene.controller.narrator.reason_text(PLAN)
-            == "Hint: 4 on C, bridges C–D and C–G. Island C has enough rows of buoys for a 4."
+            == "Hint: 4 on C, bridges C–D and C–G. Island C then lacks 4 bridges, and its rows of buoys can bring 6."
         )
