@@ -18,6 +18,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.arguments import PlayArguments, parse_play, printable
+from game.assets import Assets
 from game.i18n import LocalizedMessage, Texts
 from game.languages import FOLDER as LANG_FOLDER
 from game.menus.chart import open_first_chart
@@ -30,18 +31,14 @@ from game.scenes.events import Activity, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
-from game.services import Services
+from game.services import AppShell, Services
 from game.signals import SIGNALED, ended_by_signals
 from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
 from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
-from game.ui.layer_cache import LayerCache
-from game.ui.sheets import SpriteSheets
-from game.ui.sound import SoundPlayer
 from game.ui.sound_effects import Sound
 from game.ui.surfaces import Screen
-from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 from game.window import NoWindowError, Window, start_display, system_language
 
@@ -72,24 +69,16 @@ class App:
         viewport = Viewport(*self._window.open())
         language = arguments.language or storage.settings.language or system_language()
         self.stack: SceneStack[Scene] = SceneStack()
-        self.services = Services(
-            texts=Texts(language, LANG_FOLDER, *own_texts()),
-            storage=storage,
-            sheets=SpriteSheets(ASSETS / "sheets"),
-            fonts=Fonts(ASSETS / "fonts"),
-            sounds=SoundPlayer(ASSETS / "sounds"),
-            layers=LayerCache(),
-            viewport=viewport,
-            is_kiosk=arguments.kiosk,
-            default_language=language,
-            seed=arguments.seed,
-            apply_settings=self.apply_settings,
-            announce=self.announce,
-            toggle_fullscreen=self.toggle_fullscreen,
+        assets = Assets.load(ASSETS, Texts(language, LANG_FOLDER, *own_texts()), viewport)
+        self.services = Services.of(
+            assets, storage, AppShell(self.apply_settings, self.announce, self.toggle_fullscreen)
         )
+        self.services.session.is_kiosk = arguments.kiosk
+        self.services.session.default_language = language
+        self.services.session.seed = arguments.seed
         self._renderer = Renderer(self.services, self.screen)
         self._frame_clock = FrameClock()
-        self._collector = CollectorScheduler(self.services.layers)
+        self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
         self._navigator: Navigator | None = None
@@ -128,13 +117,15 @@ class App:
     def apply_settings(self) -> None:
         """Apply text size, volumes and blocked words, and redraw everything."""
         settings = self.services.storage.settings
-        self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
-        text_size = self.services.aids.text_size / 100
-        self.services.fonts.set_scale(self.services.viewport.scale, text_size, self.screen.get_size())
+        self.services.assets.sheets.set_scale(self.services.assets.viewport.scale, self.screen.get_size())
+        text_size = self.services.session.aids.text_size / 100
+        self.services.assets.fonts.set_scale(self.services.assets.viewport.scale, text_size, self.screen.get_size())
         set_blocked_words(settings.kiosk_words)
-        heard = self.services.loudness / 100
-        self.services.sounds.set_volumes(settings.sound * heard, settings.music * heard, settings.ambience * heard)
-        self.services.layers.clear()
+        heard = self.services.session.loudness / 100
+        self.services.assets.sounds.set_volumes(
+            settings.sound * heard, settings.music * heard, settings.ambience * heard
+        )
+        self.services.assets.layers.clear()
         self.redraw_all()
 
     def toggle_fullscreen(self) -> None:
@@ -145,8 +136,8 @@ class App:
     def resize(self) -> None:
         width, height = self.screen.get_size()
         viewport = Viewport(max(1, width), max(1, height))
-        if viewport != self.services.viewport:
-            self.services.viewport = viewport
+        if viewport != self.services.assets.viewport:
+            self.services.assets.viewport = viewport
             self.apply_settings()
         self.redraw_all()
 
@@ -186,7 +177,7 @@ class App:
         top = self.stack.top
         if top is not None:
             for group in top.sheets:
-                self.services.sheets.load(group)
+                self.services.assets.sheets.load(group)
         if before is not None and self.running:
             self._renderer.fade_from(before)
         self.redraw_all()
@@ -237,14 +228,14 @@ class App:
         self.seconds_without_input += dt
         self._renderer.advance(seconds)
         self._watch_storage(dt)
-        if self.services.has_news_of_boards():
+        if self.services.background.has_news_of_boards():
             self.redraw_all()
         if self.kiosk_watch is not None:
             self._watch_kiosk(self.kiosk_watch, dt)
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
-        self.services.sounds.update(seconds)
+        self.services.assets.sounds.update(seconds)
 
     def _collect(self, seconds: float) -> None:
         self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
@@ -258,9 +249,9 @@ class App:
             storage.retry()
         if storage.notices:
             pending = tuple(storage.notices)
-            self.announce(lambda: "\n".join(self.services.t(notice.key, **notice.values) for notice in pending))
+            self.announce(lambda: "\n".join(self.services.assets.t(notice.key, **notice.values) for notice in pending))
             if self.kiosk_watch is not None:
-                self.kiosk_watch.log_notices(self.services.t(notice.key, **notice.values) for notice in pending)
+                self.kiosk_watch.log_notices(self.services.assets.t(notice.key, **notice.values) for notice in pending)
             storage.notices.clear()
             self.apply_settings()  # the unsaved mark may change, and another program may have changed the settings
 
@@ -311,10 +302,10 @@ class App:
         """Shut down; confirmed actions are saved."""
         if self.running:
             self.stack.apply(Quit())
-        self.services.close_thinkers()
+        self.services.background.close_thinkers()
         self._window.remember()
         self.services.storage.close()
-        self.has_hung_sound = not self.services.sounds.close()
+        self.has_hung_sound = not self.services.assets.sounds.close()
         pygame.display.quit()
 
     @property
@@ -327,17 +318,17 @@ class App:
         """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""
         self._has_late_parts = True
         self._collector.raise_thresholds()
-        self.services.sounds.start()
+        self.services.assets.sounds.start()
         threading.Thread(target=self._prepare_pages, name="pages").start()
-        self.services.thinker.warm_up()
+        self.services.background.thinker.warm_up()
         self._gamepads.start()
 
     def _prepare_pages(self) -> None:
         """Import all pages and read the boards in a thread; otherwise the first click would wait a quarter of a second."""
         import game.navigator  # noqa: F401  # late: the first picture must not wait for every page
 
-        for name in self.services.open_games:
-            self.services.boards.listed(name)
+        for name in self.services.session.open_games:
+            self.services.background.boards.listed(name)
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -374,7 +365,7 @@ class App:
         """Apply the change from a click or key, with its sound."""
         resolved = self._resolve(change)
         if resolved is not None:
-            self.services.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
+            self.services.assets.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
             self._carry_out(resolved)
 
 
@@ -384,9 +375,9 @@ def _handle_window(app: App, event: Event) -> None:
     elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
         app.redraw_all()
     elif event.type == pygame.WINDOWFOCUSLOST:
-        app.services.sounds.pause()
+        app.services.assets.sounds.pause()
     elif event.type == pygame.WINDOWFOCUSGAINED:
-        app.services.sounds.resume()
+        app.services.assets.sounds.resume()
 
 
 def make_app(argv: Sequence[str]) -> App:

@@ -62,7 +62,7 @@ class Navigator:
         try:
             return self.scene(where)
         except UNUSABLE_ERRORS as problem:  # the board may be gone since it was listed
-            self._services.announce(error_message(problem, self._services.texts))
+            self._services.shell.announce(error_message(problem, self._services.assets.texts))
             return None
 
     def scene(self, way: routes.Route) -> Scene | None:  # noqa: C901, PLR0912  # a case a way, nothing nested
@@ -71,8 +71,8 @@ class Navigator:
         match way:
             case routes.ChartRoute(opened):
                 return ChartScene(services, opened)
-            case routes.GameRoute(game) | routes.SetupRoute(game) if game not in services.open_games:
-                services.announce(lambda: services.t("house.chart.closed"))
+            case routes.GameRoute(game) | routes.SetupRoute(game) if game not in services.session.open_games:
+                services.shell.announce(lambda: services.assets.t("house.chart.closed"))
                 return None
             case routes.GameRoute(game):
                 return offer_saved_game(services, game) or SetupScene(services, game)

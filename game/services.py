@@ -1,20 +1,17 @@
-"""Dependencies of scenes: texts, images, sounds, storage, computer players. Passed on, never global."""
+"""Dependencies of scenes in four parts: assets, the user's session, background jobs, and the application's shell."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import registry
-from game.i18n import LocalizedMessage, Texts
+from game.assets import Assets
+from game.i18n import LocalizedMessage
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
-from game.ui.layer_cache import LayerCache
-from game.ui.sheets import SpriteSheets
-from game.ui.sound import SoundPlayer
-from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
@@ -23,16 +20,24 @@ if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
 
 
 @dataclass(slots=True)
-class Services:
-    """The program's shared services."""
+class AppShell:
+    """Requests of scenes to the application around them. The defaults serve images without a window."""
 
-    texts: Texts
+    apply_settings: Callable[[], None] = field(default=lambda: None)
+    """Applies changed settings (volumes, text size)."""
+    announce: Callable[[LocalizedMessage], None] = field(default=lambda line: None)
+    """Shows a toast over the top scene."""
+    toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
+    """Toggles full screen and saves the choice."""
+
+
+@dataclass(slots=True)
+class UserSession:
+    """The current player and the terms of this run: kiosk or not, language, seed, volume of the hour."""
+
     storage: Storage
-    sheets: SpriteSheets
-    fonts: Fonts
-    sounds: SoundPlayer
-    layers: LayerCache
-    viewport: Viewport
+    assets: Assets
+    shell: AppShell
     is_kiosk: bool = False
     default_language: str = "en"
     """The initial language for a kiosk's visitors."""
@@ -41,24 +46,6 @@ class Services:
     seed: int | None = None
     profile: Profile | None = None
     """The current player, if this machine has a profile; ``set_current_player`` changes it."""
-    apply_settings: Callable[[], None] = field(default=lambda: None)
-    """Applies changed settings (volumes, text size); set by the application."""
-    announce: Callable[[LocalizedMessage], None] = field(default=lambda line: None)
-    """Shows a toast over the top scene."""
-    toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
-    """Toggles full screen and saves the choice."""
-
-    make_thinker: Callable[[], ThinkingService] = field(default=lambda: _new_thinker())
-    """Factory of thinking services, called at the first use."""
-    _boards: BoardCatalogue | None = None
-    _thinker: ThinkingService | None = None
-    _benchmark_thinker: ThinkingService | None = None
-
-    def at(self, viewport: Viewport) -> Services:
-        """The same services for an image in another size, with separate caches that are freed with it."""
-        size_px = viewport.width_px, viewport.height_px
-        sheets, fonts = self.sheets.at_scale(viewport.scale, size_px), self.fonts.at_scale(viewport.scale, size_px)
-        return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=LayerCache())
 
     @property
     def open_games(self) -> tuple[str, ...]:
@@ -67,6 +54,42 @@ class Services:
             return registry.GAMES
         chosen = self.storage.settings.kiosk_games
         return tuple(game for game in registry.GAMES if game in chosen) or registry.GAMES[:1]
+
+    @property
+    def aids(self) -> Aids:
+        """The table aids of the current player, or those of the settings without a profile."""
+        if self.profile is not None:
+            return self.profile.aids
+        settings = self.storage.settings
+        return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
+
+    def set_current_player(self, identifier: int | None) -> None:
+        """Make a profile the current player (None: a guest) and apply their aids."""
+        before = self.aids
+        known = self.storage.profiles() if identifier is not None else []
+        self.profile = next((profile for profile in known if profile.identifier == identifier), None)
+        if self.aids != before:
+            self.shell.apply_settings()
+
+    def choose_language(self, language: str) -> None:
+        """Set the language, for the next start too."""
+        self.storage.change_settings(language=language)
+        if not self.storage.is_visited:
+            self.default_language = language
+        self.assets.texts.language = language
+        self.shell.apply_settings()
+
+
+@dataclass(slots=True)
+class BackgroundJobs:
+    """Work beside the main loop: computer players that think, and boards that are read. Each starts at its first use."""
+
+    storage: Storage
+    make_thinker: Callable[[], ThinkingService] = field(default=lambda: _new_thinker())
+    """Factory of thinking services, called at the first use."""
+    _boards: BoardCatalogue | None = None
+    _thinker: ThinkingService | None = None
+    _benchmark_thinker: ThinkingService | None = None
 
     @property
     def boards(self) -> BoardCatalogue:
@@ -105,33 +128,29 @@ class Services:
             if thinker is not None:
                 thinker.close()
 
-    @property
-    def aids(self) -> Aids:
-        """The table aids of the current player, or those of the settings without a profile."""
-        if self.profile is not None:
-            return self.profile.aids
-        settings = self.storage.settings
-        return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
 
-    def set_current_player(self, identifier: int | None) -> None:
-        """Make a profile the current player (None: a guest) and apply their aids."""
-        before = self.aids
-        known = self.storage.profiles() if identifier is not None else []
-        self.profile = next((profile for profile in known if profile.identifier == identifier), None)
-        if self.aids != before:
-            self.apply_settings()
+@dataclass(slots=True)
+class Services:
+    """The four parts and the storage, passed on and never global.
 
-    def choose_language(self, language: str) -> None:
-        """Set the language, for the next start too."""
-        self.storage.change_settings(language=language)
-        if not self.storage.is_visited:
-            self.default_language = language
-        self.texts.language = language
-        self.apply_settings()
+    Scenes hold all of them; a function or part that needs one of them takes that one.
+    """
 
-    def t(self, key: str, **values: Any) -> str:
-        """The text of a key in the current language."""
-        return self.texts.t(key, **values)
+    assets: Assets
+    storage: Storage
+    session: UserSession
+    background: BackgroundJobs
+    shell: AppShell
+
+    @classmethod
+    def of(cls, assets: Assets, storage: Storage, shell: AppShell | None = None) -> Services:
+        """Services around assets and a storage, with no current player and no job begun."""
+        shell = shell or AppShell()
+        return cls(assets, storage, UserSession(storage, assets, shell), BackgroundJobs(storage), shell)
+
+    def at(self, viewport: Viewport) -> Services:
+        """The same services for an image in another size."""
+        return replace(self, assets=self.assets.at(viewport))
 
 
 def _new_thinker() -> ThinkingService:

@@ -53,7 +53,7 @@ def table_at(app: App, game: str, seats: int, share: float) -> Scene:
     """A table of people at some share of a random game."""
     case = next(case for case in CASES if (case.game, case.seats) == (game, seats))
     match = random_game(case)
-    board = app.services.boards.load(case.game, case.board)
+    board = app.services.background.boards.load(case.game, case.board)
     return open_table(app.services, GameTable(match.branch(round(match.number * share)), board))
 
 

@@ -109,14 +109,14 @@ def test_every_language_is_offered_in_the_settings_and_by_the_button_on_the_char
     with program(tmp_path) as app:
         seen = []
         for _ in languages():
-            seen.append(app.services.texts.language)
+            seen.append(app.services.assets.texts.language)
             click(app, "language")
         assert seen == list(languages())
-        assert app.services.texts.language == "en"
+        assert app.services.assets.texts.language == "en"
         click(app, "settings")
         for code in languages():
             click(app, f"language/{code}")
-            assert app.services.storage.settings.language == app.services.texts.language == code
+            assert app.services.storage.settings.language == app.services.assets.texts.language == code
 
 
 def test_the_first_language_we_have_is_preferred() -> None:

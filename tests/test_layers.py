@@ -27,7 +27,7 @@ FLOORS: tuple[str, ...] = (
     r"game\.plugin",
     r"game\.registry",
     r"game\.(match|board_library|storage)\..*|game\.arguments",
-    r"game\.(review\..*|services|window_geometry|window)",
+    r"game\.(review\..*|assets|services|window_geometry|window)",
     r"game\.modes\..*",
     r"game\.scenes\..*",
     r"game\.pages\..*",

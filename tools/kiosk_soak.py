@@ -101,9 +101,9 @@ class Visits:
         storage.end_visit()
         storage.add_profile("Regular")
         storage.change_settings(**_PRESETS)
-        self.soak.app.services.choose_language("de")
+        self.soak.app.services.session.choose_language("de")
         storage.begin_visit()
-        self.soak.app.services.apply_settings()
+        self.soak.app.services.shell.apply_settings()
         self.house = self.found()
 
     def found(self) -> House:
@@ -114,7 +114,7 @@ class Visits:
         return House(
             storage.settings,
             tuple(profile.name for profile in storage.profiles()),
-            services.texts.language,
+            services.assets.texts.language,
             tuple((name, str(storage.extra(name))) for name in names),
         )
 

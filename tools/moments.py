@@ -65,7 +65,7 @@ def take(record: Path, out: Path) -> None:
             session = table.session
             assert isinstance(session, WatchSession)
             session.is_playing = False
-            foot = app.services.viewport.to_px(session.overlay.foot)
+            foot = app.services.assets.viewport.to_px(session.overlay.foot)
             table.controller.show_position(moment["move"])
             pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 715), rel=(1, 1), buttons=(0, 0, 0)))
             wait(app, 8.0)

@@ -137,9 +137,9 @@ class Soak:
         if self.kiosk:
             set_up_kiosk(self.folder)
         app = make_app([*window, "--data", str(self.folder), "--seed", str(self.seed + self.tally.starts)])
-        app.services.make_thinker = QuickThinker
+        app.services.background.make_thinker = QuickThinker
         app.services.storage.change_settings(pace="instant")
-        app.services.sounds.start()
+        app.services.assets.sounds.start()
         self.tally.starts += 1
         self.told.append("start")
         return app
@@ -313,7 +313,7 @@ class Soak:
         name = self.rng.choice(sorted(values))
         self.told.append(f"set {name} {values[name]}")
         self.app.services.storage.change_settings(**{name: values[name]})
-        self.app.services.apply_settings()
+        self.app.services.shell.apply_settings()
 
     def _wait(self) -> None:
         seconds = self.rng.choice((0.3, 0.3, 0.3, 1.5, 1.5, 5.0))

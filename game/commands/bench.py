@@ -297,7 +297,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
 
 def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = None) -> TableScene[Any]:
     """A table of a game after a share of a random game's moves; ``seats`` None means the maximum."""
-    board = app.services.boards.load(game, app.services.boards.names(game)[0])
+    board = app.services.background.boards.load(game, app.services.background.boards.names(game)[0])
     count = seats or max(plugin(game).game.seats)
     people = [Seat(f"Player {number + 1}", "human", None) for number in range(count)]
     match = Match.new(game, board.name, board.board, people, seed=5)
@@ -420,7 +420,7 @@ def _thinking(app: App, game: str) -> dict[str, float]:
     seat = table.controller.match.seat
     assert seat is not None, "the game is not over"
     sample = table.controller.match.sample_for(seat)
-    thinker = app.services.thinker
+    thinker = app.services.background.thinker
     decision_seconds: list[float] = []
     late = 0
     thinker.ask(game, "hard", sample, "bench 0")

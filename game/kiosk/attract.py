@@ -91,7 +91,7 @@ class AttractScene(Scene):
 
     def _set_table(self) -> None:
         """Replay today's best game of this machine, or let computer players play."""
-        best = best_of_day(self.services, self.game, datetime.date.today())
+        best = best_of_day(self.services.storage, self.game, datetime.date.today())
         for source in ([partial(self._watch, best)] if best is not None else []) + [*self._own_tables()]:
             self._has_failed = False
             self._run_guarded(source)
@@ -104,13 +104,13 @@ class AttractScene(Scene):
         watch = partial(WatchSession, has_bar=False, speed=_MOVE_SPEED)
         table = open_table(self.services, GameTable(*match_of(self.services, record)), watch)
         table.resume()
-        self.table, self._caption = table, caption(self.services, best)
+        self.table, self._caption = table, caption(self.services.assets, best)
 
     def _own_tables(self) -> Iterator[Any]:
-        return (partial(self._let_computers_play, name) for name in self.services.boards.names(self.game))
+        return (partial(self._let_computers_play, name) for name in self.services.background.boards.names(self.game))
 
     def _let_computers_play(self, name: str) -> None:
-        board = self.services.boards.load(self.game, name)
+        board = self.services.background.boards.load(self.game, name)
         count = 2 if 2 in plugin(self.game).game.seats else min(plugin(self.game).game.seats)
         seats = [Seat(COMPUTER_NAMES["medium"][number], "computer", "medium") for number in range(count)]
         match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
@@ -176,7 +176,7 @@ class AttractScene(Scene):
 
     def _draw_call(self, canvas: Canvas, place: FRect) -> None:
         """Button-like call to play, in each language in turn."""
-        calls = self.services.texts.in_each_language("house.attract.call")
+        calls = self.services.assets.texts.in_each_language("house.attract.call")
         canvas.panel("ui/button_primary_normal", place)
         text = calls[(self.turn + self._language) % len(calls)]
         canvas.text_box(
@@ -189,7 +189,7 @@ class AttractScene(Scene):
         width, height = 640.0, 470.0
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(self.turn * 2.4))
         y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(self.turn * 1.7 + 1))
-        titles = self.services.texts.in_each_language("house.title")
+        titles = self.services.assets.texts.in_each_language("house.title")
         title = titles[(self.turn + self._language) % len(titles)]
         canvas.fit(plugin(self.game).sprite, FRect(x, y, width, 260))
         canvas.text_box(title, FRect(x, y + 262, width, 110), HERO, palette.CHALK, "center")
@@ -218,7 +218,7 @@ class AttractScene(Scene):
             paper = FRect(24, 24, self.area.width - 48, paper.bottom - 24)
         share = _text_share(canvas, rule_text, paper)
         canvas.panel("ui/panel_paper", paper)
-        title = self.services.texts.headed(self.t(f"house.game.{self.game}"), self.t(page.heading_key))
+        title = self.services.assets.texts.headed(self.t(f"house.game.{self.game}"), self.t(page.heading_key))
         canvas.text_box(title, FRect(paper.left + 24, paper.top + 12, paper.width - 48, 56), HEADING, align="center")
         half = paper.width * share
         text = FRect(paper.left + 32, paper.top + 80, half - (48 if share < 1 else 64), paper.height - 112)
@@ -229,10 +229,10 @@ class AttractScene(Scene):
         canvas.panel("ui/inset_sea", picture)
         inside = picture.inflate(-24, -24)
         with canvas.clipped(inside):
-            page.draw(self.services, canvas, inside)
+            page.draw(self.services.assets, canvas, inside)
 
     def _draw_records(self, canvas: Canvas, paper: FRect) -> None:
-        found = top_table(self.services, self.game)
+        found = top_table(self.services.storage, self.game)
         canvas.panel("ui/panel_paper", paper)
         title = f"{self.t('house.title')} · {self.t(f'house.game.{self.game}')}"
         fonts = canvas.fonts
@@ -243,7 +243,8 @@ class AttractScene(Scene):
             return
         table, lines = found
         titles = {
-            each.name: each.title(self.services.texts.language) for each in self.services.boards.listed(self.game)
+            each.name: each.title(self.services.assets.texts.language)
+            for each in self.services.background.boards.listed(self.game)
         }
         subtitle = " · ".join((titles.get(table.board, table.board), self.t("house.records.seats", n=table.seats)))
         canvas.text_box(subtitle, FRect(paper.left + 24, paper.top + 78, paper.width - 48, 36), BODY, align="center")
@@ -252,7 +253,7 @@ class AttractScene(Scene):
             row = FRect(paper.left + 120, paper.top + 124 + index * height, paper.width - 240, height)
             canvas.text_box(f"{line.rank}", FRect(row.left, row.top, 48, height), LABEL_BOLD, palette.DARK_BRASS)
             canvas.text_box(censored_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
-            score = self.services.texts.number(line.score)
+            score = self.services.assets.texts.number(line.score)
             canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
 
 

@@ -106,7 +106,7 @@ class ExportScene(PlacesPage):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Description and list of places."""
         message = self.t("kiosk.export.text")
-        high = self.services.fonts.height(message, BODY, inner.width)
+        high = self.services.assets.fonts.height(message, BODY, inner.width)
         yield Label(message, FRect(inner.left, inner.top, inner.width, high), BODY)
         yield from self.build_places(FRect(inner.left, inner.top + high + 12, inner.width, inner.height - high - 12))
 

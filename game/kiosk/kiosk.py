@@ -90,13 +90,13 @@ class KioskWatch:
         share = volume_share(settings.kiosk_volumes, self._now())
         if scenes and isinstance(scenes[-1], (AttractScene, ClosedScene)):
             share *= _LOUDNESS[settings.kiosk_attract_sound]
-        if share != self.services.loudness:
-            self.services.loudness = share
-            self.services.apply_settings()
+        if share != self.services.session.loudness:
+            self.services.session.loudness = share
+            self.services.shell.apply_settings()
 
     def _idle_change(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """Scene change due after ``quiet`` seconds without input; ``scenes`` lists the stack from the bottom."""
-        if not self.services.is_kiosk or not scenes:
+        if not self.services.session.is_kiosk or not scenes:
             return None
         top = scenes[-1]
         settings = self.services.storage.settings
@@ -117,7 +117,7 @@ class KioskWatch:
 
     def _leave_chart(self, is_welcome: bool) -> SceneChange:
         """End the visit at an idle chart; tickets come before the attract mode."""
-        language = self.services.texts.language
+        language = self.services.assets.texts.language
         tickets = end_visit(self.services)
         begin_visit(self.services)
         if tickets:
@@ -149,7 +149,7 @@ class IdleScene(DialogScene):
 
     def enter(self) -> None:
         """Ring a bell to call the visitor's attention."""
-        self.services.sounds.play(Sound.BELL)
+        self.services.assets.sounds.play(Sound.BELL)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Seconds left and a button."""
@@ -158,7 +158,7 @@ class IdleScene(DialogScene):
         text = self.t(
             "house.idle.text" if self._table is None or not self._table.session.is_kept else "house.idle.text-game"
         )
-        high = max(72.0, self.services.fonts.height(text, BODY, inner.width))
+        high = max(72.0, self.services.assets.fonts.height(text, BODY, inner.width))
         yield Label(text, FRect(inner.left, inner.top + 96, inner.width, high), BODY, align="center")
         button = FRect(inner.centerx - 160, inner.bottom - 64, 320, 64)
         yield Button("here", button, self.t("house.idle.here"), Pop, style="primary")
@@ -168,7 +168,7 @@ class IdleScene(DialogScene):
         before = round(self.seconds_left)
         self.seconds_left -= seconds
         if round(self.seconds_left) != before:
-            self.services.sounds.play(Sound.COUNTDOWN)
+            self.services.assets.sounds.play(Sound.COUNTDOWN)
             self.rebuild()
         return self._clear() if self.seconds_left <= 0 else None
 

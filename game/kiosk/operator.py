@@ -51,7 +51,7 @@ class OperatorScene(PageScene):
 
     def enter(self) -> None:
         """End the visit, so that changes apply to the kiosk itself."""
-        self._language = self.services.texts.language
+        self._language = self.services.assets.texts.language
         self._tickets = end_visit(self.services)
 
     def step_back(self) -> SceneChange:
@@ -60,12 +60,12 @@ class OperatorScene(PageScene):
 
     def leave(self) -> None:
         """Begin a new visit."""
-        if self.services.is_kiosk:
+        if self.services.session.is_kiosk:
             begin_visit(self.services)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tab bar and the chosen tab's content."""
-        column = Column(self.services.fonts, inner, 12)
+        column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(name, self.t(f"kiosk.tab.{name}")) for name in self._tabs]
         yield column.add_widget(Choice("tab", inner, tabs, self.tab, self._choose), 52)
         window = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)

@@ -46,7 +46,7 @@ class DigitsScene(DigitScene, DialogScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Dots, message, keys."""
         shown = FRect(
-            inner.left + 20, inner.top, inner.width - 40, max(64.0, self.services.fonts.line_height(SCORE) + 4)
+            inner.left + 20, inner.top, inner.width - 40, max(64.0, self.services.assets.fonts.line_height(SCORE) + 4)
         )
         yield Panel(shown, "ui/entry")
         yield Label("• " * len(self.text), shown, SCORE, align="center")
@@ -55,7 +55,7 @@ class DigitsScene(DigitScene, DialogScene):
             inner.left,
             shown.bottom + 4,
             inner.width,
-            max(56.0, self.services.fonts.height(message, LABEL, inner.width)),
+            max(56.0, self.services.assets.fonts.height(message, LABEL, inner.width)),
         )
         yield Label(message, line, LABEL, palette.DARK_CORAL if self.problem else palette.FADED_INK, "center")
         keys = FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4)
@@ -111,7 +111,7 @@ class PinScene(DigitsScene):
     def message(self) -> str:
         """Error and remaining wait."""
         left = math.ceil(self._failures()[1])
-        wait = self.t("kiosk.pin.wait", time=self.services.texts.time(left)) if left else ""
+        wait = self.t("kiosk.pin.wait", time=self.services.assets.texts.time(left)) if left else ""
         return "\n".join(filter(None, (self.problem, wait)))
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -134,7 +134,7 @@ class PinScene(DigitsScene):
         until = self._now() + datetime.timedelta(seconds=wait_after(failures))
         storage.set_extra(_FAILURES_KEY, {"failures": failures, "until": until.isoformat()})
         OperatorLog(storage.folder).log("wrong-pin", n=failures, seconds=round(wait_after(failures)))
-        self.services.sounds.play(Sound.ILLEGAL)
+        self.services.assets.sounds.play(Sound.ILLEGAL)
         self.problem = self.t("house.pin.wrong")
         return None
 

@@ -41,20 +41,20 @@ class OperatorRows:
     def set(self, **values: Any) -> None:
         """Change settings and apply them at once."""
         self.services.storage.change_settings(**values)
-        self.services.apply_settings()
+        self.services.shell.apply_settings()
         self._changed()
 
     def t(self, key: str, **values: Any) -> str:
-        return self.services.t(key, **values)
+        return self.services.assets.t(key, **values)
 
     def language(self, column: Column) -> Iterable[Widget]:
         """Row: language for visitors."""
-        languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
-        choice = Choice("language", column.area, languages, self.services.texts.language, self._choose_language)
+        languages = [(code, each.name) for code, each in self.services.assets.texts.languages.items()]
+        choice = Choice("language", column.area, languages, self.services.assets.texts.language, self._choose_language)
         yield column.add_widget(choice, ROW)
 
     def _choose_language(self, language: str) -> None:
-        self.services.choose_language(language)
+        self.services.session.choose_language(language)
         self._changed()
 
     def volumes(self, column: Column) -> Iterable[Widget]:

@@ -52,12 +52,12 @@ class KioskSetupScene(PageScene):
         label = self.t("kiosk.setup.open" if is_last else "kiosk.setup.next")
         has_pin = bool(self.services.storage.settings.operator_pin)
         button = Button("next", foot, label, self._go_on, "play", "primary", is_enabled=has_pin or self.step != "pin")
-        wide = max(260.0, button.natural_width(self.services.fonts))
+        wide = max(260.0, button.natural_width(self.services.assets.fonts))
         place = FRect(foot.right - wide, foot.top, wide, foot.height)
         yield Button("next", place, label, self._go_on, "play", "primary", is_enabled=button.is_enabled)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area, 10)
+        column = Column(self.services.assets.fonts, area, 10)
         rows = OperatorRows(self.services, self.rebuild)
         builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
             "language": (rows.language,),

@@ -10,6 +10,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.kiosk.regattas import resume_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
 from game.menus.chart import ChartScene
@@ -33,9 +34,9 @@ TICKET_SECONDS: Final = 20.0
 
 def leave(services: Services) -> Scene:
     """End the visit; return the ticket page, or the chart without unfinished games."""
-    language = services.texts.language
+    language = services.assets.texts.language
     tickets = end_visit(services)
-    if services.is_kiosk:
+    if services.session.is_kiosk:
         begin_visit(services)
     return TicketScene(services, tickets, language) if tickets else ChartScene(services)
 
@@ -49,18 +50,18 @@ class TicketScene(DialogScene):
     def __init__(self, services: Services, tickets: Sequence[Ticket], language: str = "") -> None:
         """``language`` is the visitor's; empty for the kiosk's."""
         super().__init__(services)
-        self._language = language or services.texts.language
+        self._language = language or services.assets.texts.language
         self.tickets = tickets
         self.max_height = 320.0 + 76.0 * len(tickets)
         self._shown = 0.0
 
     def enter(self) -> None:
         """Restore the visitor's language for this page."""
-        self.services.texts.language = self._language
+        self.services.assets.texts.language = self._language
 
     def leave(self) -> None:
         """Restore the kiosk's language."""
-        self.services.texts.language = self.services.default_language
+        self.services.assets.texts.language = self.services.session.default_language
 
     def heading(self) -> str:
         return self.t("house.ticket.heading" if len(self.tickets) == 1 else "kiosk.ticket.heading-several")
@@ -69,14 +70,14 @@ class TicketScene(DialogScene):
         """Tickets in large letters, their purpose, and a button to the chart."""
         yield from scrolled(self, "tickets", FRect(inner.left, inner.top, inner.width, inner.height - 76), self._fill)
         chart = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", "primary", role=TITLE)
-        wide = max(320.0, chart.natural_width(self.services.fonts))
+        wide = max(320.0, chart.natural_width(self.services.assets.fonts))
         yield replace(chart, rect=FRect(inner.centerx - wide / 2, inner.bottom - 60, wide, 60))
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area)
+        column = Column(self.services.assets.fonts, area)
         widgets: list[Widget] = []
         for what, letters in self.tickets:
-            name = Label(ticket_name(self.services, what), area, TITLE, align="center")
+            name = Label(ticket_name(self.services.assets, what), area, TITLE, align="center")
             widgets += column.add_side_by_side(
                 [(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)]
             )
@@ -93,9 +94,9 @@ class TicketScene(DialogScene):
         return Reset(routes.ChartRoute())
 
 
-def ticket_name(services: Services, what: str) -> str:
+def ticket_name(assets: Assets, what: str) -> str:
     """Display name of a ticket's game or regatta."""
-    return services.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
+    return assets.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
 
 
 class TicketEntryScene(TypingScene, PageScene):
@@ -109,7 +110,7 @@ class TicketEntryScene(TypingScene, PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Letters typed, error, keys."""
-        high = max(72.0, self.services.fonts.line_height(HERO))
+        high = max(72.0, self.services.assets.fonts.line_height(HERO))
         shown = FRect(inner.centerx - 200, inner.top, 400, high)
         yield Panel(shown, "ui/entry_focus")
         yield Label(" ".join(self.text) or "–", shown, HERO, align="center")
@@ -117,11 +118,11 @@ class TicketEntryScene(TypingScene, PageScene):
             inner.left,
             shown.bottom + 4,
             inner.width,
-            max(36.0, self.services.fonts.height(self.problem, LABEL, inner.width)),
+            max(36.0, self.services.assets.fonts.height(self.problem, LABEL, inner.width)),
         )
         yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
-        yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
+        yield from letter_keys(keys, self.services.assets.texts.keys, self.type_letter)
 
     def accepts(self, letter: str) -> bool:
         """Accept letters only."""
@@ -145,18 +146,18 @@ class TicketEntryScene(TypingScene, PageScene):
     def _resume_game(self) -> SceneChange | None:
         ticket, self.text = self.text, ""
         try:
-            if resume_regatta(self.services, ticket):
+            if resume_regatta(self.services.storage, ticket):
                 return Replace(routes.RegattaRoute())
             saved = self.services.storage.saved_games.game_of_ticket(ticket)
             if saved is not None:
                 table = saved_table(
-                    self.services, saved
+                    self.services.background, saved
                 )  # before the move into its slot, since the game may be damaged
                 self.services.storage.saved_games.resume(ticket, slot_of(table))
                 return Replace(routes.PlayRoute(table))
         except UNUSABLE_ERRORS as problem:
-            self.problem = self.t("house.kept.broken", problem=error_message(problem, self.services.texts))
+            self.problem = self.t("house.kept.broken", problem=error_message(problem, self.services.assets.texts))
             return None
-        self.services.sounds.play(Sound.ILLEGAL)
+        self.services.assets.sounds.play(Sound.ILLEGAL)
         self.problem = self.t("house.ticket.unknown", ticket=ticket)
         return None

@@ -18,7 +18,7 @@ def end_visit(services: Services) -> list[Ticket]:
     storage = services.storage
     if not storage.is_visited:
         return []
-    regatta, leg = save_visit_regatta(services)
+    regatta, leg = save_visit_regatta(services.storage)
 
     def is_kept(left: SavedGame) -> bool:
         if left.has_begun:
@@ -43,6 +43,6 @@ def begin_visit(services: Services) -> None:
 
 def restore_presets(services: Services) -> None:
     """Apply the operator's language, aids and volumes."""
-    services.profile = None
-    services.texts.language = services.default_language
-    services.apply_settings()
+    services.session.profile = None
+    services.assets.texts.language = services.session.default_language
+    services.shell.apply_settings()

@@ -10,6 +10,7 @@ from game import registry
 from game.core.achievements import ACHIEVEMENTS_PER_GAME
 from game.registry import plugin
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -23,10 +24,10 @@ _BACKFILL_DELAY: Final = 1.0
 """Seconds on the chart before the achievement backfill starts."""
 
 
-def achievement_player(services: Services) -> Profile | None:
+def achievement_player(storage: Storage) -> Profile | None:
     """Profile for the achievements: the last player to finish a game, else the first; None without profiles."""
-    profiles = services.storage.profiles()
-    last = services.storage.achievements.last_player() if profiles else None
+    profiles = storage.profiles()
+    last = storage.achievements.last_player() if profiles else None
     return next((known for known in profiles if known.identifier == last), profiles[0] if profiles else None)
 
 
@@ -44,9 +45,9 @@ class AchievementBanner:
 
     def refresh(self) -> None:
         """Reload the player and the counts."""
-        if self._services.is_kiosk:
+        if self._services.session.is_kiosk:
             return
-        self.player = achievement_player(self._services)
+        self.player = achievement_player(self._services.storage)
         completed = (
             self._services.storage.achievements.completed_counts(self.player.identifier)
             if self.player is not None
@@ -61,12 +62,12 @@ class AchievementBanner:
         if self.player is None or game not in self.counts:
             return line
         count = {"n": self.counts[game], "of": ACHIEVEMENTS_PER_GAME}
-        return self._services.t("logbook.chart", line=line, name=self.player.name, **count)
+        return self._services.assets.t("logbook.chart", line=line, name=self.player.name, **count)
 
     def advance(self, seconds: float) -> bool:
         """Advance the backfill of earlier games; True if new achievements appeared."""
         self._waited += seconds
-        if self._is_backfilled or self._services.is_kiosk or self._waited < _BACKFILL_DELAY:
+        if self._is_backfilled or self._services.session.is_kiosk or self._waited < _BACKFILL_DELAY:
             return False
         if self._backfill is None:
             self._is_backfilled = not self._services.storage.achievements.unchecked(1)

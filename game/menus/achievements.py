@@ -52,7 +52,7 @@ class AchievementsScene(ListPage):
         self.games = [name for name in registry.GAMES if plugin(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
-        self.player = found or achievement_player(services)
+        self.player = found or achievement_player(services.storage)
         self._backfill = AchievementBackfill(services.storage.achievements, services.storage.folder / "levels")
         self._entries = services.storage.achievements.entries()
 
@@ -76,7 +76,7 @@ class AchievementsScene(ListPage):
     def resume(self) -> None:
         """Pick up a player newly added on the players page."""
         if self.player is None:
-            self.player = achievement_player(self.services)
+            self.player = achievement_player(self.services.storage)
         super().resume()
 
     def pause(self) -> None:
@@ -101,7 +101,7 @@ class AchievementsScene(ListPage):
         if self.player is None:
             yield from self._build_nobody(inner)
             return
-        column = Column(self.services.fonts, inner, 10)
+        column = Column(self.services.assets.fonts, inner, 10)
         tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
         yield column.add_widget(Choice("game", inner, tabs, self.game, self._choose_game), 50)
         players = self.services.storage.profiles()
@@ -111,7 +111,7 @@ class AchievementsScene(ListPage):
         )
         yield column.add_widget(Stepper("player", inner, caption, less, more), 46)
         about = self.t("logbook.about" if self._backfill.is_over else "logbook.reading")
-        foot = self.services.fonts.height(about, LABEL, inner.width)
+        foot = self.services.assets.fonts.height(about, LABEL, inner.width)
         rows = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
         yield from self.build_list(
             "feats", rows, [self._row(at, feat, rows) for at, feat in enumerate(self.achievements)]
@@ -121,21 +121,21 @@ class AchievementsScene(ListPage):
     def _build_nobody(self, inner: FRect) -> Iterable[Widget]:
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
-        column = Column(self.services.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
+        column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         yield column.add_widget(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
         harbour = Button(
             "harbour", inner, self.t("logbook.harbour"), partial(Push, routes.PlayersRoute()), "harbour", "primary"
         )
-        wide = max(320.0, harbour.natural_width(self.services.fonts))
+        wide = max(320.0, harbour.natural_width(self.services.assets.fonts))
         yield replace(harbour, rect=FRect(inner.centerx - wide / 2, column.bottom, wide, 60))
 
     def _row(self, at: int, feat: Achievement, window: FRect) -> ListRow:
         entry = self.entry(feat)
         sides = self._sides(FRect(0, 0, window.width - BAR_SPACE, 0))
-        titles = self.services.fonts.height(self._title(feat), BOLD, sides[0].width)
-        asked = self.services.fonts.height(self._requirement(feat), LABEL, sides[0].width)
+        titles = self.services.assets.fonts.height(self._title(feat), BOLD, sides[0].width)
+        asked = self.services.assets.fonts.height(self._requirement(feat), LABEL, sides[0].width)
         beside = sum(
-            self.services.fonts.height(line, LABEL, sides[1].width) for line in self._progress_lines(feat, entry)
+            self.services.assets.fonts.height(line, LABEL, sides[1].width) for line in self._progress_lines(feat, entry)
         )
         height = max(self.row_height, titles + asked + 22, beside + (38 if self._has_progress_bar(feat, entry) else 22))
         watch = partial(watch_record, self.services, entry.record) if entry is not None else None
@@ -143,7 +143,7 @@ class AchievementsScene(ListPage):
 
     def _sides(self, row: FRect) -> tuple[FRect, FRect]:
         """Rectangles of a row's description and progress columns."""
-        wide = min(row.width * 0.36, 250 * self.services.fonts.text_size)
+        wide = min(row.width * 0.36, 250 * self.services.assets.fonts.text_size)
         text = FRect(row.left + _TEXT, row.top + 8, row.width - _TEXT - wide - 36, row.height - 16)
         return text, FRect(row.right - wide - 16, row.top + 8, wide, row.height - 16)
 
@@ -151,11 +151,11 @@ class AchievementsScene(ListPage):
         return self.t(f"logbook.{self.game}.{feat.name}.title")
 
     def _requirement(self, feat: Achievement) -> str:
-        return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services, feat))
+        return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services.assets, feat))
 
     def _progress_lines(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
         """Completion date or progress, and other holders."""
-        texts = self.services.texts
+        texts = self.services.assets.texts
         if entry is not None and entry.is_done:
             lines = [self.t("logbook.reached", day=texts.short_date(entry.ended.date()))]
         elif entry is None or feat.is_binary:
@@ -181,7 +181,7 @@ class AchievementsScene(ListPage):
     def _paint(self, at: int, feat: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect) -> None:
         is_done = entry is not None and entry.is_done
         flag = FRect(row.left + _FLAG.left, row.centery - _FLAG.height / 2, _FLAG.width, _FLAG.height)
-        canvas.fit(flag_sprite(self.services, self.game, at) if is_done else "logbook/flag_blank", flag)
+        canvas.fit(flag_sprite(self.services.assets, self.game, at) if is_done else "logbook/flag_blank", flag)
         text, beside = self._sides(row)
         title, asked = self._title(feat), self._requirement(feat)
         high, low = (canvas.fonts.height(line, role, text.width) for line, role in ((title, BOLD), (asked, LABEL)))

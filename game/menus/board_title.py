@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Widget
 def announce_file_name(services: Services, title: str, name: str) -> None:
     """Announce an unchanged file name after a change of title, if the two no longer match."""
     if name and not name.startswith(bare_name(title)):
-        services.announce(lambda: services.t("workshop.same-file", title=title, file=f"{name}.tmx"))
+        services.shell.announce(lambda: services.assets.t("workshop.same-file", title=title, file=f"{name}.tmx"))
 
 
 class BoardTitleScene(TypingScene, PageScene):
@@ -45,11 +45,11 @@ class BoardTitleScene(TypingScene, PageScene):
         entry = FRect(inner.left, inner.top, inner.width, 56)
         yield TextEntry("entry", entry, self.text, True, lambda: None, self.t("workshop.title"))
         keys = FRect(inner.left, inner.top + 68, inner.width, inner.height - 68 - 76)
-        rows = self.services.texts.keys
+        rows = self.services.assets.texts.keys
         yield from letter_keys(keys, rows, self.type_letter, is_small=not self._is_capital, on_shift=self._shift)
         is_title = bool(self.text.strip())
         take = Button("take", inner, self.t("house.names.done"), self._take, "tick", "primary", is_enabled=is_title)
-        width = max(240.0, take.natural_width(self.services.fonts))
+        width = max(240.0, take.natural_width(self.services.assets.fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
     @property

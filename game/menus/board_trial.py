@@ -52,7 +52,7 @@ class BoardTrialScene(PageScene):
         """``name`` is the board's name, excluded from the comparison boards."""
         super().__init__(services)
         self.game = game
-        services.sheets.load(game)
+        services.assets.sheets.load(game)
         self._name, self._title, self._sketch = name, title, sketch
         rules = plugin(game)
         self._board = rules.parse_board(rules.board_editing.map_of(sketch, name))
@@ -114,7 +114,7 @@ class BoardTrialScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Choices on top, board on the left, results on the right."""
-        column = Column(self.services.fonts, inner, 10)
+        column = Column(self.services.assets.fonts, inner, 10)
         yield from self._build_choices(column)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = body.width * 0.42
@@ -137,7 +137,7 @@ class BoardTrialScene(PageScene):
         ]
         variants = [(name, self.t(f"trial.{self.game}.table-{name}")) for name in self._variants if name]
         choice = Choice("variant", area, variants, self._variant, partial(self._choose, "variant"))
-        if self.services.fonts.text_size < 1.2:
+        if self.services.assets.fonts.text_size < 1.2:
             (count, _), (run, _) = rows[0]
             (seats, _), (level, _) = rows[1]
             rows = [[(count, 0.42), (level, 0.36), (run, 0.22)], [(seats, 0.3), (choice, 0.7)]]
@@ -185,7 +185,7 @@ class BoardTrialScene(PageScene):
         figures = self.figures
 
         def paint(canvas: Canvas) -> None:
-            self._view.draw(canvas, self.services.layers, self._sketch, (), self._unused())
+            self._view.draw(canvas, self.services.assets.layers, self._sketch, (), self._unused())
             if figures is not None:
                 self._paint_use(canvas, figures)
 
@@ -226,7 +226,7 @@ class BoardTrialScene(PageScene):
         return {name: each for name, each in found.items() if name != self._name and is_usual}
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area, 6)
+        column = Column(self.services.assets.fonts, area, 6)
         figures = self.figures
         if figures is None:
             key = "trial.playing" if self.is_running else "trial.text"
@@ -248,7 +248,7 @@ class BoardTrialScene(PageScene):
         return widgets, column.bottom
 
     def _message(self, line: VerdictLine) -> str:
-        texts = self.services.texts
+        texts = self.services.assets.texts
         values = {
             name: value.text(texts) if isinstance(value, BoardMessage) else value for name, value in line.values.items()
         }
@@ -256,13 +256,13 @@ class BoardTrialScene(PageScene):
 
     def _build_proposals(self, column: Column, proposed: Mapping[str, Any]) -> Iterable[Widget]:
         """Proposed map properties, each with a button to apply; boards of other authors get a hint to make a copy."""
-        boards = self.services.boards
+        boards = self.services.background.boards
         is_open = boards.is_own(self.game, self._name) and not is_fresh(self.game, self._name)
         for name, value in proposed.items():
             shown = (
                 str(value).replace(",", " · ")
                 if isinstance(value, str)
-                else self.services.texts.number(value, int(isinstance(value, float)))
+                else self.services.assets.texts.number(value, int(isinstance(value, float)))
             )
             label_widget = Label(self.t(f"trial.proposal.{name}", value=shown), column.area, LABEL, palette.LAGOON)
             if not is_open or self.is_running:
@@ -281,10 +281,10 @@ class BoardTrialScene(PageScene):
     def _apply(self, name: str, value: str | int | float) -> None:
         """Write a proposal as a property of the board's map; cells stay unchanged."""
         try:
-            set_properties(self.services.boards, self.game, self._name, {name: value})
+            set_properties(self.services.background.boards, self.game, self._name, {name: value})
         except (BoardError, OSError) as problem:
-            message = error_message(problem, self.services.texts)
-            self.services.announce(lambda: self.t("workshop.failed", problem=message))
+            message = error_message(problem, self.services.assets.texts)
+            self.services.shell.announce(lambda: self.t("workshop.failed", problem=message))
             return
         self.applied |= {name}
         self.rebuild()
@@ -316,10 +316,10 @@ class BoardTrialScene(PageScene):
         return self.t(key, low=min(values), high=max(values)) if values else ""
 
     def _rows(self, figures: GameStatistics, others: OtherBoards) -> list[tuple[str, GameStatistics, Color]]:
-        language = self.services.texts.language
+        language = self.services.assets.texts.language
         rows = [(self._title, figures, palette.CORAL)]
         rows += [
-            (self.services.boards.title(self.game, name, language), each, palette.LAGOON)
+            (self.services.background.boards.title(self.game, name, language), each, palette.LAGOON)
             for name, each in others.items()
         ]
         return rows
@@ -331,7 +331,7 @@ class BoardTrialScene(PageScene):
         high = max(each.scores[4] for _, each, _ in rows)
         for title, each, colour in rows:
             marks = [(score - low) / max(1, high - low) for score in each.scores]
-            yield self._bar(column, title, colour, marks, self.services.texts.number(each.scores[2]))
+            yield self._bar(column, title, colour, marks, self.services.assets.texts.number(each.scores[2]))
 
     def _build_shares(self, column: Column, figures: GameStatistics, others: OtherBoards) -> Iterable[Widget]:
         """Bars of each seat's and role's share of decided games with interval; a thin line marks the fair share.
@@ -362,8 +362,8 @@ class BoardTrialScene(PageScene):
     def _bar(
         self, column: Column, title: str, colour: Color, marks: list[float], value: str, *, even: float = 0.0
     ) -> Widget:
-        first, last = column.area.width * 0.36, 64.0 * self.services.fonts.text_size
-        row = column.add_row(max(_ROW, self.services.fonts.height(title, LABEL, first - 12)))
+        first, last = column.area.width * 0.36, 64.0 * self.services.assets.fonts.text_size
+        row = column.add_row(max(_ROW, self.services.assets.fonts.height(title, LABEL, first - 12)))
         line = FRect(row.left + first, row.top, row.width - first - last - 12, row.height)
 
         def paint(canvas: Canvas, look: InteractionState) -> None:

@@ -57,7 +57,7 @@ class CalendarScene(PageScene):
         self._today = today
 
     def _games(self) -> tuple[str, ...]:
-        return solo_games(self.services.open_games)
+        return solo_games(self.services.session.open_games)
 
     def step_back(self) -> SceneChange | None:
         """Return to today's chart."""
@@ -81,20 +81,20 @@ class CalendarScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Choices of game and month, weekday names, and the days by week."""
-        column = Column(self.services.fonts, inner, 10)
+        column = Column(self.services.assets.fonts, inner, 10)
         games = [(game, self.t(f"house.game.{game}")) for game in self._games()]
         yield column.add_widget(Choice("game", inner, games, self.game, self._choose_game), 48)
         less, more = partial(self._turn, -1), partial(self._turn, 1)
         is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
-        title = self.services.texts.month(self.month)
+        title = self.services.assets.texts.month(self.month)
         yield column.add_widget(Stepper("month", inner, title, less, None if is_last else more), 48)
-        names = column.add_row(self.services.fonts.line_height(LABEL))
+        names = column.add_row(self.services.assets.fonts.line_height(LABEL))
         width = inner.width / _DAYS
         for number in range(_DAYS):
             place = FRect(inner.left + number * width, names.top, width, names.height)
             yield Label(self.t(f"house.calendar.weekday-{number + 1}"), place, LABEL, palette.FADED_INK, "center")
         note = self.t("house.calendar.text")
-        foot = self.services.fonts.height(note, LABEL, inner.width)
+        foot = self.services.assets.fonts.height(note, LABEL, inner.width)
         weeks = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
         yield from self._build_days(weeks)
         yield Label(note, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
@@ -130,7 +130,7 @@ class CalendarScene(PageScene):
         canvas.text_box(str(day.day), corner, LABEL, ink)
         if result is None:
             return
-        score, medal = self.services.texts.number(result[0]), result[1]
+        score, medal = self.services.assets.texts.number(result[0]), result[1]
         middle = FRect(corner.right, place.top, place.width - wide - 48, place.height)
         is_roomy = (
             place.height > canvas.fonts.line_height(TITLE) + 8 and canvas.fonts.width(score, TITLE) < middle.width

@@ -87,7 +87,7 @@ class ChartScene(Scene):
         except (BoardError, OSError) as problem:
             from game.modes.error_messages import error_message  # late: the shipped chart is sound
 
-            services.announce(error_message(problem, services.texts))
+            services.shell.announce(error_message(problem, services.assets.texts))
 
     @property
     def chart(self) -> ChartLayout:
@@ -131,12 +131,12 @@ class ChartScene(Scene):
                 style="round",
             tooltip=self.t("house.tip.settings"),
         )  # fmt: skip
-        other = self.services.texts.next_language
+        other = self.services.assets.texts.next_language
         yield Button(
             "language", FRect(right - 128, 56, 64, 56), other.code.upper(), self._switch_language, style="wood", role=TITLE,
             tooltip=other.switch,
         )  # fmt: skip
-        if self.services.is_kiosk:
+        if self.services.session.is_kiosk:
             yield Button(
                 "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, routes.TicketEntryRoute()), style="round",
                 tooltip=self.t("house.ticket.enter"),
@@ -175,7 +175,7 @@ class ChartScene(Scene):
         middles = {name: place.plate for name, place in self.chart.places.items()}
         for name, picture in self._pictures().items():
             middles.setdefault(name, (picture.centerx, picture.bottom - 19))
-        fonts = self.services.fonts
+        fonts = self.services.assets.fonts
         signs: dict[str, FRect] = {}
         for name, middle in middles.items():
             role, least = self._sign_style(name)
@@ -198,7 +198,7 @@ class ChartScene(Scene):
         return Push(routes.GameRoute(game))
 
     def _switch_language(self) -> None:
-        self.services.choose_language(self.services.texts.next_language.code)
+        self.services.session.choose_language(self.services.assets.texts.next_language.code)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Help means the rules of the isle that is pointed at, else of the first one; an isle under the pointer rises."""
@@ -229,7 +229,7 @@ class ChartScene(Scene):
                 self._start_lift(name, self._lift.get(name, 0.0), goal)
 
     def _start_lift(self, name: str, start: float, goal: float) -> None:
-        if self.services.aids.reduced_motion:
+        if self.services.session.aids.reduced_motion:
             self._lift[name] = 0.0
             return
 
@@ -262,7 +262,7 @@ class ChartScene(Scene):
     @property
     def _is_animated(self) -> bool:
         """True while the decorations move."""
-        return not self.services.aids.reduced_motion and self._idle_seconds <= _AMBIENCE_REST
+        return not self.services.session.aids.reduced_motion and self._idle_seconds <= _AMBIENCE_REST
 
     @property
     def next_picture(self) -> float:
@@ -277,8 +277,8 @@ class ChartScene(Scene):
 
     def draw_background(self, canvas: Canvas) -> None:
         """Paper sea with lines and soundings, frame and title."""
-        language = self.services.texts.language
-        canvas.cached_layer(self.services.layers, "chart", language, self.area, self._paint_chart, opaque=True)
+        language = self.services.assets.texts.language
+        canvas.cached_layer(self.services.assets.layers, "chart", language, self.area, self._paint_chart, opaque=True)
 
     def _paint_chart(self, canvas: Canvas) -> None:
         area = self.area
@@ -304,8 +304,8 @@ class ChartScene(Scene):
 
     def _paint_title(self, canvas: Canvas, ornament: Ornament) -> None:
         """Paint the language's drawn title, or plain letters for a language without one."""
-        drawn = f"title/lettering_{self.services.texts.language}"
-        if self.services.sheets.has(drawn):
+        drawn = f"title/lettering_{self.services.assets.texts.language}"
+        if self.services.assets.sheets.has(drawn):
             canvas.sprite(drawn, ornament.x, ornament.y)
         else:
             place = FRect(ornament.x - 170, ornament.y - 36, 340, 72)
@@ -323,14 +323,14 @@ class ChartScene(Scene):
         signs = {name: sign.move(0, 2 if name == look.pressed_value else 0) for name, sign in self.sign_places.items()}
         hung = tuple((name, *sign) for name, sign in signs.items())
         key = (
-            self.services.texts.language,
+            self.services.assets.texts.language,
             hung,
             hovered,
             focused,
             self.waiting,
             *self.achievement_banner.counts.items(),
         )
-        canvas.cached_commands(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
+        canvas.cached_commands(self.services.assets.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
             self._draw_line(canvas, self.achievement_banner.with_count(str(hovered), self.t(f"house.chart.{hovered}")))
         elif self._is_new:

@@ -56,7 +56,7 @@ class DailyScene(PageScene):
         self.player.profile = profile if isinstance(profile, int) else None
 
     def heading(self) -> str:
-        return self.t("house.daily.heading", day=self.services.texts.date(self.day))
+        return self.t("house.daily.heading", day=self.services.assets.texts.date(self.day))
 
     @property
     def player_name(self) -> str:
@@ -69,7 +69,7 @@ class DailyScene(PageScene):
         return (
             [self.player.name]
             if self.player.name
-            else sorted(self.services.texts.in_all_languages("house.setup.player", 1))
+            else sorted(self.services.assets.texts.in_all_languages("house.setup.player", 1))
         )
 
     def day_changed(self, today: datetime.date) -> None:
@@ -77,17 +77,17 @@ class DailyScene(PageScene):
         was_today, self._today = self.is_today, today
         if was_today:
             self.day = today
-            self.services.announce(lambda: self.t("house.daily.new-day", day=today))
+            self.services.shell.announce(lambda: self.t("house.daily.new-day", day=today))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Player and calendar buttons, then the cards."""
         player = Button(
             "player", inner, self.t("house.daily.player", name=self.player_name), self._choose_player, "human"
         )
-        wide = max(420.0, player.natural_width(self.services.fonts))
+        wide = max(420.0, player.natural_width(self.services.assets.fonts))
         yield replace(player, rect=FRect(inner.left, inner.top, wide, 56))
         calendar = Button("calendar", inner, self.t("house.daily.calendar"), self._open_calendar, "daily")
-        room = max(260.0, calendar.natural_width(self.services.fonts))
+        room = max(260.0, calendar.natural_width(self.services.assets.fonts))
         yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
         games = self._games()
         left = inner.left + wide + 16
@@ -95,7 +95,9 @@ class DailyScene(PageScene):
         message = self.t("house.daily.weekly") if any(is_weekly(game, self.day) for game in games) else ""
         if self.is_today:  # the heading names the day too, where large letters leave no room for this
             longer = f"{self.t('house.daily.counts', day=self.day)} {message}".strip()
-            message = longer if self.services.fonts.height(longer, LABEL, place.width) <= place.height else message
+            message = (
+                longer if self.services.assets.fonts.height(longer, LABEL, place.width) <= place.height else message
+            )
         if message:
             yield Label(message, place, LABEL, align="center")
         body = FRect(inner.left, inner.top + 76, inner.width, inner.height - 76)
@@ -105,12 +107,12 @@ class DailyScene(PageScene):
             yield from scrolled(self, "cards", body, self._build_cards)
 
     def _games(self) -> tuple[str, ...]:
-        return solo_games(self.services.open_games)
+        return solo_games(self.services.session.open_games)
 
     def _columns(self, width: float) -> int:
         """Number of cards side by side; limited so that button texts fit into two lines."""
         games, button = self._games(), Button("play", FRect(), self.t("house.daily.play"), icon="play")
-        fonts = self.services.fonts
+        fonts = self.services.assets.fonts
         longest_title = max((fonts.width(self.t(f"house.game.{game}"), TITLE) for game in games), default=0.0)
         count = len(games)
         while count > 1:
@@ -128,7 +130,8 @@ class DailyScene(PageScene):
         height = (body.height - _GAP * (rows - 1)) / rows
         if rows > 1:
             height = max(
-                height, 7 * self.services.fonts.line_height(LABEL) + self.services.fonts.line_height(TITLE) + 60
+                height,
+                7 * self.services.assets.fonts.line_height(LABEL) + self.services.assets.fonts.line_height(TITLE) + 60,
             )
         widgets: list[Widget] = []
         for index, game in enumerate(games):
@@ -151,17 +154,21 @@ class DailyScene(PageScene):
             "play",
             "primary" if counts or waits else "paper",
             tooltip=self.t(
-                "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
+                "house.daily.tip",
+                board=self.services.background.boards.title(game, deal.board, self.services.assets.texts.language),
             ),
         )
         inside = card.inflate(-_AIR, 0)
         button = button_rows_at_bottom(
-            self.services.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), min_height=56
+            self.services.assets.fonts,
+            [button],
+            FRect(inside.left, card.top, inside.width, card.height - 16),
+            min_height=56,
         )[0]
-        rows = Column(self.services.fonts, FRect(inside.left, 0, inside.width, 0), 2)
+        rows = Column(self.services.assets.fonts, FRect(inside.left, 0, inside.width, 0), 2)
         labels = list(self._build_lines(rows, lines))
         top = button.rect.top - 8 - rows.bottom
-        name_height = max(36.0, self.services.fonts.line_height(TITLE))
+        name_height = max(36.0, self.services.assets.fonts.line_height(TITLE))
         picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
         name = FRect(inside.left, picture.bottom, inside.width, name_height)
 
@@ -171,7 +178,7 @@ class DailyScene(PageScene):
                 canvas.fit(plugin(game).sprite, picture)
             canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
             if streak:
-                width = self.services.fonts.width(str(streak), LABEL_BOLD) + 4
+                width = self.services.assets.fonts.width(str(streak), LABEL_BOLD) + 4
                 flame = FRect(card.right - 50 - width, card.top + 14, 30, 30)
                 canvas.fit("ui/flame", flame)
                 number = FRect(flame.right + 4, flame.centery - 20, width, 40)
@@ -187,8 +194,8 @@ class DailyScene(PageScene):
     def _build_lines(self, column: Column, lines: list[TableLine]) -> Iterable[Label]:
         """Labels of the attempts so far, from the column's top."""
         for line in lines[:_LINES]:
-            points = self.services.texts.number(line.score)
-            score = self.services.fonts.width(points, LABEL_BOLD) + 12
+            points = self.services.assets.texts.number(line.score)
+            score = self.services.assets.fonts.width(points, LABEL_BOLD) + 12
             share = score / column.area.width
             name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
             figure = Label(points, column.area, LABEL_BOLD, align="right")
@@ -202,10 +209,10 @@ class DailyScene(PageScene):
         deal = daily_deal(game, self.day)
         options: Json = plugin(game).game.options.parse(deal.options, deal.seats).to_json()
         try:
-            board = self.services.boards.load(game, deal.board).board
+            board = self.services.background.boards.load(game, deal.board).board
         except BoardError:
             return []
-        table = comparable(self.services, game, deal.board, board, options, deal.seats)
+        table = comparable(self.services.storage, game, deal.board, board, options, deal.seats)
         return self.services.storage.records.best_lines(table, day=self.day, limit=_LINES)
 
     # Attempts ----------------------------------------------------------------------------------------------------
@@ -255,10 +262,10 @@ class DailyScene(PageScene):
 
     def _resume_attempt(self, waiting: SavedGame) -> SceneChange | None:
         try:
-            return Replace(routes.PlayRoute(saved_table(self.services, waiting)))
+            return Replace(routes.PlayRoute(saved_table(self.services.background, waiting)))
         except UNUSABLE_ERRORS as problem:
-            message = error_message(problem, self.services.texts)
-            self.services.announce(self.t("house.kept.broken", problem=message))
+            message = error_message(problem, self.services.assets.texts)
+            self.services.shell.announce(self.t("house.kept.broken", problem=message))
             return None
 
     def _deal(self, game: str) -> SceneChange | None:
@@ -271,7 +278,7 @@ class DailyScene(PageScene):
         try:
             table = set_up_table(self.services, game, plan, occasion)
         except UNUSABLE_ERRORS as problem:
-            self.services.announce(error_message(problem, self.services.texts))
+            self.services.shell.announce(error_message(problem, self.services.assets.texts))
             return None
         if counts:
             self.services.storage.records.use_daily_attempt(self.day, game, self.player_name)

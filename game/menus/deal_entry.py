@@ -55,7 +55,7 @@ class DealScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Number, digits, and buttons for a random or this deal."""
-        column = Column(self.services.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
+        column = Column(self.services.assets.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
         yield column.add_widget(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
         keys = FRect(inner.left + 40, column.bottom, inner.width - 80, inner.bottom - column.bottom - 72)
@@ -109,7 +109,7 @@ class NumberScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Number, purpose, digits and confirm button."""
-        column = Column(self.services.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
+        column = Column(self.services.assets.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
         yield from _shown(column, self.text)
         yield column.add_widget(Label(self._purpose, inner, LABEL, align="center"))
         top = column.bottom
@@ -154,17 +154,17 @@ class CodeScene(TypingScene, PageScene):
         """Code, error message, letters and confirm button."""
         shown = FRect(inner.left, inner.top, inner.width, 64)
         yield TextEntry("entry", shown, self.text, True, lambda: None, self.t("house.code.placeholder"))
-        line = max(32.0, self.services.fonts.height(self.problem, LABEL, inner.width))
+        line = max(32.0, self.services.assets.fonts.height(self.problem, LABEL, inner.width))
         yield Label(self.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
         if self.choices:
             yield from self._build_choices(keys)
         else:
-            yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
+            yield from letter_keys(keys, self.services.assets.texts.keys, self.type_letter)
         take = Button(
             "take", inner, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
-        width = max(300.0, take.natural_width(self.services.fonts))
+        width = max(300.0, take.natural_width(self.services.assets.fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
     def normalize(self, text: str) -> str:
@@ -173,7 +173,7 @@ class CodeScene(TypingScene, PageScene):
 
     def _build_choices(self, area: FRect) -> Iterable[Widget]:
         """A button a code."""
-        column = Column(self.services.fonts, area)
+        column = Column(self.services.assets.fonts, area)
         for at, code in enumerate(self.choices):
             place = column.add_row(60)
             yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
@@ -204,7 +204,7 @@ class CodeScene(TypingScene, PageScene):
         try:
             return self._coded(from_code(one_code(self.text)))
         except CodeError as problem:
-            self.services.sounds.play(Sound.ILLEGAL)
+            self.services.assets.sounds.play(Sound.ILLEGAL)
             self.problem = self.t(problem.key)
             return None
 

@@ -22,6 +22,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import PlayedDeal, TableLine
 from game.table.table_setup import match_of
 from game.ui import palette
@@ -33,18 +34,18 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
 
-def deal_of_entry(services: Services, entry: PlayedDeal) -> Deal | None:
+def deal_of_entry(storage: Storage, entry: PlayedDeal) -> Deal | None:
     """The deal from its latest record; None for a record without a seed or an unreadable one."""
-    written = services.storage.records.get(entry.record)
+    written = storage.records.get(entry.record)
     try:
         return deal_of_record(written) if written is not None else None
     except (KeyError, TypeError):
         return None
 
 
-def code_of_entry(services: Services, entry: PlayedDeal) -> str:
+def code_of_entry(storage: Storage, entry: PlayedDeal) -> str:
     """Code of a deal; the first letters of its id if there is no code."""
-    deal = deal_of_entry(services, entry)
+    deal = deal_of_entry(storage, entry)
     try:
         return to_code(deal) if deal is not None else entry.deal[:4]
     except FormatError:
@@ -69,19 +70,19 @@ class DealsScene(ListPage):
         rows = [
             ListRow(
                 f"deal-{index + 1}",
-                partial(self._paint, entry, code_of_entry(self.services, entry)),
+                partial(self._paint, entry, code_of_entry(self.services.storage, entry)),
                 partial(self._open, entry),
-                height=2 * self.services.fonts.line_height(LABEL) + 12,
+                height=2 * self.services.assets.fonts.line_height(LABEL) + 12,
             )
             for index, entry in enumerate(entries)
         ]
         yield from self.build_list("deals", inner, rows, self.t("house.deals.none"))
 
     def _paint(self, entry: PlayedDeal, code: str, canvas: Canvas, row: FRect) -> None:
-        line = self.services.fonts.line_height(LABEL)
+        line = self.services.assets.fonts.line_height(LABEL)
         place = FRect(row.left + 16, row.top + 6, row.width - 32, line)
         canvas.text_box(code, place, LABEL_BOLD)
-        summary = self.t("house.deals.row", n=entry.games, best=self.services.texts.number(entry.best))
+        summary = self.t("house.deals.row", n=entry.games, best=self.services.assets.texts.number(entry.best))
         canvas.text_box(summary, place, LABEL, palette.FADED_INK, "right")
         canvas.text_box(deal_title(self.services, entry), place.move(0, line), LABEL, palette.FADED_INK)
 
@@ -92,9 +93,9 @@ class DealsScene(ListPage):
 def deal_title(services: Services, entry: PlayedDeal) -> str:
     """Board title and number of seats of a deal."""
     table = entry.table
-    title = services.boards.title(table.game, table.board, services.texts.language)
-    alone = services.t("house.records.alone")
-    seats = alone if table.seats == 1 else services.t("house.records.seats", n=table.seats)
+    title = services.background.boards.title(table.game, table.board, services.assets.texts.language)
+    alone = services.assets.t("house.records.alone")
+    seats = alone if table.seats == 1 else services.assets.t("house.records.seats", n=table.seats)
     return f"{title} · {seats}"
 
 
@@ -110,7 +111,7 @@ class DealTableScene(PageScene):
         self._player = 0
 
     def heading(self) -> str:
-        return self.t("house.deals.deal", code=code_of_entry(self.services, self.entry))
+        return self.t("house.deals.deal", code=code_of_entry(self.services.storage, self.entry))
 
     def lines(self, *, first: bool) -> list[TableLine]:
         """First attempts at the deal, or later ones; best first."""
@@ -122,22 +123,24 @@ class DealTableScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """First attempts, later attempts and trend side by side, and a play button."""
-        can_play = deal_of_entry(self.services, self.entry) is not None
+        can_play = deal_of_entry(self.services.storage, self.entry) is not None
         play = Button("play", inner, self.t("house.deals.play"), self._play, "play", "primary", is_enabled=can_play)
-        wide = max(300.0, play.natural_width(self.services.fonts))
+        wide = max(300.0, play.natural_width(self.services.assets.fonts))
         play = replace(play, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
         yield from scrolled(self, "deal", FRect(inner.left, inner.top, inner.width, inner.height - 72), self._fill)
         yield play
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        head = Column(self.services.fonts, area, 8)
+        head = Column(self.services.assets.fonts, area, 8)
         widgets: list[Widget] = [
             head.add_widget(Label(deal_title(self.services, self.entry), area, LABEL, palette.FADED_INK, "center"))
         ]
         width = (area.width - 2 * 20) / 3
         bottoms = []
         for index in range(3):
-            column = Column(self.services.fonts, FRect(area.left + index * (width + 20), head.bottom, width, 0), 6)
+            column = Column(
+                self.services.assets.fonts, FRect(area.left + index * (width + 20), head.bottom, width, 0), 6
+            )
             widgets += self._build_trend(column) if index == 2 else self._build_lines(column, first=index == 0)
             bottoms.append(column.bottom)
         return widgets, max(bottoms)
@@ -154,7 +157,7 @@ class DealTableScene(PageScene):
                 name = self.t("house.records.guest", name=name, origin=line.origin)
             if line.attempt > 1:
                 name = self.t("house.records.later-try", name=name, n=line.attempt)
-            line_text = f"{self.services.texts.number(line.score)}  {name}"
+            line_text = f"{self.services.assets.texts.number(line.score)}  {name}"
             action = partial(self._watch, line.record)
             yield column.add_widget(
                 Button(f"line-{line.record}-{line.seat}", column.area, line_text, action, "eye", role=LABEL), 48
@@ -177,7 +180,7 @@ class DealTableScene(PageScene):
         caption = self.t("house.records.trend", n=len(scores))
         yield column.add_widget(Label(caption, column.area, LABEL, palette.FADED_INK, "center"))
         graph = column.add_row(240.0)
-        number = self.services.texts.number
+        number = self.services.assets.texts.number
         yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
 
     def _watch(self, number: int) -> SceneChange | None:
@@ -187,11 +190,13 @@ class DealTableScene(PageScene):
                 raise FormatError(str(number))
             return Push(routes.WatchRoute(*match_of(self.services, Record.parse(written))))
         except UNUSABLE_ERRORS as problem:
-            self.services.announce(self.t("house.records.broken", problem=error_message(problem, self.services.texts)))
+            self.services.shell.announce(
+                self.t("house.records.broken", problem=error_message(problem, self.services.assets.texts))
+            )
             return None
 
     def _play(self) -> SceneChange | None:
-        deal = deal_of_entry(self.services, self.entry)
+        deal = deal_of_entry(self.services.storage, self.entry)
         if deal is None:
             return None
         seats = [SeatPlan(), *(SeatPlan("medium") for _ in range(deal.seats - 1))]

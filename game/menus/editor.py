@@ -61,7 +61,7 @@ class EditorScene(PageScene):
         """``sketch`` is saved under ``name``; None starts a new board, named at its first change."""
         super().__init__(services)
         self.game = game
-        services.sheets.load(game)
+        services.assets.sheets.load(game)
         self.drawing: BoardEditing = plugin(game).board_editing
         self.saved_name = name
         self._is_new = not name
@@ -107,7 +107,7 @@ class EditorScene(PageScene):
         self.rebuild()
 
     def _save(self) -> None:
-        boards, title = self.services.boards, self.heading()
+        boards, title = self.services.background.boards, self.heading()
         text = tmx_text(self.drawing.whole_map(self.history.present), self.drawing.tileset)
         try:
             if self._is_new and self.saved_name:
@@ -116,12 +116,12 @@ class EditorScene(PageScene):
             save(boards, self.game, self.saved_name, text)
         except OSError as problem:
             reason = str(problem.strerror or problem)
-            self.services.announce(lambda: self.t("workshop.failed", problem=reason))
+            self.services.shell.announce(lambda: self.t("workshop.failed", problem=reason))
 
     def leave(self) -> None:
         """Refresh the board's entry in the list."""
         if self.saved_name:
-            self.services.boards.refresh_one(self.game, self.saved_name)
+            self.services.background.boards.refresh_one(self.game, self.saved_name)
 
     # Layout ------------------------------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ class EditorScene(PageScene):
         body = FRect(inner.left, inner.top, inner.width, min(widget.rect.top for widget in foot) - 12 - inner.top)
         brushes = list(self._build_brushes(body))
         left = max(widget.rect.right for widget in brushes) + 16
-        wide = _TOOLS_WIDTH * self.services.fonts.text_size
+        wide = _TOOLS_WIDTH * self.services.assets.fonts.text_size
         yield from brushes
         window = FRect(left, body.top, body.right - wide - 20 - left, body.height)
         self.view.place(window, self.sketch)
@@ -160,7 +160,7 @@ class EditorScene(PageScene):
         if self.brush == HAND_BRUSH:
             return [HitTarget("board", self.view.window)]
         notes, faulty = self.drawing.notes(self.sketch), self.fault.cells if self.fault is not None else ()
-        tips = cell_tooltips(notes, self.services.texts) | dict.fromkeys(faulty, self._fault_line())
+        tips = cell_tooltips(notes, self.services.assets.texts) | dict.fromkeys(faulty, self._fault_line())
         return [
             HitTarget(
                 f"cell-{cell[0]}-{cell[1]}", rect, partial(self._touch, cell), value=cell,
@@ -175,10 +175,10 @@ class EditorScene(PageScene):
         lit = []
         if isinstance(cell, tuple) and self.sketch.has(cell):
             lit = companions(self.drawing.field(self.sketch), cell, self.symmetry)
-        self.view.draw(canvas, self.services.layers, self.sketch, lit, self.fault.cells if self.fault else ())
+        self.view.draw(canvas, self.services.assets.layers, self.sketch, lit, self.fault.cells if self.fault else ())
 
     def _fill_tools(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area)
+        column = Column(self.services.assets.fonts, area)
         side = (area.width - 3 * _GAP) / 4
         row = column.add_row(max(48.0, side))
         icons: tuple[tuple[str, str, Action, bool], ...] = (
@@ -229,13 +229,13 @@ class EditorScene(PageScene):
     def _build_foot(self, inner: FRect) -> list[Button | Label]:
         trying = Button("try", inner, self.t("drawing.try"), self._start_trial, "play", is_enabled=self.fault is None)
         done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
-        widths = [max(150.0, button.natural_width(self.services.fonts)) for button in (trying, done)]
+        widths = [max(150.0, button.natural_width(self.services.assets.fonts)) for button in (trying, done)]
         room = inner.width - sum(widths) - 2 * 16
         line, counts = (
             self._fault_line() or self.t("drawing.sound"),
-            counts_line(self.drawing, self.sketch, self.services.texts),
+            counts_line(self.drawing, self.sketch, self.services.assets.texts),
         )
-        heights = [self.services.fonts.height(text, LABEL, room) for text in (counts, line)]
+        heights = [self.services.assets.fonts.height(text, LABEL, room) for text in (counts, line)]
         top = inner.bottom - max(56.0, sum(heights))
         colour = palette.DARK_CORAL if self.fault is not None else palette.FADED_INK
         widgets: list[Button | Label] = [
@@ -250,7 +250,7 @@ class EditorScene(PageScene):
 
     def _fault_line(self) -> str:
         return fault_message(
-            self.fault, self.drawing, self.sketch, self.services.texts, f"{self.saved_name or 'board'}.tmx"
+            self.fault, self.drawing, self.sketch, self.services.assets.texts, f"{self.saved_name or 'board'}.tmx"
         )
 
     # Drawing -----------------------------------------------------------------------------------------------------
@@ -353,7 +353,7 @@ class EditorScene(PageScene):
         if columns in self.drawing.sizes[0] and rows in self.drawing.sizes[1]:
             self.change(turned(self.sketch))
         else:
-            self.services.announce(lambda: self.t("drawing.no-turn"))
+            self.services.shell.announce(lambda: self.t("drawing.no-turn"))
 
     def _next_symmetry(self) -> None:
         kinds = list(Symmetry)
@@ -387,12 +387,12 @@ class EditorScene(PageScene):
         try:
             table = set_up_table(self.services, self.game, TablePlan(seats, self.saved_name))
         except UNUSABLE_ERRORS as problem:
-            self.services.announce(error_message(problem, self.services.texts))
+            self.services.shell.announce(error_message(problem, self.services.assets.texts))
             return None
         return Push(open_table(self.services, table, TrialSession))
 
     def step_back(self) -> SceneChange | None:
         """Leave; an unsound board stays as a draft, with an announcement."""
         if self.fault is not None and self.history.can_undo:
-            self.services.announce(lambda: self.t("drawing.draft"))
+            self.services.shell.announce(lambda: self.t("drawing.draft"))
         return Pop()

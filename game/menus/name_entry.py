@@ -42,7 +42,7 @@ class NameScene(TypingScene, ListPage):
     def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
         super().__init__(services)
         self.text = current
-        self.is_saved = not services.is_kiosk
+        self.is_saved = not services.session.is_kiosk
         self._chosen = chosen
         self._is_shifted: bool | None = None
         """State of the shift key; None: automatic capitals as in names."""
@@ -50,7 +50,7 @@ class NameScene(TypingScene, ListPage):
     @property
     def profiles(self) -> list[Profile]:
         """Selectable profiles; empty in a kiosk."""
-        return [] if self.services.is_kiosk else self.services.storage.profiles()
+        return [] if self.services.session.is_kiosk else self.services.storage.profiles()
 
     @property
     def listed(self) -> list[Profile]:
@@ -60,7 +60,7 @@ class NameScene(TypingScene, ListPage):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """List, text entry, letters, confirm button."""
         profiles = self.listed
-        list_width = profiles_width(self.services.fonts) if profiles else 0.0
+        list_width = profiles_width(self.services.assets.fonts) if profiles else 0.0
         if profiles:
             rows = [
                 profile_row(f"profile-{profile.identifier}", profile, partial(self._choose, profile))
@@ -74,15 +74,15 @@ class NameScene(TypingScene, ListPage):
         )  # fmt: skip
         keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
         yield from letter_keys(
-            keys, self.services.texts.keys, self.type_letter, is_small=not self.is_capital,
+            keys, self.services.assets.texts.keys, self.type_letter, is_small=not self.is_capital,
             on_shift=None if self.is_capital_only else self._shift,
         )  # fmt: skip
         bottom = right.bottom - 60
         take = Button(
             "take", right, self.t(self.take_key), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
-        wide = max(240.0, take.natural_width(self.services.fonts))
-        if self.offers_saving and not self.services.is_kiosk:
+        wide = max(240.0, take.natural_width(self.services.assets.fonts))
+        if self.offers_saving and not self.services.session.is_kiosk:
             yield Toggle(
                 "keep", FRect(right.left, bottom - 12, right.width - wide - 20, 72), self.t("house.names.keep"),
                 self.is_saved, self._set_saved,
@@ -119,15 +119,15 @@ class NameScene(TypingScene, ListPage):
     def _take(self) -> SceneChange | None:
         name = clean_name(self.text, "")  # normalise first, so that a different spelling finds the saved profile
         if not name or (self.rejects_blocked_words and not is_clean(name)):
-            self.services.sounds.play(Sound.ILLEGAL)
-            self.services.announce(lambda: self.t("house.names.indecent"))
+            self.services.assets.sounds.play(Sound.ILLEGAL)
+            self.services.shell.announce(lambda: self.t("house.names.indecent"))
             return None
         profile: Profile | None = next(
             (known for known in self.profiles if known.name.casefold() == name.casefold()), None
         )
-        if profile is None and self.is_saved and not self.services.is_kiosk:
+        if profile is None and self.is_saved and not self.services.session.is_kiosk:
             badge = len(self.profiles) % len(palette.BADGES)
-            profile = self.services.storage.add_profile(name, badge, badge, self.services.aids)
+            profile = self.services.storage.add_profile(name, badge, badge, self.services.session.aids)
         self._chosen(name, profile.identifier if profile is not None else None)
         return Pop()
 

@@ -19,5 +19,7 @@ def watch_record(services: Services, number: int) -> Push[routes.Route] | None:
             raise FormatError(str(number))
         return Push(routes.WatchRoute(*match_of(services, Record.parse(written))))
     except UNUSABLE_ERRORS as problem:
-        services.announce(services.t("house.records.broken", problem=error_message(problem, services.texts)))
+        services.shell.announce(
+            services.assets.t("house.records.broken", problem=error_message(problem, services.assets.texts))
+        )
         return None

@@ -52,7 +52,7 @@ class PlayersScene(ListPage):
         if not self.services.storage.profiles():
             yield from self._build_empty(inner)
             return
-        wide = profiles_width(self.services.fonts)
+        wide = profiles_width(self.services.assets.fonts)
         left = FRect(inner.left, inner.top, wide, inner.height)
         rows = [
             profile_row(
@@ -77,7 +77,7 @@ class PlayersScene(ListPage):
         """Empty state: description and a button for the first profile."""
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
         yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
-        column = Column(self.services.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
+        column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         text = column.add_widget(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
         yield Label(self.t("house.players.none"), text, BODY, align="center")
         yield Button(
@@ -86,15 +86,15 @@ class PlayersScene(ListPage):
         )  # fmt: skip
 
     def _fill(self, profile: Profile, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area)
+        column = Column(self.services.assets.fonts, area)
         buttons = [
             Button("rename", area, self.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
             Button("forget", area, self.t("house.players.forget"), lambda: self._delete(profile), "trash", role=LABEL),
         ]
-        widths = [max(160.0, button.natural_width(self.services.fonts)) for button in buttons]
+        widths = [max(160.0, button.natural_width(self.services.assets.fonts)) for button in buttons]
         name = Label(profile.name, area, TITLE)
         room = area.width - 88 - sum(widths) - 24
-        is_beside = self.services.fonts.width(profile.name, TITLE) <= room
+        is_beside = self.services.assets.fonts.width(profile.name, TITLE) <= room
         head = column.add_row(72)
         face = FRect(head.left, head.top, 72, 72)
         widgets: list[Widget] = [CustomWidget(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
@@ -152,7 +152,7 @@ class PlayersScene(ListPage):
             )
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
-        if self.services.fonts.text_size < 1.2:
+        if self.services.assets.fonts.text_size < 1.2:
             yield from column.add_side_by_side([(choice, 0.5), (toggles[0], 0.5)], 52)
             yield from column.add_side_by_side([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
         else:
@@ -163,11 +163,11 @@ class PlayersScene(ListPage):
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
         """One row for each game and table kind; labels move above the figures if too wide."""
         heads = [self.t(f"house.players.{name}") for name in ("played", "won", "best", "mean", "streak")]
-        step = max(self.services.fonts.width(head, LABEL) for head in heads) + 16
+        step = max(self.services.assets.fonts.width(head, LABEL) for head in heads) + 16
         first = column.area.width - step * len(heads)
-        line = self.services.fonts.line_height(LABEL) + 2
+        line = self.services.assets.fonts.line_height(LABEL) + 2
         names = [self.t(f"house.game.{game}") for game in registry.GAMES]
-        is_beside = all(text_fits(self.services.fonts, name, LABEL_BOLD, first - 8) for name in names)
+        is_beside = all(text_fits(self.services.assets.fonts, name, LABEL_BOLD, first - 8) for name in names)
         yield self._line(column.add_row(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
         for game in registry.GAMES:
             for is_solo in (False, True):
@@ -180,11 +180,11 @@ class PlayersScene(ListPage):
                     str(found.played),
                     "–" if is_solo else str(found.won),
                     "–" if found.best is None else str(found.best),
-                    "–" if found.mean is None else self.services.texts.number(found.mean, 1),
+                    "–" if found.mean is None else self.services.assets.texts.number(found.mean, 1),
                     "–" if is_solo else str(found.longest_streak),
                 ]
                 if is_beside:
-                    height = self.services.fonts.height(label, LABEL_BOLD, first - 8)
+                    height = self.services.assets.fonts.height(label, LABEL_BOLD, first - 8)
                     yield self._line(column.add_row(max(line, height)), label, values, first, palette.INK)
                 else:
                     yield column.add_widget(Label(label, column.area, LABEL_BOLD))
@@ -213,7 +213,7 @@ class PlayersScene(ListPage):
         try:
             self.services.storage.change_profile(profile)
         except ValueError:
-            self.services.announce(lambda: self.t("house.players.taken", name=profile.name))
+            self.services.shell.announce(lambda: self.t("house.players.taken", name=profile.name))
         self.rebuild()
 
     def _add(self) -> SceneChange:

@@ -21,7 +21,7 @@ from game.modes.solo import check_hands
 from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
-from game.services import Services
+from game.services import BackgroundJobs, Services
 from game.table.opening import watch_match
 from game.table.saving.guest_records import import_guest_records
 from game.table.table_setup import match_of
@@ -84,8 +84,8 @@ class RecordFilesScene(ListPage):
         room = width - (64 if file.record is None else 128)  # beside the seal
         return (
             room,
-            self.services.fonts.height(file.name, LABEL_BOLD, room),
-            self.services.fonts.height(file.line, LABEL, room),
+            self.services.assets.fonts.height(file.name, LABEL_BOLD, room),
+            self.services.assets.fonts.height(file.line, LABEL, room),
         )
 
     def _paint_row(self, file: OpenedFile, canvas: Canvas, row: FRect) -> None:
@@ -117,8 +117,8 @@ def _scene_of(services: Services, file: OpenedFile) -> Scene:
     """Scene of a usable file: replay of the record, or table set-up with the board."""
     if file.record is not None:
         match, board = match_of(services, file.record)
-        if not services.is_kiosk and import_guest_records(services, match, file.name):
-            services.announce(services.t("house.files.guest"))
+        if not services.session.is_kiosk and import_guest_records(services.storage, match, file.name):
+            services.shell.announce(services.assets.t("house.files.guest"))
         return watch_match(services, match, board)
     assert file.board is not None, "rows of files that are no good cannot be clicked"
     game, name = file.board
@@ -139,7 +139,7 @@ def read_file(services: Services, path: Path) -> OpenedFile:
             return _read_board(services, path)
         case b"{":
             return _read_record(services, path)
-    return OpenedFile(one_line(path.name), services.t("house.files.not-ours"))
+    return OpenedFile(one_line(path.name), services.assets.t("house.files.not-ours"))
 
 
 def _first_sign(path: Path) -> bytes:
@@ -156,15 +156,15 @@ def _first_sign(path: Path) -> bytes:
 def _read_board(services: Services, path: Path) -> OpenedFile:
     """Import a board among the user's own, or return its error."""
     try:
-        game, name = import_board(services.boards, path)
-        title = services.boards.title(game, name, services.texts.language)
+        game, name = import_board(services.background.boards, path)
+        title = services.background.boards.title(game, name, services.assets.texts.language)
     except BoardError as problem:
-        return OpenedFile(one_line(path.name), error_message(problem, services.texts))
+        return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
     except OSError as problem:
         folder = services.storage.folder / "levels"
-        message = services.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
+        message = services.assets.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
         return OpenedFile(one_line(path.name), message)
-    line = services.t("house.files.board", game=services.t(f"house.game.{game}"), title=title)
+    line = services.assets.t("house.files.board", game=services.assets.t(f"house.game.{game}"), title=title)
     return OpenedFile(one_line(path.name), line, board=(game, name))
 
 
@@ -172,22 +172,24 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     """Verify a record's moves and result, or return its error."""
     try:
         record = read_record(path)
-        problem = check_hands(record, lambda made: services.boards.find(made.game, made.board, content_of(made)).board)
-        if problem is not None and _has_other_board(services, record):
-            return OpenedFile(one_line(path.name), services.t("house.records.other-board"))
+        problem = check_hands(
+            record, lambda made: services.background.boards.find(made.game, made.board, content_of(made)).board
+        )
+        if problem is not None and _has_other_board(services.background, record):
+            return OpenedFile(one_line(path.name), services.assets.t("house.records.other-board"))
         if problem is not None:
-            return OpenedFile(one_line(path.name), error_message(problem, services.texts))
+            return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
     except UNUSABLE_ERRORS as problem:
-        return OpenedFile(one_line(path.name), error_message(problem, services.texts))
+        return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
     record = with_clean_names(record)
     names = ", ".join(seat.name for seat in record.seats)
-    line = services.texts.headed(services.t(f"house.game.{record.game}"), names)
+    line = services.assets.texts.headed(services.assets.t(f"house.game.{record.game}"), names)
     return OpenedFile(one_line(path.name), line, record)
 
 
-def _has_other_board(services: Services, record: Record) -> bool:
+def _has_other_board(background: BackgroundJobs, record: Record) -> bool:
     """True if a record's board is missing and another has its name."""
     try:
-        return is_of_other_board(record, services.boards.find(record.game, record.board, content_of(record)).board)
+        return is_of_other_board(record, background.boards.find(record.game, record.board, content_of(record)).board)
     except (BoardError, OSError):
         return False

@@ -58,7 +58,7 @@ class RecordFilter:
     @property
     def boards(self) -> list[str]:
         """Board names of the chosen game."""
-        return self._services.boards.names(self.chosen.game)
+        return self._services.background.boards.names(self.chosen.game)
 
     @property
     def board(self) -> str:
@@ -97,7 +97,7 @@ class RecordFilter:
 
     def variant_name(self, options: Json) -> str:
         """Display name of an option set: its non-default variants, or a text for none."""
-        t, parts = self._services.texts.t, []
+        t, parts = self._services.assets.texts.t, []
         for variant in self._offered():
             value = options.get(variant.option)
             at = variant.place_of(value)
@@ -113,7 +113,7 @@ class RecordFilter:
     def _offered(self) -> list[Variant]:
         """Variants offered by the chosen game at this board and number of seats."""
         try:
-            board = self._services.boards.load(self.chosen.game, self.board).board
+            board = self._services.background.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
             board = None
         variants = ui_of(self.chosen.game).variants(self.seats, board)
@@ -122,10 +122,10 @@ class RecordFilter:
     def table(self) -> Comparable | None:
         """The chosen table; None for an unplayable board."""
         try:
-            board = self._services.boards.load(self.chosen.game, self.board).board
+            board = self._services.background.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
             return None
-        return comparable(self._services, self.chosen.game, self.board, board, self.options, self.seats)
+        return comparable(self._services.storage, self.chosen.game, self.board, board, self.options, self.seats)
 
     def lines(self) -> list[TableLine]:
         """Lines of the chosen table, best first."""

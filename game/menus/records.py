@@ -81,7 +81,7 @@ class RecordsScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tabs, choices, lines."""
-        column = Column(self.services.fonts, inner, 12)
+        column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add_widget(Choice("game", inner, tabs, self.chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
@@ -89,7 +89,9 @@ class RecordsScene(ListPage):
         kind = _PAST if self.chosen.shows_past_games else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         steppers = [] if self.chosen.shows_past_games else self._steppers(inner)
-        if len(steppers) > 2 or self.services.fonts.text_size > 1:  # what stands between the arrows needs its room
+        if (
+            len(steppers) > 2 or self.services.assets.fonts.text_size > 1
+        ):  # what stands between the arrows needs its room
             yield column.add_widget(choice, 48)
             if steppers:
                 yield from column.add_side_by_side([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
@@ -106,8 +108,8 @@ class RecordsScene(ListPage):
     def _steppers(self, place: FRect) -> list[Stepper]:
         """Steppers of board, seats, and variant if there are several."""
         choice, chosen = self.choice, self.chosen
-        language = self.services.texts.language
-        titles = {entry.name: entry.title(language) for entry in self.services.boards.listed(chosen.game)}
+        language = self.services.assets.texts.language
+        titles = {entry.name: entry.title(language) for entry in self.services.background.boards.listed(chosen.game)}
         variants = choice.variants()
 
         def step(name: str, count: int, by: int) -> None:
@@ -154,14 +156,14 @@ class RecordsScene(ListPage):
         """Table lines, with the trend of a player beside them if there are results."""
         name, scores = self.choice.trend()
         if scores:
-            wide = min(body.width * 0.34, 330 * self.services.fonts.text_size)
+            wide = min(body.width * 0.34, 330 * self.services.assets.fonts.text_size)
             yield from self._build_trend(FRect(body.right - wide, body.top, wide, body.height), name, scores)
             body = FRect(body.left, body.top, body.width - wide - 16, body.height)
         yield from self._build_rows(body, [self._row(line) for line in self.lines()])
 
     def _build_trend(self, place: FRect, name: str, scores: list[int]) -> Iterable[Widget]:
         """Stepper of players and graph of the chosen one's last results."""
-        column = Column(self.services.fonts, place, 6)
+        column = Column(self.services.assets.fonts, place, 6)
         players = len(self.choice.players())
 
         def step(by: int) -> None:
@@ -171,13 +173,13 @@ class RecordsScene(ListPage):
         yield column.add_widget(Stepper("player", place, censored_name(name), less, more), 48)
         caption = Label(self.t("house.records.trend", n=len(scores)), place, LABEL, palette.FADED_INK, "center")
         yield column.add_widget(caption)
-        number = self.services.texts.number
+        number = self.services.assets.texts.number
         graph = FRect(place.left, column.bottom, place.width, min(260.0, place.bottom - column.bottom))
         yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
-        if not self.services.is_kiosk:
-            high = max(56.0, 2 * self.services.fonts.line_height(LABEL))
+        if not self.services.session.is_kiosk:
+            high = max(56.0, 2 * self.services.assets.fonts.line_height(LABEL))
             yield from self._build_files(FRect(body.left, body.bottom - high, body.width, high))
             body = FRect(body.left, body.top, body.width, body.height - high - 8)
         self._window_width = body.width
@@ -187,7 +189,7 @@ class RecordsScene(ListPage):
     def _build_files(self, foot: FRect) -> Iterable[Widget]:
         """Import folder's path and a button to the record files."""
         files = Button("files", foot, self.t("house.records.files"), self._open_files, "list")
-        wide = max(260.0, files.natural_width(self.services.fonts))
+        wide = max(260.0, files.natural_width(self.services.assets.fonts))
         yield replace(files, rect=FRect(foot.right - wide, foot.top, wide, 56))
         note = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
         yield Label(note, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
@@ -196,7 +198,7 @@ class RecordsScene(ListPage):
         """The rows, or an empty state with a picture."""
         yield from self.build_list("lines", window, rows)
         if not rows:
-            text_height = self.services.fonts.height(self.t("house.records.none"), BODY, window.width)
+            text_height = self.services.assets.fonts.height(self.t("house.records.none"), BODY, window.width)
             picture = FRect(window.centerx - 150, window.top + 12, 300, (window.height - text_height) * 0.8)
             yield CustomWidget(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
             text = FRect(window.left, picture.bottom + 8, window.width, text_height)
@@ -214,7 +216,7 @@ class RecordsScene(ListPage):
         )
 
     def _date_width(self) -> float:
-        return self.services.fonts.width(self.services.texts.short_date(_LONG_DATE), LABEL) + 24
+        return self.services.assets.fonts.width(self.services.assets.texts.short_date(_LONG_DATE), LABEL) + 24
 
     def _paint_best(self, line: TableLine, canvas: Canvas, row: FRect) -> None:
         """Paint rank, score, name, title, aids and date; large text shrinks the name's space."""
@@ -225,13 +227,13 @@ class RecordsScene(ListPage):
         colour = palette.CHALK if is_on_podium else palette.INK
         canvas.text_box(str(line.rank), place, LABEL_BOLD, colour, "center")
         score = FRect(row.left + 56, row.top, 96, row.height)
-        canvas.text_box(self.services.texts.number(line.score), score, TITLE, palette.INK, "right")
+        canvas.text_box(self.services.assets.texts.number(line.score), score, TITLE, palette.INK, "right")
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
-        player = whose(self.services, line)
-        share = self.services.fonts.width(rank, LABEL) + 8 if rank else 0.0
-        if self.services.fonts.width(player, BODY) + share + 24 > room:  # both one above the other
+        player = whose(self.services.assets, line)
+        share = self.services.assets.fonts.width(rank, LABEL) + 8 if rank else 0.0
+        if self.services.assets.fonts.width(player, BODY) + share + 24 > room:  # both one above the other
             half = row.height / 2
             canvas.text_box(player, FRect(left, row.top, room - 4, half if rank else row.height), BODY)
             canvas.text_box(rank, FRect(left, row.top + half, room - 4, half), LABEL, palette.FADED_INK)
@@ -241,7 +243,7 @@ class RecordsScene(ListPage):
         for index, aid in enumerate(line.aids):
             icon = FRect(left + room + index * 34, row.centery - 13, 26, 26)
             canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)
-        when = self.services.texts.short_date(line.ended.date())
+        when = self.services.assets.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
 
     def _rank(self, score: int) -> str:
@@ -250,25 +252,25 @@ class RecordsScene(ListPage):
             return ""
         game, name = self.chosen.game, self.choice.board
         try:
-            key = ui_of(game).rank(self.services.boards.load(game, name).board, score)
+            key = ui_of(game).rank(self.services.background.boards.load(game, name).board, score)
         except (BoardError, OSError):
             return ""
         return self.t(key) if key is not None else ""
 
     def _names_and_scores(self, line: RecordEntry) -> str:
-        number = self.services.texts.number
+        number = self.services.assets.texts.number
         return ", ".join(f"{name} {number(score)}" for name, score in zip(line.names, line.scores, strict=True))
 
     def _past_height(self, line: RecordEntry) -> float:
         """Row height of a finished game: names and scores, with the board below."""
         room = self._window_width - BAR_SPACE - 28 - self._date_width()
-        text_height = self.services.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
-        return max(self.list_row_height, text_height + self.services.fonts.line_height(LABEL) + 14)
+        text_height = self.services.assets.fonts.height(self._names_and_scores(line), LABEL_BOLD, room)
+        return max(self.list_row_height, text_height + self.services.assets.fonts.line_height(LABEL) + 14)
 
     def _paint_past(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
-        column = Column(self.services.fonts, FRect(row.left + 16, row.top + 4, date.left - row.left - 16, 0), 0)
-        title = self.services.boards.title(line.game, line.board, self.services.texts.language)
+        column = Column(self.services.assets.fonts, FRect(row.left + 16, row.top + 4, date.left - row.left - 16, 0), 0)
+        title = self.services.background.boards.title(line.game, line.board, self.services.assets.texts.language)
         if line.hand:
             title = f"{title} · {self.t('house.solo.line', n=line.hand)}"
         if line.is_practice:
@@ -278,9 +280,9 @@ class RecordsScene(ListPage):
         for text, role, colour in (
             (self._names_and_scores(line), LABEL_BOLD, palette.INK), (title, LABEL, palette.FADED_INK)
         ):  # fmt: skip
-            place = column.add_row(self.services.fonts.height(text, role, column.area.width))
+            place = column.add_row(self.services.assets.fonts.height(text, role, column.area.width))
             canvas.text_box(text, place, role, colour)
-        when = self.services.texts.short_date(line.ended.date())
+        when = self.services.assets.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
 
     def _open_files(self) -> SceneChange:

@@ -56,28 +56,28 @@ class RegattaScene(FinalPage):
         super().__init__(services)
         self.seats, self.regatta = saved_regatta(services.storage)
         if not self.regatta.legs:
-            course = tuple(leg for leg in self.regatta.course if leg.game in services.open_games)
-            self.regatta.course = course or (Leg(services.open_games[0]),)
+            course = tuple(leg for leg in self.regatta.course if leg.game in services.session.open_games)
+            self.regatta.course = course or (Leg(services.session.open_games[0]),)
 
     def enter(self) -> None:
         """Play the end's sound and animation; confetti falls unless only computer players have won."""
         if self.regatta.is_over:
             people = {number for number, seat in enumerate(self.seats) if seat.kind == "human"}
             is_lost = bool(people) and not people & set(self.regatta.winners)
-            self.services.sounds.play(Sound.LOSE if is_lost else Sound.WIN)
+            self.services.assets.sounds.play(Sound.LOSE if is_lost else Sound.WIN)
             self.begin_count(1.6, is_final=not is_lost)
 
     def heading(self) -> str:
         """Page title, or the winners' names."""
         if not self.regatta.is_over:
             return self.t(self.heading_key)
-        names = seat_names(self.services, self.seats)
+        names = seat_names(self.services.assets, self.seats)
         winners = [names[seat] for seat in self.regatta.winners]
         if len(winners) == 1:
             return self.t("house.regatta.winner", name=winners[0])
         is_one_crew = sum(self.regatta.place(crew) == 1 for crew in self.regatta.crews) == 1
         key = "house.regatta.winner-team" if is_one_crew else "house.regatta.winners"
-        return self.t(key, names=self.services.texts.listed(winners))
+        return self.t(key, names=self.services.assets.texts.listed(winners))
 
     def _tie_break(self) -> str:
         """Note on the tie-break at the end; empty without a tie or with shared first place."""
@@ -89,18 +89,18 @@ class RegattaScene(FinalPage):
     @property
     def allowed_seats(self) -> tuple[int, ...]:
         """The numbers of people who can sail the course; none where its games have no number in common."""
-        return usual_seats(self.services.open_games) if self._is_usual else allowed_seats(self.regatta.course)
+        return usual_seats(self.services.session.open_games) if self._is_usual else allowed_seats(self.regatta.course)
 
     @property
     def _is_usual(self) -> bool:
         """True while nobody has changed the course: then it follows the number of people."""
-        return self.regatta.course == default_legs(self.regatta.seats, self.services.open_games)
+        return self.regatta.course == default_legs(self.regatta.seats, self.services.session.open_games)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Set-up, standings or podium, with buttons below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
         if self.regatta.is_over:
-            line = self.services.fonts.line_height(BOLD) + 8 if self._tie_break() else 0.0
+            line = self.services.assets.fonts.line_height(BOLD) + 8 if self._tie_break() else 0.0
             if line:
                 yield Label(
                     self._tie_break(), FRect(body.left, body.top, body.width, line), BOLD, palette.DARK_BRASS, "center"
@@ -115,9 +115,10 @@ class RegattaScene(FinalPage):
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Seats on the left and legs on the right; stacked for large text."""
-        is_beside = self.services.fonts.text_size < 1.2
+        is_beside = self.services.assets.fonts.text_size < 1.2
         left = Column(
-            self.services.fonts, FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height)
+            self.services.assets.fonts,
+            FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height),
         )
         most = max(6, *self.allowed_seats) if self.allowed_seats else 6
         widgets = list(
@@ -132,24 +133,25 @@ class RegattaScene(FinalPage):
         )  # fmt: skip
         widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
         if self.regatta.is_in_teams and allows_teams(len(self.seats)):
-            names = seat_names(self.services, self.seats)
-            crews = [self.services.texts.listed([names[seat] for seat in crew]) for crew in self.regatta.crews]
+            names = seat_names(self.services.assets, self.seats)
+            crews = [self.services.assets.texts.listed([names[seat] for seat in crew]) for crew in self.regatta.crews]
             widgets.append(left.add_widget(Label(" · ".join(crews), left.area, LABEL, align="center")))
         right = left
         if is_beside:
             right = Column(
-                self.services.fonts, FRect(area.left + area.width * 0.57, area.top, area.width * 0.43, area.height)
+                self.services.assets.fonts,
+                FRect(area.left + area.width * 0.57, area.top, area.width * 0.43, area.height),
             )
         widgets += LegEditor(self.services, self.regatta.course, self._set_course).build(right)
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _fill_podium(self, area: FRect) -> tuple[list[Widget], float]:
         """Podium of all crews; each card lists the points by game."""
-        regatta, number = self.regatta, self.services.texts.number
-        names = seat_names(self.services, self.seats)
+        regatta, number = self.regatta, self.services.assets.texts.number
+        names = seat_names(self.services.assets, self.seats)
         cards = [
             ScoreCard(
-                self.services.fonts, crew[0], self.services.texts.listed([names[seat] for seat in crew]),
+                self.services.assets.fonts, crew[0], self.services.assets.texts.listed([names[seat] for seat in crew]),
                 number(regatta.points(crew)),
                 [
                     (self.t(f"house.game.{leg.game}"), number(sum(points[seat] for seat in crew)))
@@ -160,15 +162,15 @@ class RegattaScene(FinalPage):
             for crew in regatta.standings
         ]  # fmt: skip
         podium = Podium(
-            self.services.fonts, cards, [regatta.place(crew) for crew in regatta.crews], None,
+            self.services.assets.fonts, cards, [regatta.place(crew) for crew in regatta.crews], None,
             lambda seat: number(round(regatta.points(regatta.crews[seat]) * self.counted)), lambda: self.counted,
         )  # fmt: skip
         return podium.build(area)
 
     def _fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area)
-        names = seat_names(self.services, self.seats)
-        return list(Standings(self.services, self.regatta, names).build(column)), column.bottom - 8
+        column = Column(self.services.assets.fonts, area)
+        names = seat_names(self.services.assets, self.seats)
+        return list(Standings(self.services.assets, self.regatta, names).build(column)), column.bottom - 8
 
     def _build_buttons(self, inner: FRect) -> Iterable[Widget]:
         game = self.regatta.game
@@ -180,16 +182,16 @@ class RegattaScene(FinalPage):
         else:
             main = replace(new, style="primary", role=TITLE)
             other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
-        wide = max(320.0, main.natural_width(self.services.fonts))
+        wide = max(320.0, main.natural_width(self.services.assets.fonts))
         left = inner.left
         evening = Button(
             "evening", inner, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"
         )
-        width = max(200.0, evening.natural_width(self.services.fonts))
+        width = max(200.0, evening.natural_width(self.services.assets.fonts))
         yield replace(evening, rect=FRect(left, inner.bottom - 60, width, 60))
         left += width + 16
         if other is not None:
-            width = max(260.0, other.natural_width(self.services.fonts))
+            width = max(260.0, other.natural_width(self.services.assets.fonts))
             yield replace(other, rect=FRect(left, inner.bottom - 60, width, 60))
             left += width + 16
         yield replace(main, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
@@ -211,7 +213,7 @@ class RegattaScene(FinalPage):
 
     def _reset(self) -> None:
         seats = len(self.seats)
-        course = default_legs(seats, self.services.open_games) if self._is_usual else self.regatta.course
+        course = default_legs(seats, self.services.session.open_games) if self._is_usual else self.regatta.course
         self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams)
         self._save()
         self.rebuild()
@@ -230,7 +232,7 @@ class RegattaScene(FinalPage):
         """Shuffle the seats, and so the starting order and the teams."""
         random.shuffle(self.seats)
         self._save()
-        self.services.announce(lambda: self.t("house.regatta.lots-drawn"))
+        self.services.shell.announce(lambda: self.t("house.regatta.lots-drawn"))
         self.rebuild()
 
     def _save(self) -> None:
@@ -248,18 +250,18 @@ class RegattaScene(FinalPage):
 
     def _can_resume(self) -> bool:
         """True if the present leg has a usable saved game; otherwise the leg is dealt again, so that nobody is stuck."""
-        saved = waiting_leg(self.services, self.regatta)
+        saved = waiting_leg(self.services.storage, self.regatta)
         try:
-            return saved is not None and saved_table(self.services, saved) is not None
+            return saved is not None and saved_table(self.services.background, saved) is not None
         except UNUSABLE_ERRORS:
             return False
 
     def _deal_leg(self, game: str) -> SceneChange | None:
         save_regatta(self.services.storage, self.seats, self.regatta)
         first = len(self.regatta.legs) % len(self.seats)
-        boards = self.services.boards.names(game)
+        boards = self.services.background.boards.names(game)
         if not boards:
-            self.services.announce(lambda: self.t("house.setup.no-board"))
+            self.services.shell.announce(lambda: self.t("house.setup.no-board"))
             return None
         leg = self.regatta.leg
         board = leg.board if leg is not None and leg.board in boards else boards[0]
@@ -267,7 +269,7 @@ class RegattaScene(FinalPage):
         try:
             table = set_up_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
         except UNUSABLE_ERRORS as problem:
-            self.services.announce(error_message(problem, self.services.texts))
+            self.services.shell.announce(error_message(problem, self.services.assets.texts))
             return None
         return Reset(routes.PlayRoute(table))
 

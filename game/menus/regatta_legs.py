@@ -29,7 +29,7 @@ class LegEditor:
 
     def build(self, column: Column) -> Iterable[Widget]:
         """One row a leg, and a button a game to add a leg."""
-        t = self.services.t
+        t = self.services.assets.t
         heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.regatta.course"), heading, TITLE, align="left")
         for number, leg in enumerate(self.course):
@@ -39,7 +39,7 @@ class LegEditor:
                 Button(
                     f"add-{game}", column.area, t(f"house.game.{game}"), partial(self._add, game), "plus", role=LABEL
                 )
-                for game in self.services.open_games
+                for game in self.services.session.open_games
             ]
             place = FRect(column.area.left, column.bottom, column.area.width, 0)
             placed = button_rows(column.fonts, buttons, place, gap=8, min_height=_SIDE, max_lines=1)
@@ -48,8 +48,8 @@ class LegEditor:
 
     def _build_leg(self, column: Column, number: int, leg: Leg) -> Iterable[Widget]:
         fonts, area, top = column.fonts, column.area, column.bottom
-        game = f"{number + 1}. {self.services.t(f'house.game.{leg.game}')}"
-        boards = self.services.boards.names(leg.game)
+        game = f"{number + 1}. {self.services.assets.t(f'house.game.{leg.game}')}"
+        boards = self.services.background.boards.names(leg.game)
         turn = partial(self._turn, number, leg)
         can_turn = len(boards) > 1
         left, right = area.left + 76, area.right - 2 * _SIDE - 16
@@ -75,20 +75,20 @@ class LegEditor:
         earlier = remove.move(-_SIDE - 4, 0)
         yield Button(
             f"leg-{number}/earlier", earlier, icon="arrow_up", action=partial(self._earlier, number), style="quiet",
-            is_enabled=number > 0, tooltip=self.services.t("house.regatta.earlier"),
+            is_enabled=number > 0, tooltip=self.services.assets.t("house.regatta.earlier"),
         )  # fmt: skip
         yield Button(
             f"leg-{number}/remove", remove, icon="close", action=partial(self._remove, number), style="quiet",
-            is_enabled=len(self.course) > 1, tooltip=self.services.t("house.regatta.remove"),
+            is_enabled=len(self.course) > 1, tooltip=self.services.assets.t("house.regatta.remove"),
         )  # fmt: skip
 
     def _title(self, leg: Leg) -> str:
-        listed = self.services.boards.listed(leg.game)
-        titles = {entry.name: entry.title(self.services.texts.language) for entry in listed}
+        listed = self.services.background.boards.listed(leg.game)
+        titles = {entry.name: entry.title(self.services.assets.texts.language) for entry in listed}
         return titles.get(leg.board or next(iter(titles), ""), leg.board)
 
     def _turn(self, number: int, leg: Leg, step: int) -> None:
-        boards = self.services.boards.names(leg.game)
+        boards = self.services.background.boards.names(leg.game)
         at = boards.index(leg.board) if leg.board in boards else 0
         self._put(number, Leg(leg.game, boards[(at + step) % len(boards)]))
 

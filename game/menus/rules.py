@@ -44,7 +44,7 @@ class RulesScene(PageScene):
     def enter(self) -> None:
         """Load the game's sprites for the live pictures."""
         for group in ui_of(self.game).scene.sheets:
-            self.services.sheets.load(group)
+            self.services.assets.sheets.load(group)
 
     @property
     def count(self) -> int:
@@ -54,7 +54,7 @@ class RulesScene(PageScene):
     def heading(self) -> str:
         name = self.t(f"house.game.{self.game}")
         key = self.pages[self.page].heading_key if self.page < len(self.pages) else "house.rules.keys"
-        return self.services.texts.headed(name, self.t(key))
+        return self.services.assets.texts.headed(name, self.t(key))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Text on the left, picture on the right, page buttons below."""
@@ -66,7 +66,7 @@ class RulesScene(PageScene):
         yield from self._build_page_buttons(FRect(inner.left, inner.bottom - 56, inner.width, 56))
 
     def _build_rule(self, body: FRect, page: RulePage) -> Iterable[Widget]:
-        share = 0.42 if self.services.fonts.text_size < 1.2 else 0.5
+        share = 0.42 if self.services.assets.fonts.text_size < 1.2 else 0.5
         text = FRect(body.left, body.top, body.width * share - 16, body.height)
         picture = FRect(body.left + body.width * share + 8, body.top, body.width * (1 - share) - 8, body.height)
 
@@ -76,15 +76,15 @@ class RulesScene(PageScene):
             canvas.panel(PAPER, paper)
             canvas.panel("ui/inset_sea", picture)
             with canvas.clipped(inside):
-                page.draw(self.services, canvas, inside)
+                page.draw(self.services.assets, canvas, inside)
 
         def paint(canvas: Canvas) -> None:
-            key = self.game, self.page, self.services.texts.language
-            canvas.cached_layer(self.services.layers, "rules", key, picture, draw, opaque=True)
+            key = self.game, self.page, self.services.assets.texts.language
+            canvas.cached_layer(self.services.assets.layers, "rules", key, picture, draw, opaque=True)
 
         def fill(area: FRect) -> tuple[list[Widget], float]:
             label = Label(self.t(page.text_key), area, BODY, valign="top").fitted(
-                self.services.fonts, FRect(area.topleft, (area.width, 0))
+                self.services.assets.fonts, FRect(area.topleft, (area.width, 0))
             )
             return [label], label.rect.bottom
 
@@ -100,19 +100,21 @@ class RulesScene(PageScene):
             "next", row, self.t("house.rules.next"), lambda: self._turn_by(1), "arrow_right",
             is_enabled=self.page < self.count - 1,
         )  # fmt: skip
-        wide = max(160.0, back.natural_width(self.services.fonts), on.natural_width(self.services.fonts))
+        wide = max(160.0, back.natural_width(self.services.assets.fonts), on.natural_width(self.services.assets.fonts))
         yield replace(back, rect=FRect(row.left, row.top, wide, row.height))
         right = row.right
         if self.offers_lesson:
             lesson = Button("first-game", row, self.t("lessons.first-game"), self._open_lessons, "hand")
-            width = max(200.0, lesson.natural_width(self.services.fonts))
+            width = max(200.0, lesson.natural_width(self.services.assets.fonts))
             right -= width
             yield replace(lesson, rect=FRect(right, row.top, width, row.height))
             right -= 16
         yield replace(on, rect=FRect(right - wide, row.top, wide, row.height))
         room = FRect(row.left + wide + 8, row.top, right - 2 * wide - row.left - 16, row.height)
         step = min(56.0, room.width / self.count)
-        if step < max(44.0, self.services.fonts.width(str(self.count), LABEL_BOLD) + 24):  # too narrow for a finger
+        if step < max(
+            44.0, self.services.assets.fonts.width(str(self.count), LABEL_BOLD) + 24
+        ):  # too narrow for a finger
             message = f"{self.page + 1} / {self.count}"
             yield Label(message, room, LABEL_BOLD, align="center")
             return
@@ -134,7 +136,7 @@ class RulesScene(PageScene):
         if 0 <= page < self.count and page != self.page:
             self.page = page
             self.windows.main.offset = 0.0
-            self.services.sounds.play(Sound.PAGE)
+            self.services.assets.sounds.play(Sound.PAGE)
             self.rebuild()
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
@@ -157,7 +159,7 @@ class RulesScene(PageScene):
         """Localised label of a key."""
         name = pygame.key.name(key)
         text = f"house.key.{name.replace(' ', '-')}"
-        return self.t(text) if self.services.texts.has(text) else name.upper()
+        return self.t(text) if self.services.assets.texts.has(text) else name.upper()
 
     def _fill_keys(self, area: FRect) -> tuple[list[Widget], float]:
         """Keyboard and gamepad controls, in two columns where the text fits."""
@@ -166,14 +168,16 @@ class RulesScene(PageScene):
             keys.setdefault(command, []).append(self._key_name(key))
         pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
         rows = [command for command in Command if command in keys]
-        heading = Column(self.services.fonts, area)
+        heading = Column(self.services.assets.fonts, area)
         widgets: list[Widget] = [heading.add_widget(Label(self.t("house.rules.keyboard"), area, TITLE))]
-        count = 2 if self.services.fonts.text_size < 1.2 else 1
+        count = 2 if self.services.assets.fonts.text_size < 1.2 else 1
         width = (area.width - 32 * (count - 1)) / count
         bottom = heading.bottom
         each = -(-len(rows) // count)
         for at in range(count):
-            column = Column(self.services.fonts, FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6)
+            column = Column(
+                self.services.assets.fonts, FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6
+            )
             for command in rows[at * each : (at + 1) * each]:
                 shown = ", ".join(keys[command]) + (f" · {pads[command]}" if command in pads else "")
                 meaning = self.t(f"house.command.{command.name.lower()}")

@@ -55,17 +55,17 @@ class SeatRows:
 
     def build(self, column: Column) -> Iterable[Widget]:
         """One row for each seat, and a button to add a seat."""
-        t = self.services.t
+        t = self.services.assets.t
         heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
         rivals = rival_plans(self._game, self.seats) if self._game else []
-        names = seat_names(self.services, [*self.seats, *rivals])
+        names = seat_names(self.services.assets, [*self.seats, *rivals])
         for number, seat in enumerate(self.seats):
             yield from self._build_seat(column, number, seat, names[number])
         for number, seat in enumerate(rivals, start=len(self.seats)):
             yield from self._build_rival(column, number, seat, names[number])
         if rivals:
-            note = t(f"{self._game}.solo", names=self.services.texts.listed(names[len(self.seats) :]))
+            note = t(f"{self._game}.solo", names=self.services.assets.texts.listed(names[len(self.seats) :]))
             yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
         if len(self.seats) < max(self._allowed):
             add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
@@ -80,12 +80,12 @@ class SeatRows:
         return ["", *offered] if offered else []
 
     def _kind(self, seat: SeatPlan) -> str:
-        return self.services.t(f"house.kind.{seat.kind}")
+        return self.services.assets.t(f"house.kind.{seat.kind}")
 
     def _build_seat(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
         """Badge, icon, name and kind of player; name and kind are stacked for large text."""
         fonts = column.fonts
-        widest = max(fonts.width(self.services.t(f"house.kind.{kind}"), BODY) for kind in KINDS)
+        widest = max(fonts.width(self.services.assets.t(f"house.kind.{kind}"), BODY) for kind in KINDS)
         kind_width = widest + 2 * _ROW + 28
         room = column.area.width - _BADGE_WIDTH - 8 - _ROW - 16
         is_stacked = room - kind_width < fonts.width(name, BODY) + 36
@@ -93,7 +93,7 @@ class SeatRows:
         left = column.area.left + _BADGE_WIDTH + 8
         styles = self._styles(seat)
         style = seat.style if seat.style in styles else ""
-        style_note = self.services.t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
+        style_note = self.services.assets.t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
         tooltip_space = 17 * fonts.text_size - 8  # space for a tooltip between two rows
         below = fonts.height(style_note, LABEL, column.area.right - left - 8) + tooltip_space if styles else 0.0
         whole = column.add_row((2 * line + 12 if is_stacked else max(64.0, line + 12)) + below)
@@ -122,12 +122,12 @@ class SeatRows:
         if is_person:
             yield Button(
                 f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet", role=BODY,
-                tooltip=self.services.t("house.tip.seat-name"),
+                tooltip=self.services.assets.t("house.tip.seat-name"),
             )  # fmt: skip
         elif styles:
             yield Button(
                 f"seat-{number}/crew", place, name, lambda: self._change_style(number, styles), style="quiet",
-                role=BODY, tooltip=self.services.t("house.tip.seat-crew"),
+                role=BODY, tooltip=self.services.assets.t("house.tip.seat-crew"),
             )  # fmt: skip
             yield Label(style_note, FRect(left, row.bottom - 4, whole.right - left - 8, below), LABEL)
         else:
@@ -143,7 +143,7 @@ class SeatRows:
         can_go = len(self.seats) > min(self._allowed)
         yield Button(
             f"seat-{number}/remove", remove, icon="close", action=lambda: self._remove(number),
-            is_enabled=can_go, style="quiet", tooltip=self.services.t("house.tip.seat-remove"),
+            is_enabled=can_go, style="quiet", tooltip=self.services.assets.t("house.tip.seat-remove"),
         )  # fmt: skip
 
     def _build_rival(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
@@ -163,7 +163,7 @@ class SeatRows:
         yield Label(self._kind(seat), FRect(left + half, row.top, half, row.height), BODY, align="center")
 
     def _add(self) -> None:
-        kind = "human" if self.services.is_kiosk else "medium"
+        kind = "human" if self.services.session.is_kiosk else "medium"
         self.seats.append(SeatPlan(kind))
         self._changed()
         self._show(f"seat-{len(self.seats) - 1}/kind/more")

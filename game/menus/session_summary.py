@@ -94,12 +94,12 @@ class SessionSummaryScene(PageScene):
         if can_begin:
             label = self.t("house.evening.begin" if self._began is None else "house.evening.begin-anew")
             button = Button("begin", inner, label, self._ask, "star", "primary" if self._began is None else "paper")
-            wide = max(320.0, button.natural_width(self.services.fonts))
+            wide = max(320.0, button.natural_width(self.services.assets.fonts))
             place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
             yield Button("begin", place, label, self._ask, "star", "primary" if self._began is None else "paper")
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        whole = Column(self.services.fonts, area)
+        whole = Column(self.services.assets.fonts, area)
         if self._began is None:
             return [
                 whole.add_widget(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)
@@ -110,8 +110,10 @@ class SessionSummaryScene(PageScene):
             widgets.append(whole.add_widget(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
         top = whole.bottom
         half = area.width * 0.57
-        left = Column(self.services.fonts, FRect(area.left + _MARGIN, top, half - 3 * _MARGIN, 0))
-        right = Column(self.services.fonts, FRect(area.left + half + _MARGIN, top, area.width - half - 2 * _MARGIN, 0))
+        left = Column(self.services.assets.fonts, FRect(area.left + _MARGIN, top, half - 3 * _MARGIN, 0))
+        right = Column(
+            self.services.assets.fonts, FRect(area.left + half + _MARGIN, top, area.width - half - 2 * _MARGIN, 0)
+        )
         widgets += self._build_players(left)
         widgets += self._build_best(right)
         return widgets, max(left.bottom, right.bottom)
@@ -126,7 +128,9 @@ class SessionSummaryScene(PageScene):
                 (Label(name, column.area, self._role(name, column.area.width * 0.43, *roles)), 0.46),
                 (Label(games, column.area, LABEL, palette.FADED_INK), 0.22),
                 (
-                    Label(self.services.texts.number(guest.points), column.area, SCORE, palette.DARK_BRASS, "right"),
+                    Label(
+                        self.services.assets.texts.number(guest.points), column.area, SCORE, palette.DARK_BRASS, "right"
+                    ),
                     0.22,
                 ),
             ]
@@ -135,7 +139,7 @@ class SessionSummaryScene(PageScene):
 
     def _role(self, text: str, width: float, *roles: TextRole) -> TextRole:
         """First role, in the given order, whose words fit the width; the last role otherwise."""
-        return next((role for role in roles if text_fits(self.services.fonts, text, role, width)), roles[-1])
+        return next((role for role in roles if text_fits(self.services.assets.fonts, text, role, width)), roles[-1])
 
     def _build_best(self, column: Column) -> Iterable[Widget]:
         for game in registry.GAMES:
@@ -145,12 +149,15 @@ class SessionSummaryScene(PageScene):
             title, name, score = (
                 self.t(f"house.game.{game}"),
                 censored_name(best[0]),
-                self.services.texts.number(best[1]),
+                self.services.assets.texts.number(best[1]),
             )
-            wide = self.services.fonts.width(score, SCORE) + 4
+            wide = self.services.assets.fonts.width(score, SCORE) + 4
             room = column.area.width * 0.84 - 24 - wide
             role = self._role(name, room, TITLE, LABEL_BOLD)
-            high, low = self.services.fonts.line_height(LABEL), self.services.fonts.height(name, role, room)
+            high, low = (
+                self.services.assets.fonts.line_height(LABEL),
+                self.services.assets.fonts.height(name, role, room),
+            )
             row = column.add_row(max(72.0, high + low))
             picture = FRect(row.left, row.top, row.width * 0.16, row.height)
             words = FRect(picture.right + 12, row.centery - (high + low) / 2, room, high)

@@ -42,12 +42,12 @@ class SettingsScene(PageScene):
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         half = (area.width - 48) / 2
-        left = Column(self.services.fonts, FRect(area.left, area.top, half, 0), _GAP)
-        right = Column(self.services.fonts, FRect(area.left + half + 48, area.top, half, 0), _GAP)
+        left = Column(self.services.assets.fonts, FRect(area.left, area.top, half, 0), _GAP)
+        right = Column(self.services.assets.fonts, FRect(area.left + half + 48, area.top, half, 0), _GAP)
         widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
-        if not self.services.is_kiosk:  # kiosk visitors must not see the data folder
-            foot = Column(self.services.fonts, FRect(area.left, bottom, area.width, 0), _GAP)
+        if not self.services.session.is_kiosk:  # kiosk visitors must not see the data folder
+            foot = Column(self.services.assets.fonts, FRect(area.left, bottom, area.width, 0), _GAP)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             version = self.t("house.settings.version", version=VERSION)
             lines = [
@@ -60,9 +60,9 @@ class SettingsScene(PageScene):
 
     def _build_senses(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
-        languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
+        languages = [(code, each.name) for code, each in self.services.assets.texts.languages.items()]
         yield from self._choice(
-            "language", column, languages, self.services.texts.language, self.services.choose_language
+            "language", column, languages, self.services.assets.texts.language, self.services.session.choose_language
         )
         sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
         yield from self._choice(
@@ -70,7 +70,7 @@ class SettingsScene(PageScene):
         )
         for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
-        if not self.services.is_kiosk:
+        if not self.services.session.is_kiosk:
             is_full = pygame.display.is_fullscreen()
             toggle = Toggle(
                 "full_screen", column.area, self.t("house.settings.full_screen"), is_full, self._set_full,
@@ -78,7 +78,7 @@ class SettingsScene(PageScene):
             )  # fmt: skip
             yield column.add_widget(toggle, _ROW)
         # In a kiosk only the operator sets the volumes.
-        for name in () if self.services.is_kiosk else ("sound", "music", "ambience"):
+        for name in () if self.services.session.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add_widget(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
@@ -97,8 +97,8 @@ class SettingsScene(PageScene):
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
         choice = Choice(name, column.area, options, value, choose)
         room = column.area.width - column.gap
-        share = max(_LABEL, (self.services.fonts.width(label.text, BODY) + 2 * _INSET) / room)
-        if choice.is_one_row(self.services.fonts, room * (1 - share)):
+        share = max(_LABEL, (self.services.assets.fonts.width(label.text, BODY) + 2 * _INSET) / room)
+        if choice.is_one_row(self.services.assets.fonts, room * (1 - share)):
             label, choice = column.add_side_by_side([(label, share), (choice, 1 - share)], _ROW)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
@@ -120,15 +120,15 @@ class SettingsScene(PageScene):
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
-        self.services.apply_settings()
+        self.services.shell.apply_settings()
         self.rebuild()
 
     def _set_full(self, is_full: bool) -> None:
-        self.services.toggle_fullscreen()
+        self.services.shell.toggle_fullscreen()
 
     def _set_volume(self, name: str, value: float) -> None:
         volume = round(value * 20) * 5
         if volume != getattr(self.services.storage.settings, name):
             self._set(**{name: volume})
             if name == "sound":
-                self.services.sounds.play(Sound.LAY_WOOD)
+                self.services.assets.sounds.play(Sound.LAY_WOOD)

@@ -51,7 +51,7 @@ _MIN_PICTURE_HEIGHT: Final = 84.0
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
     """The last plan of a game where still valid; default: one person against a medium player, or solo."""
-    boards = services.boards.names(game)
+    boards = services.background.boards.names(game)
     saved = services.storage.extra(f"setup.{game}")
     default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
     if min(plugin(game).game.seats) == 1:
@@ -104,8 +104,8 @@ class SetupScene(PageScene):
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         half = area.width * 0.5 - 16
-        left = Column(self.services.fonts, FRect(area.left, area.top, half, area.height))
-        right = Column(self.services.fonts, FRect(area.right - half, area.top, half, area.height))
+        left = Column(self.services.assets.fonts, FRect(area.left, area.top, half, area.height))
+        right = Column(self.services.assets.fonts, FRect(area.right - half, area.top, half, area.height))
         seating = SeatRows(
             self.services,
             self.plan.seats,
@@ -118,7 +118,7 @@ class SetupScene(PageScene):
         return widgets, max(left.bottom, right.bottom) - 8
 
     def _build_foot(self, inner: FRect) -> Iterable[Button | Label]:
-        fonts = self.services.fonts
+        fonts = self.services.assets.fonts
         rules = Button("rules", inner, self.t("house.setup.rules"), self._open_rules, "help")
         lesson = Button(
             "first-game",
@@ -126,7 +126,7 @@ class SetupScene(PageScene):
             self.t("lessons.first-game"),
             self._open_lessons,
             "hand",
-            is_selected=is_lesson_wanted(self.services, self.game),
+            is_selected=is_lesson_wanted(self.services.storage, self.game),
             tooltip=self.t("lessons.first-game.tip"),
         )
         is_watching = is_watched(self.plan.seats)
@@ -156,8 +156,8 @@ class SetupScene(PageScene):
         """Card about the game for newcomers, if there is space."""
         text_lines = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         width = column.area.width
-        side = 0.0 if self.services.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
-        height = max(side, self.services.fonts.height(text_lines, LABEL, width - side * 1.3 - 44)) + 20
+        side = 0.0 if self.services.assets.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
+        height = max(side, self.services.assets.fonts.height(text_lines, LABEL, width - side * 1.3 - 44)) + 20
         if column.bottom + height > column.area.bottom:
             return
         area = column.add_row(height)
@@ -188,7 +188,7 @@ class SetupScene(PageScene):
 
     def _variants(self) -> list[Variant]:
         try:
-            board = self.services.boards.load(self.game, self.plan.board).board
+            board = self.services.background.boards.load(self.game, self.plan.board).board
         except (BoardError, OSError):
             board = None
         return list(self.ui.variants(len(self.plan.seats), board))
@@ -214,11 +214,11 @@ class SetupScene(PageScene):
         offered = next((each for each in self._variants() if each.is_match), None)
         if offered is None or self.plan.is_match is not None:
             return offered is not None and self.plan.is_match is True
-        return offered.default is True and not self.services.is_kiosk
+        return offered.default is True and not self.services.session.is_kiosk
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         """Controls below the board's picture, which takes the remaining height."""
-        rows = Column(self.services.fonts, column.area)
+        rows = Column(self.services.assets.fonts, column.area)
         for _ in self._build_rows(rows):
             pass
         left_over = column.area.height - (rows.bottom - rows.area.top)
@@ -237,7 +237,7 @@ class SetupScene(PageScene):
 
     @property
     def _boards(self) -> list[BoardEntry]:
-        return [entry for entry in self.services.boards.listed(self.game) if entry.problem is None]
+        return [entry for entry in self.services.background.boards.listed(self.game) if entry.problem is None]
 
     @property
     def _board_at(self) -> int:
@@ -246,7 +246,7 @@ class SetupScene(PageScene):
 
     def _build_board(self, column: Column) -> Iterable[Widget]:
         entries, at = self._boards, self._board_at
-        title = entries[at].title(self.services.texts.language) if entries else self.t("house.setup.no-board")
+        title = entries[at].title(self.services.assets.texts.language) if entries else self.t("house.setup.no-board")
 
         def choose(step: int) -> None:
             self.plan.board = entries[(at + step) % len(entries)].name
@@ -256,23 +256,23 @@ class SetupScene(PageScene):
         less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
         yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
-            board = self.services.boards.load(self.game, entries[at].name).board
-            note = self.ui.board_note(self.services, board, len(self.plan.seats), self._options)
+            board = self.services.background.boards.load(self.game, entries[at].name).board
+            note = self.ui.board_note(self.services.assets, board, len(self.plan.seats), self._options)
             if note:
                 yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
 
     def _build_picture(self, picture: FRect) -> Iterable[Widget]:
         if not self._boards:
             return
-        loaded = self.services.boards.load(self.game, self._boards[self._board_at].name)
+        loaded = self.services.background.boards.load(self.game, self._boards[self._board_at].name)
 
         def paint(canvas: Canvas) -> None:
             canvas.cached_layer(
-                self.services.layers,
+                self.services.assets.layers,
                 "setup-board",
                 (self.game, loaded.name, picture.height),
                 picture,
-                lambda part: self.ui.draw_board(self.services, part, picture, loaded),
+                lambda part: self.ui.draw_board(self.services.assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
@@ -338,7 +338,7 @@ class SetupScene(PageScene):
         elif house:
             yield from house
         elif changed:
-            names = self.services.texts.listed([self._variant_name(each) for each in changed])
+            names = self.services.assets.texts.listed([self._variant_name(each) for each in changed])
             yield self.t("house.setup.book.variants", names=names)
         elif variants:
             yield self.t("house.setup.book.printed")
@@ -362,7 +362,7 @@ class SetupScene(PageScene):
         self.rebuild()
 
     def _build_first_seat(self, column: Column) -> Iterable[Widget]:
-        names = seat_names(self.services, self.plan.seats)
+        names = seat_names(self.services.assets, self.plan.seats)
         count = len(names)
 
         def choose(step: int) -> None:
@@ -374,7 +374,7 @@ class SetupScene(PageScene):
         if self.ui.printed_first_seat_key:
             asked += f"\n({self.t(self.ui.printed_first_seat_key)})"
         room = column.area.width * (1 - _FIRST_SEAT_LABEL) - 2 * _ROW - 40
-        if max(self.services.fonts.width(each, BODY) for each in names) > room:  # the words go above the names
+        if max(self.services.assets.fonts.width(each, BODY) for each in names) > room:  # the words go above the names
             yield column.add_widget(Label(asked.replace("\n", " "), column.area, LABEL_BOLD))
             yield column.add_widget(control, _ROW)
             return
@@ -405,16 +405,16 @@ class SetupScene(PageScene):
         seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
         board = self._local_board(deal)
         if board is None:
-            is_other = self.services.boards.has(deal.game, deal.board)
+            is_other = self.services.background.boards.has(deal.game, deal.board)
             key = "house.code.other-board" if is_other else "house.code.no-board"
-            self.services.announce(lambda: self.t(key, board=deal.board))
+            self.services.shell.announce(lambda: self.t(key, board=deal.board))
             return Pop()
         plan = TablePlan(seats, board, deal.options, deal.first_seat, deal.seed)
         return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
 
     def _local_board(self, deal: Deal) -> str | None:
         """Local name of a code's board, possibly a renamed copy; None if missing."""
-        boards = self.services.boards
+        boards = self.services.background.boards
         try:
             found = boards.find(deal.game, deal.board, deal.content)
         except (BoardError, OSError):
@@ -439,7 +439,7 @@ class SetupScene(PageScene):
                 self.services, self.game, replace(self.plan, options=self._options, is_match=self._is_match)
             )
         except UNUSABLE_ERRORS as problem:
-            self._problem = error_message(problem, self.services.texts)
+            self._problem = error_message(problem, self.services.assets.texts)
             return None
 
         def sail() -> SceneChange:

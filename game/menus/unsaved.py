@@ -33,7 +33,7 @@ class UnsavedScene(PlacesPage):
         top = head.bottom + 4
         yield from self.build_places(FRect(inner.left, top, inner.width, inner.bottom - 76 - top))
         again = Button("try-again", inner, self.t("house.unsaved.try"), self._try_again, "restart", style="primary")
-        wide = max(300.0, again.natural_width(self.services.fonts))
+        wide = max(300.0, again.natural_width(self.services.assets.fonts))
         place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
         yield replace(again, rect=place, is_enabled=self.services.storage.can_retry)
 
@@ -45,5 +45,5 @@ class UnsavedScene(PlacesPage):
     def _try_again(self) -> SceneChange | None:
         if self.services.storage.retry():
             return Pop()
-        self.services.announce(self.t("house.unsaved.still"))
+        self.services.shell.announce(self.t("house.unsaved.still"))
         return None

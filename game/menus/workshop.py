@@ -101,12 +101,12 @@ class WorkshopScene(ListPage):
     @property
     def games(self) -> Sequence[str]:
         """Games whose boards are shown; in a kiosk those the operator has enabled."""
-        return self.services.open_games
+        return self.services.session.open_games
 
     @property
     def entries(self) -> list[BoardEntry]:
         """The boards of the chosen game; behind them what lies among them and cannot be listed, with the reason."""
-        boards = self.services.boards
+        boards = self.services.background.boards
         return [*boards.listed(self.game), *(BoardEntry.passed_over(each) for each in boards.passed_over(self.game))]
 
     @property
@@ -119,13 +119,13 @@ class WorkshopScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Game tabs, board list with add buttons, chosen board."""
-        column = Column(self.services.fonts, inner, 12)
+        column = Column(self.services.assets.fonts, inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
         yield column.add_widget(Choice("game", inner, tabs, self.game, self._choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
-        wide = profiles_width(self.services.fonts)
+        wide = profiles_width(self.services.assets.fonts)
         bottom = body.bottom
-        if not self.services.is_kiosk:
+        if not self.services.session.is_kiosk:
             makers = list(self._build_add_buttons(FRect(body.left, body.top, wide - BAR_SPACE, body.height)))
             bottom = min(maker.rect.top for maker in makers) - 12
             yield from makers
@@ -147,8 +147,8 @@ class WorkshopScene(ListPage):
             self.scroll.offset = max(0.0, min(self.scroll.max_offset, middle - height / 2))
 
     def _row(self, entry: BoardEntry) -> ListRow:
-        title = entry.title(self.services.texts.language)
-        is_own = self.services.boards.is_own(self.game, entry.name)
+        title = entry.title(self.services.assets.texts.language)
+        is_own = self.services.background.boards.is_own(self.game, entry.name)
         icon = "icon_warning" if entry.problem is not None else "icon_edit" if is_own else ""
 
         def paint(canvas: Canvas, row: FRect) -> None:
@@ -194,7 +194,7 @@ class WorkshopScene(ListPage):
 
     def _generate(self) -> None:
         """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
-        boards, game = self.services.boards, self.game
+        boards, game = self.services.background.boards, self.game
         seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
@@ -218,7 +218,7 @@ class WorkshopScene(ListPage):
             yield "test", "list", partial(self._test, entry)
         yield "duplicate", "plus", partial(self._duplicate, entry)
         yield "take-along", "share", partial(self._export, entry)
-        if self.services.boards.is_own(self.game, entry.name):
+        if self.services.background.boards.is_own(self.game, entry.name):
             yield "rename", "log", partial(self._rename, entry)
             yield "delete", "trash", partial(self._delete, entry)
 
@@ -227,8 +227,8 @@ class WorkshopScene(ListPage):
         if entry is None:
             yield Label(self.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
             return
-        column = Column(self.services.fonts, area)
-        head = [(Label(entry.title(self.services.texts.language), area, TITLE), 0.6)]
+        column = Column(self.services.assets.fonts, area)
+        head = [(Label(entry.title(self.services.assets.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
             stars = self.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
             head.append((Label(stars, area, LABEL, palette.FADED_INK, "right"), 0.4))
@@ -238,42 +238,42 @@ class WorkshopScene(ListPage):
         picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
         if entry.problem is not None:
             yield Label(
-                problem_line(self.services.boards, self.game, entry, self.services.texts),
+                problem_line(self.services.background.boards, self.game, entry, self.services.assets.texts),
                 picture,
                 BODY,
                 palette.DARK_CORAL,
             )
             return
-        loaded = self.services.boards.load(self.game, entry.name)
+        loaded = self.services.background.boards.load(self.game, entry.name)
 
         def paint(canvas: Canvas) -> None:
             canvas.cached_layer(
-                self.services.layers,
+                self.services.assets.layers,
                 "workshop-board",
                 (self.game, loaded.name, loaded.board),
                 picture,
-                lambda part: ui_of(self.game).draw_board(self.services, part, picture, loaded),
+                lambda part: ui_of(self.game).draw_board(self.services.assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
 
     def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
-        if not self.services.is_kiosk:
+        if not self.services.session.is_kiosk:
             yield from self._icons(foot, self._board_actions(entry))
         play = Button(
             "play", foot, self.t("workshop.play"), partial(self._play, entry), "play", "primary",
             is_enabled=entry.problem is None,
         )  # fmt: skip
         buttons = [play]
-        if plugin(self.game).has_editor and not self.services.is_kiosk and not entry.is_passed_over:
-            is_own = self.services.boards.is_own(self.game, entry.name)
+        if plugin(self.game).has_editor and not self.services.session.is_kiosk and not entry.is_passed_over:
+            is_own = self.services.background.boards.is_own(self.game, entry.name)
             tip = "" if is_own else self.t("workshop.tip.edit-copy")
             buttons.append(
                 Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tooltip=tip)
             )
         right = foot.right
         for button in buttons:
-            width = max(120.0, button.natural_width(self.services.fonts))
+            width = max(120.0, button.natural_width(self.services.assets.fonts))
             yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
             right -= width + 12
 
@@ -281,7 +281,7 @@ class WorkshopScene(ListPage):
 
     def _choose_game(self, game: str) -> None:
         self.game, self.chosen = game, ""
-        self.services.sheets.load(game)
+        self.services.assets.sheets.load(game)
 
     def _choose(self, name: str) -> None:
         self.chosen = name
@@ -292,9 +292,9 @@ class WorkshopScene(ListPage):
         return Push(routes.SetupRoute(self.game, plan))
 
     def _test(self, entry: BoardEntry) -> SceneChange:
-        loaded = self.services.boards.load(self.game, entry.name)
+        loaded = self.services.background.boards.load(self.game, entry.name)
         sketch = plugin(self.game).board_editing.sketch_of(loaded.map)
-        title = entry.title(self.services.texts.language)
+        title = entry.title(self.services.assets.texts.language)
         return Push(BoardTrialScene(self.services, self.game, entry.name, title, sketch))
 
     def _new(self) -> SceneChange:
@@ -302,7 +302,7 @@ class WorkshopScene(ListPage):
 
     def _edit(self, entry: BoardEntry) -> SceneChange | None:
         """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
-        boards, game = self.services.boards, self.game
+        boards, game = self.services.background.boards, self.game
         drawing = plugin(game).board_editing
         try:
             file = boards.file_of(game, entry.name)
@@ -320,7 +320,7 @@ class WorkshopScene(ListPage):
                 sketch = sketch.with_property(key, None)
             sketch = sketch.with_property("title", title)
         if not is_whole:
-            self.services.announce(lambda: self.t("workshop.richer"))
+            self.services.shell.announce(lambda: self.t("workshop.richer"))
         return self._draw(EditorScene(self.services, game, sketch, name))
 
     def _draw(self, editor: EditorScene) -> SceneChange:
@@ -336,28 +336,28 @@ class WorkshopScene(ListPage):
         super().resume()
 
     def _title_of_copy(self, entry: BoardEntry) -> str:
-        return self.t("workshop.copy-of", title=entry.title(self.services.texts.language))[:60]
+        return self.t("workshop.copy-of", title=entry.title(self.services.assets.texts.language))[:60]
 
     def _reload(self) -> None:
         self._is_scroll_due = True
-        self.services.boards.refresh()
-        self.services.layers.clear()
+        self.services.background.boards.refresh()
+        self.services.assets.layers.clear()
         self.rebuild()
 
     def _announce_problem(self, problem: BoardError | OSError) -> None:
         """Announce a failure with its reason."""
         if isinstance(problem, BoardError):
-            self.services.announce(error_message(problem, self.services.texts))
+            self.services.shell.announce(error_message(problem, self.services.assets.texts))
         else:
             reason = str(problem.strerror or problem)
-            self.services.announce(lambda: self.t("workshop.failed", problem=reason))
+            self.services.shell.announce(lambda: self.t("workshop.failed", problem=reason))
 
     def _import(self) -> SceneChange | None:
         """Import the boards of the import folder, or announce the folder if it is empty."""
         folder = self.services.storage.folder / IMPORTS
         files = files_with_suffix(folder, SUFFIX)[:200]
         if not files:
-            self.services.announce(lambda: self.t("workshop.import", folder=folder))
+            self.services.shell.announce(lambda: self.t("workshop.import", folder=folder))
             return None
         return self._take_in(files)
 
@@ -371,19 +371,21 @@ class WorkshopScene(ListPage):
         taken: list[str] = []
         for file in files:
             try:
-                self.game, self.chosen = import_board(self.services.boards, file)
-                taken.append(self.services.boards.title(self.game, self.chosen, self.services.texts.language))
+                self.game, self.chosen = import_board(self.services.background.boards, file)
+                taken.append(
+                    self.services.background.boards.title(self.game, self.chosen, self.services.assets.texts.language)
+                )
             except (BoardError, OSError) as problem:
                 self._announce_problem(problem)
         if len(taken) == len(files):
-            names = self.services.texts.listed(taken)
-            self.services.announce(lambda: self.t("workshop.taken", names=names))
+            names = self.services.assets.texts.listed(taken)
+            self.services.shell.announce(lambda: self.t("workshop.taken", names=names))
         self._reload()
         return None
 
     def _duplicate(self, entry: BoardEntry) -> None:
         try:
-            self.chosen = duplicate(self.services.boards, self.game, entry.name, self._title_of_copy(entry))
+            self.chosen = duplicate(self.services.background.boards, self.game, entry.name, self._title_of_copy(entry))
         except (BoardError, OSError) as problem:
             self._announce_problem(problem)
         self._reload()
@@ -391,31 +393,31 @@ class WorkshopScene(ListPage):
     def _rename(self, entry: BoardEntry) -> SceneChange:
         def renamed(title: str) -> None:
             try:
-                give_title(self.services.boards, self.game, entry.name, title)
+                give_title(self.services.background.boards, self.game, entry.name, title)
                 announce_file_name(self.services, title, entry.name)
             except (BoardError, OSError) as problem:
                 self._announce_problem(problem)
             self._reload()
 
-        return Push(BoardTitleScene(self.services, entry.title(self.services.texts.language), renamed))
+        return Push(BoardTitleScene(self.services, entry.title(self.services.assets.texts.language), renamed))
 
     def _export(self, entry: BoardEntry) -> None:
         folder = self.services.storage.folder / EXPORTS / "boards"
         try:
-            file = export_board(self.services.boards, self.game, entry.name, folder)
+            file = export_board(self.services.background.boards, self.game, entry.name, folder)
         except (BoardError, OSError) as problem:
             self._announce_problem(problem)
             return
-        self.services.announce(lambda: self.t("workshop.along", path=file))
+        self.services.shell.announce(lambda: self.t("workshop.along", path=file))
 
     def _delete(self, entry: BoardEntry) -> SceneChange:
         def agree() -> SceneChange:
             try:
-                delete(self.services.boards, self.game, entry.name)
+                delete(self.services.background.boards, self.game, entry.name)
             except (BoardError, OSError) as problem:
                 self._announce_problem(problem)
             self._reload()
             return Pop()
 
-        title = entry.title(self.services.texts.language)
+        title = entry.title(self.services.assets.texts.language)
         return Push(ConfirmScene(self.services, "workshop.delete", agree, title=title))

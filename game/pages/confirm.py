@@ -36,7 +36,7 @@ class ConfirmScene(DialogScene):
         """The consequence and the two answers."""
         no = Button("no", inner, self.t("house.confirm.no"), Pop)
         yes = Button("yes", inner, self.t(f"{self._key}.yes", **self._values), self._answer, style="primary")
-        answers = button_rows_at_bottom(self.services.fonts, [no, yes], inner)
+        answers = button_rows_at_bottom(self.services.assets.fonts, [no, yes], inner)
         text = FRect(inner.left, inner.top, inner.width, answers[0].rect.top - 12 - inner.top)
         yield Label(self.t(f"{self._key}.text", **self._values), text, BODY, align="center")
         yield from answers

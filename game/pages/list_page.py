@@ -41,7 +41,7 @@ class ListPage(PageScene):
     @property
     def list_row_height(self) -> float:
         """The height of a row at the player's text size."""
-        return self.row_height * (1 + 0.7 * (self.services.fonts.text_size - 1))
+        return self.row_height * (1 + 0.7 * (self.services.assets.fonts.text_size - 1))
 
 
 def profiles_width(fonts: Fonts) -> float:

@@ -76,7 +76,7 @@ class PageInteraction(InteractionController[SceneChange]):
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Heading and way back are never covered; words sooner than clickable targets."""
-        widgets, fonts = self._page.widgets, self._page.services.fonts
+        widgets, fonts = self._page.widgets, self._page.services.assets.fonts
         heads = [widget.text_rect(fonts) for widget in widgets if isinstance(widget, Heading)]
         others = [
             other for other in self.hit_targets() if other.name != hit_target.name and (other.action or other.slide)
@@ -110,7 +110,7 @@ class PageScene(Scene):
 
     def paper(self, area: FRect) -> FRect:
         """The sheet's rectangle; larger text gets a larger sheet where space allows."""
-        size = self.services.fonts.text_size
+        size = self.services.assets.fonts.text_size
         width = min(area.width - 2 * MARGIN, self.max_width * size)
         height = min(area.height - 2 * MARGIN, self.max_height * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
@@ -161,8 +161,8 @@ class PageScene(Scene):
 def heading_on(page: PageScene, paper: FRect) -> Heading:
     """The page's heading on its sheet."""
     room = paper.width - 192
-    role = HEADING if len(page.services.fonts.wrap(page.heading(), HEADING, room)) == 1 else TITLE
-    high = max(56.0, page.services.fonts.height(page.heading(), role, room))
+    role = HEADING if len(page.services.assets.fonts.wrap(page.heading(), HEADING, room)) == 1 else TITLE
+    high = max(56.0, page.services.assets.fonts.height(page.heading(), role, room))
     return Heading(page.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
 
 

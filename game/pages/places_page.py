@@ -53,14 +53,14 @@ class PlacesPage(DialogScene, ListPage):
         canvas.fit("ui/icon_save", FRect(row.left + 12, row.centery - 16, 32, 32), tint=palette.LAGOON)
         room = FRect(row.left + 56, row.top, row.width - 250, row.height)
         canvas.text_box(str(place.folder), room, LABEL_BOLD)
-        free = self.t("house.unsaved.free", size=self.services.texts.number(place.free // _MEBIBYTE))
+        free = self.t("house.unsaved.free", size=self.services.assets.texts.number(place.free // _MEBIBYTE))
         canvas.text_box(free, FRect(row.right - 190, row.top, 176, row.height), LABEL, palette.FADED_INK, "right")
 
     def _export_to(self, place: ExportPlace) -> SceneChange | None:
         try:
             folder = self.write_to(place.folder)
         except OSError as problem:
-            self.services.announce(self.t("house.share.failed", problem=problem.strerror or problem))
+            self.services.shell.announce(self.t("house.share.failed", problem=problem.strerror or problem))
             return None
-        self.services.announce(lambda: self.t(self.success_key, folder=folder))
+        self.services.shell.announce(lambda: self.t(self.success_key, folder=folder))
         return Pop()

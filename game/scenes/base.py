@@ -101,7 +101,7 @@ class Scene:
         """Called whenever the scene becomes the top one."""
         self.rebuild()
         if self.music_place:
-            self.services.sounds.set_place(self.music_place)
+            self.services.assets.sounds.set_place(self.music_place)
 
     def pause(self) -> None:
         """Called whenever the scene stops being the top one: a drag ends without a drop."""
@@ -119,12 +119,12 @@ class Scene:
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""
-        return self.services.t(key, **values)
+        return self.services.assets.t(key, **values)
 
     @property
     def area(self) -> FRect:
         """The whole window in units."""
-        return self.services.viewport.area
+        return self.services.assets.viewport.area
 
     # Targets -----------------------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Scene:
 
     def targets(self) -> list[Target]:
         """Everything that can be clicked, with its place in window pixels (formats.md section 4)."""
-        viewport = self.services.viewport
+        viewport = self.services.assets.viewport
         return [
             Target(hit_target.name, viewport.rect_to_px(hit_target.rect), hit_target.is_enabled)
             for hit_target in self.interaction.hit_targets()

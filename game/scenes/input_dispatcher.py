@@ -52,7 +52,7 @@ class InputDispatcher:
 
     def read(self, event: Event, scene: Scene) -> Iterator[InputEvent]:
         """The typed inputs of a pygame event, one after the other; take no more once another scene is on top."""
-        if event.type == pygame.DROPFILE and not self._services.is_kiosk:
+        if event.type == pygame.DROPFILE and not self._services.session.is_kiosk:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPCOMPLETE and self._dropped:
             files, self._dropped = self._dropped, []
@@ -60,7 +60,7 @@ class InputDispatcher:
             return
         if is_input(event):
             yield Activity()
-        yield from self._pointer.clean(event, self._services.viewport)
+        yield from self._pointer.clean(event, self._services.assets.viewport)
         if scene.interaction.takes_text:
             text = _text(event)
             if text is not None:
@@ -69,7 +69,7 @@ class InputDispatcher:
                 return
         command = self._commands.read(event)
         if command is Command.FULLSCREEN:
-            self._services.toggle_fullscreen()
+            self._services.shell.toggle_fullscreen()
         elif command is not None:
             yield command
 

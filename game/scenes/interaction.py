@@ -137,9 +137,9 @@ class InteractionController(Generic[ChangeType]):
         try:
             change = hit_target.action()
         except BoardError as problem:  # wherever a table is set: the file may be gone or broken since it was listed
-            self._scene.services.announce(problem.message(self._scene.services.texts))
+            self._scene.services.shell.announce(problem.message(self._scene.services.assets.texts))
         if hit_target.is_enabled and change is None:
-            self._scene.services.sounds.play(hit_target.sound)
+            self._scene.services.assets.sounds.play(hit_target.sound)
         self._scene.rebuild()
         return change
 

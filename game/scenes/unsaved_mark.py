@@ -48,7 +48,9 @@ class UnsavedMark(NamedTuple):
 def unsaved_mark(services: Services, place: FRect) -> Iterable[Widget]:
     """The mark, while the storage is in memory only; a kiosk's visitors cannot open the page about it."""
     if services.storage.is_in_memory:
-        yield UnsavedMark(place, services.t("house.unsaved.tip"), None if services.is_kiosk else _open_page)
+        yield UnsavedMark(
+            place, services.assets.t("house.unsaved.tip"), None if services.session.is_kiosk else _open_page
+        )
 
 
 def _open_page() -> Push[UnsavedRoute]:

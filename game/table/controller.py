@@ -75,11 +75,11 @@ class TableNarrator(Generic[StateType]):
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""
-        return self.controller.services.t(key, **values)
+        return self.controller.services.assets.t(key, **values)
 
     def seat_name(self, seat: int) -> str:
         """The name of who sits there."""
-        return display_name(self.controller.services, seat, self.controller.match.seats[seat].name)
+        return display_name(self.controller.services.assets, seat, self.controller.match.seats[seat].name)
 
     @property
     def names(self) -> list[str]:
@@ -153,7 +153,7 @@ class TableNarrator(Generic[StateType]):
         name = self.seat_name(move.seat)
         at = line.find(name)
         is_named = at >= 0 and ". " not in line[:at]  # a second sentence may tell what came of it, and for whom
-        return line if not line or is_named else self.controller.services.texts.headed(name, line)
+        return line if not line or is_named else self.controller.services.assets.texts.headed(name, line)
 
     def log_lines(self, start: int = 0) -> list[LogLine]:
         """The moves from that number to the position shown that tell something, in words; first of all who begins."""
@@ -312,7 +312,7 @@ class TableController(Generic[StateType]):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done, beside what is in the way."""
-        self.services.sounds.play(Sound.ILLEGAL)
+        self.services.assets.sounds.play(Sound.ILLEGAL)
         place = self.presenter.subject_place(refusal)
         self.telling.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
         self.presenter.is_dirty = True
@@ -373,10 +373,10 @@ def lays_at_once(controller: TableController[Any]) -> bool:
     """A click is final without a second one: as the settings say, unless the person at the mouse wants to confirm every
     move; never for a finger, which hides what it lays."""
     services = controller.services
-    is_wanted = services.storage.settings.lay_at_once and not services.aids.confirm_moves
+    is_wanted = services.storage.settings.lay_at_once and not services.session.aids.confirm_moves
     return is_wanted and not controller.is_touch
 
 
 def shows_targets(controller: TableController[Any]) -> bool:
     """What is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
-    return controller.services.aids.show_targets and controller.session.lights
+    return controller.services.session.aids.show_targets and controller.session.lights

@@ -82,7 +82,7 @@ class HandOverScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The badge and name of who is next, who has begun, the recap as far as there is room, and the one button."""
-        fonts = self.services.fonts
+        fonts = self.services.assets.fonts
         width = min(area.width - 64, 640 * fonts.text_size)
         paper = FRect(area.centerx - width / 2, 0, width, 0)
         lines = self._messages(Column(fonts, FRect(paper.left + 40, 0, width - 80, 0), gap=4), area.height - 260)

@@ -19,7 +19,7 @@ def open_table(services: Services, table: GameTable, session: NewSession = PlayS
     """The scene of a table's game, used as the session says."""
     ui = ui_of(table.match.game.name)
     for group in ui.scene.sheets:
-        services.sheets.load(group)
+        services.assets.sheets.load(group)
     return ui.scene(services, table, session)
 
 

@@ -59,7 +59,7 @@ class PauseScene(DialogScene):
         for index, (name, icon, action, style) in enumerate(entries):
             rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
             yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)
-        if self.services.is_kiosk:  # there the volumes are the operator's
+        if self.services.session.is_kiosk:  # there the volumes are the operator's
             if letters:
                 line = FRect(
                     inner.left, inner.top + len(entries) * 72, inner.width, inner.bottom - inner.top - len(entries) * 72
@@ -89,7 +89,7 @@ class PauseScene(DialogScene):
             kept = storage.extra(f"muted.{name}")
             before = kept if isinstance(kept, dict) else {}
             storage.change_settings(**{volume: _volume(before.get(volume)) for volume in volumes})
-        self.services.apply_settings()
+        self.services.shell.apply_settings()
 
     def _open_rules(self) -> SceneChange:
         return Push(routes.RulesRoute(self.game, offers_lesson=False))

@@ -18,15 +18,16 @@ from game.modes.tables import COMPUTER_NAMES, CREW_WITH_STYLES, GameTable, SeatP
 from game.registry import plugin
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
+    from game.assets import Assets
     from game.services import Services
 
 
-def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
+def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
     """A name for each seat, none twice: the profile's, the one typed, else one of the crew or the seat's number."""
     names: list[str] = []
     for number, seat in enumerate(seats):
         if seat.kind == "human":
-            name = clean_name(seat.name, "") or services.t("house.setup.player", n=number + 1)
+            name = clean_name(seat.name, "") or assets.t("house.setup.player", n=number + 1)
         else:
             crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
             name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
@@ -47,24 +48,30 @@ def has_style(seat: SeatPlan) -> bool:
     return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
 
 
-def display_name(services: Services, seat: int, name: str) -> str:
+def display_name(assets: Assets, seat: int, name: str) -> str:
     """The name of who sits there; one that only counts the seats follows the language of the moment."""
-    is_counted = name in services.texts.in_all_languages("house.setup.player", seat + 1)
-    return services.texts.counted("house.setup.player", seat + 1) if is_counted else name
+    is_counted = name in assets.texts.in_all_languages("house.setup.player", seat + 1)
+    return assets.texts.counted("house.setup.player", seat + 1) if is_counted else name
 
 
 def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
     """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
-    loaded = services.boards.load(game, plan.board)
+    loaded = services.background.boards.load(game, plan.board)
     rules = plugin(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
     rivals = rival_plans(game, plan.seats)
-    names = seat_names(services, [*plan.seats, *rivals])
+    names = seat_names(services.assets, [*plan.seats, *rivals])
     seats = tuple(
         Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
         for number, seat in enumerate(plan.seats)
     )
-    seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
+    seed = (
+        plan.seed
+        if plan.seed is not None
+        else services.session.seed
+        if services.session.seed is not None
+        else new_seed()
+    )
     if rivals:
         seats = (*seats, *rival_seats(game, names[len(seats) :]))
         match = first_hand(game, plan.board, loaded.board, seats, options, seed)
@@ -87,13 +94,13 @@ def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoar
 
     One that was made on another board of the same name says so.
     """
-    board = services.boards.find(record.game, record.board, content_of(record))
+    board = services.background.boards.find(record.game, record.board, content_of(record))
     record = replace(record, board=board.name)  # the same board may have another name here
-    message = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
+    message = services.assets.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
     try:
         match: Match[Any] = Match.resume(with_clean_names(record), board.board)
     except FormatError as error:
         raise FormatError(message or str(error)) from error
     if message:
-        services.announce(message)
+        services.shell.announce(message)
     return match, board

@@ -73,7 +73,7 @@ def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> No
             assert following.turn == turn + 1
         assert all(before != after for before, after in itertools.pairwise(middle))
         scene = AttractScene(app.services, 1)
-        calls = app.services.texts.in_each_language("house.attract.call")
+        calls = app.services.assets.texts.in_each_language("house.attract.call")
         assert [called(app, scene) for _ in calls] == [*calls[1:], calls[0]]
         problems = {entry.details["problem"].split(":")[0] for entry in OperatorLog(tmp_path).entries()}
         assert problems == {"bridges"}, "the record of this test cannot be played, everything else can"
@@ -86,14 +86,14 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
         app.services.storage.records.add(
             finished("Ada", 12), [RecordedPlayer(attempt=1)]
         )  # no game that can be replayed
-        load = type(app.services.boards).load
+        load = type(app.services.background.boards).load
 
         def broken(boards: Any, game: str, name: str) -> Any:
             if game == "bridges" or name == boards.names(game)[0]:
                 raise OSError(f"{name} is gone")
             return load(boards, game, name)
 
-        monkeypatch.setattr(type(app.services.boards), "load", broken)
+        monkeypatch.setattr(type(app.services.background.boards), "load", broken)
         scene = AttractScene(app.services)
         app.apply(Reset(scene))
         app.step(0.1)
@@ -164,7 +164,7 @@ def test_outside_its_hours_the_screen_is_closed_and_only_the_operator_gets_furth
 def volume(app: App) -> float:
     """The share of the volumes that is heard."""
     app.step(0.1)
-    return app.services.loudness
+    return app.services.session.loudness
 
 
 def test_how_loud_it_is_follows_the_hour_and_who_is_there(tmp_path: Path) -> None:

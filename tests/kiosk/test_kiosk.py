@@ -209,7 +209,7 @@ def test_each_wrong_pin_doubles_the_wait_which_is_shown_kept_and_written_down(tm
             app.step(0.1)
             page = top(app)
             assert isinstance(page, PinScene)
-            assert page.message().endswith(f"in {app.services.texts.time(wait_seconds)}")
+            assert page.message().endswith(f"in {app.services.assets.texts.time(wait_seconds)}")
             type_pin(app, PIN)  # right, but too early
             assert top(app) is page
             for _ in PIN:

@@ -105,11 +105,11 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         click(app, "game-bridges")
         click(app, "back")
         assert click(app, "isle/bridges").name == "title"
-        assert app.toast_text == app.services.t("house.chart.closed")
+        assert app.toast_text == app.services.assets.t("house.chart.closed")
         click(app, "regatta")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        assert [leg.game for leg in page.regatta.course] == [*app.services.open_games]
+        assert [leg.game for leg in page.regatta.course] == [*app.services.session.open_games]
         assert {"add-elevens", "add-bridges"} & set(names(app)) == {"add-elevens"}
         click(app, "back")
         click(app, "daily")
@@ -122,7 +122,7 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         for letter in to_code(Deal("bridges", "a", 1, 777, 0, {})):
             click(app, f"key-{letter}")
         assert click(app, "take").name != "setup", "nor does a code lead there"
-        assert app.toast_text == app.services.t("house.chart.closed")
+        assert app.toast_text == app.services.assets.t("house.chart.closed")
 
 
 def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
@@ -273,14 +273,14 @@ def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_ever
         app.services.storage.count_event("start.bridges", 3)
         app.services.storage.count_event("end.bridges", 2)
         open_operator(app)
-        days = app.services.t("kiosk.figures.days", begun=3, finished=2)
+        days = app.services.assets.t("kiosk.figures.days", begun=3, finished=2)
         assert days in texts(app)
         click(app, "figures/mosaic")
         assert days not in texts(app)
-        assert app.services.t("kiosk.figures.days", begun=0, finished=0) in texts(app)
+        assert app.services.assets.t("kiosk.figures.days", begun=0, finished=0) in texts(app)
         click(app, "tab/machine")
         rung: list[object] = []
-        monkeypatch.setattr(app.services.sounds, "play", rung.append)
+        monkeypatch.setattr(app.services.assets.sounds, "play", rung.append)
         click(app, "try-sound")
         assert Sound.WIN in rung
         click(app, "export")
@@ -348,7 +348,7 @@ def test_a_kiosk_whose_medium_is_gone_goes_on_and_tells_its_operator(tmp_path: P
         click(app, "tab/machine")
         trouble = app.services.storage.fault
         assert trouble is not None
-        assert app.services.t(trouble.key, **trouble.values) in [
+        assert app.services.assets.t(trouble.key, **trouble.values) in [
             getattr(widget, "text", "") for widget in top(app).widgets
         ]
         click(app, "back")

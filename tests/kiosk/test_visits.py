@@ -82,12 +82,12 @@ def test_the_next_visitor_finds_everything_as_the_operator_left_it(tmp_path: Pat
         click(app, "take")
         click(app, "start")
         assert services.storage.settings != found
-        assert services.texts.language == "de"
+        assert services.assets.texts.language == "de"
         key(app, pygame.K_ESCAPE)
         key(app, pygame.K_ESCAPE) if top(app).name != "pause" else None
         click(app, "leave")
         assert top(app).name == "title", "nothing was played, so there is no ticket"
-        assert services.texts.language == "en"
+        assert services.assets.texts.language == "en"
         assert services.storage.settings == before
         assert [profile.name for profile in services.storage.profiles()] == ["Regular"]
         click(app, "isle/bridges")
@@ -120,9 +120,9 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         found = tickets(click(app, "leave"))
         assert len(found) == 2
         assert set(found.values()) == {"bridges"}
-        assert app.services.texts.language == "de", "a ticket is read by who left, not by who comes"
+        assert app.services.assets.texts.language == "de", "a ticket is read by who left, not by who comes"
         click(app, "chart")
-        assert app.services.texts.language == "en"
+        assert app.services.assets.texts.language == "en"
         third = start(app, moves=4)
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)

@@ -34,7 +34,7 @@ def alone() -> Json:
 
 def play_last_move(app: App, record: Json, profile: int | None) -> ResultsScene:
     """Somebody makes the last move of a game and sees the results."""
-    board = app.services.boards.load(record["game"], record["board"])
+    board = app.services.background.boards.load(record["game"], record["board"])
     whole = Record.parse(record)
     match: Match[Any] = Match.resume(
         Record.parse({**record, "moves": record["moves"][:-1], "result": None}), board.board
@@ -59,8 +59,10 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
         feats = plugin("mosaic").achievements
         hoisted = [feats[at].name for _, _, at in page.new_achievements.flags]
         assert hoisted
-        titles = [f"“{app.services.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]
-        assert page.new_achievements.told() == f"New in the logbook: Ada hoists {app.services.texts.listed(titles)}"
+        titles = [f"“{app.services.assets.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]
+        assert (
+            page.new_achievements.told() == f"New in the logbook: Ada hoists {app.services.assets.texts.listed(titles)}"
+        )
         book = click(app, "logbook")
         assert isinstance(book, AchievementsScene)
         assert (book.game, book.completed_count) == ("mosaic", len(hoisted))

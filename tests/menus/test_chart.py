@@ -45,7 +45,10 @@ def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, l
         for name, sign in found.items():
             for x in (sign.left + 3, sign.centerx, sign.right - 3):
                 for y in (sign.top + 3, sign.bottom - 3):
-                    press(app, (round(x * app.services.viewport.scale), round(y * app.services.viewport.scale)))
+                    press(
+                        app,
+                        (round(x * app.services.assets.viewport.scale), round(y * app.services.assets.viewport.scale)),
+                    )
                     assert top(app).name == DOORS[name], (name, x, y)
                     app.services.storage.change_settings(text_size=text_size)
                     press(app, (2, 2), 3)

@@ -55,7 +55,7 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush))
         assert scene.fault is None
         crossing = next(hit_target for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-2-2")
-        assert crossing.tooltip == app.services.t("drawing.bridges.cross")
+        assert crossing.tooltip == app.services.assets.t("drawing.bridges.cross")
         click(app, "rename").handle(TextInput(" of Reefs"))
         click(app, "take")
         click(app, "done")
@@ -63,8 +63,8 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         assert (name, app.toast_text) == ("my-board-of-reefs", ""), (
             "nothing knows a new board yet: its file follows the title"
         )
-        assert "my-board" not in app.services.boards.names("bridges")
-        board = app.services.boards.load("bridges", name).board
+        assert "my-board" not in app.services.background.boards.names("bridges")
+        board = app.services.background.boards.load("bridges", name).board
         assert board == plugin("bridges").load_board("a").board
         assert f"board-{name}" in names(app), "the workshop has it at once"
 
@@ -82,11 +82,13 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         )
         assert tip.startswith("Insel 6 hat keine Linie"), "the place is marked, and whoever draws knows no layers"
         click(app, "done")
-        [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.saved_name]
+        [entry] = [
+            entry for entry in app.services.background.boards.listed("bridges") if entry.name == scene.saved_name
+        ]
         assert entry.problem is not None
-        assert entry.problem.message(app.services.texts) == scene.fault.error.message(app.services.texts).replace(
-            "board.tmx", f"{scene.saved_name}.tmx"
-        )
+        assert entry.problem.message(app.services.assets.texts) == scene.fault.error.message(
+            app.services.assets.texts
+        ).replace("board.tmx", f"{scene.saved_name}.tmx")
         assert entry.title("de") == "Mein Plan", "a draft is called what it was called"
         again = click(app, "edit")
         assert isinstance(again, EditorScene)
@@ -94,7 +96,7 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         touch(app, "rub", (3, 1))
         workshop_again = click(app, "done")
         [said] = [label.text for label in workshop_again.widgets if isinstance(label, Label) and "17" in label.text]
-        assert said.splitlines()[1] == app.services.t("drawing.counts-wrong"), "in words that need no Tiled"
+        assert said.splitlines()[1] == app.services.assets.t("drawing.counts-wrong"), "in words that need no Tiled"
 
 
 def test_a_stroke_is_one_step_and_every_step_is_taken_back_and_done_again(tmp_path: Path) -> None:
@@ -158,7 +160,7 @@ def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path:
         assert scene.sketch.at(second) == "E1", "both cells are one piece"
         assert scene.fault is None
         click(app, "done")
-        pieces = app.services.boards.load("mosaic", scene.saved_name).board.by_label
+        pieces = app.services.background.boards.load("mosaic", scene.saved_name).board.by_label
         assert (pieces["E13"].bonus, str(pieces["E13"].shape)) == (1, "##")
 
 
@@ -199,10 +201,10 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
     text = (LEVELS / game / f"{plugin(game).shipped[0]}.tmx").read_text(encoding="utf-8")
     decorated = text.replace("</map>", '<objectgroup id="99" name="seagulls"/></map>')
     with program(tmp_path) as app:
-        folder = app.services.boards.own_folder(game)
+        folder = app.services.background.boards.own_folder(game)
         folder.mkdir(parents=True)
         (folder / "mine.tmx").write_text(decorated, encoding="utf-8")
-        app.services.boards.refresh_one(game, "mine")
+        app.services.background.boards.refresh_one(game, "mine")
         workshop(app)
         click(app, f"game/{game}")
         click(app, "boards/down")

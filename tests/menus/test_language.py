@@ -19,24 +19,24 @@ def test_the_language_asked_for_holds_for_this_run_only_bug(tmp_path: Path) -> N
         click(app, "language")
         assert app.services.storage.settings.language == "de"
     with program(tmp_path, language="en") as app:
-        assert app.services.texts.language == "en"
+        assert app.services.assets.texts.language == "en"
         app.services.storage.change_settings(text_size=125)
         app.apply_settings()
-        assert app.services.texts.language == "en"
+        assert app.services.assets.texts.language == "en"
         assert app.services.storage.settings.language == "de"
 
 
 def test_the_language_can_be_switched_where_another_was_asked_for(tmp_path: Path) -> None:
     with program(tmp_path, language="de") as app:
-        wanted = app.services.texts.next_language.code
+        wanted = app.services.assets.texts.next_language.code
         app.services.storage.change_settings(language=wanted)
         click(app, "language")
-        assert app.services.texts.language == wanted != "de"
+        assert app.services.assets.texts.language == wanted != "de"
 
 
 def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.announce(lambda: app.services.t("house.chart.closed"))
+        app.announce(lambda: app.services.assets.t("house.chart.closed"))
         assert app.toast_text == "This isle is closed today."
         click(app, "language")
         assert app.toast_text == "Diese Insel hat heute geschlossen."
@@ -59,5 +59,5 @@ def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_
         click(app, "resume")
         assert top(app) is table
         assert [table.controller.narrator.seat_name(seat) for seat in range(2)] == ["Spieler 1", "Ada"]
-        assert table.controller.telling.text == app.services.t("house.table.undo.nothing") != english
+        assert table.controller.telling.text == app.services.assets.t("house.table.undo.nothing") != english
         assert table.controller.narrator.bar_line() == "Du bist dran, Spieler 1."

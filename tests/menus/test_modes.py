@@ -136,7 +136,7 @@ def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, an
     with program(tmp_path) as app:
         player, today = DailyScene(app.services).player_name, datetime.datetime.now().date()
         app.services.storage.records.use_daily_attempt(today, "bridges", player)
-        loaded = app.services.boards.load("bridges", "a")
+        loaded = app.services.background.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
         match.play(match.state.moves()[0])
         app.services.storage.saved_games.save(match.record().to_json(), {})
@@ -152,7 +152,7 @@ def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, an
 
 def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        loaded = app.services.boards.load("bridges", "a")
+        loaded = app.services.background.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
         match.play(match.state.moves()[0])
         app.services.storage.saved_games.save(match.record().to_json(), {})
@@ -164,7 +164,7 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         click(app, "pause")
         click(app, "again")
         told = [each.text for each in top(app).widgets if isinstance(each, Label)]
-        assert told == [app.services.t("house.confirm.new-game-daily.text")]
+        assert told == [app.services.assets.t("house.confirm.new-game-daily.text")]
         app.apply(Reset(DailyScene(app.services)))
         records, player = app.services.storage.records, DailyScene(app.services).player_name
         today = datetime.datetime.now().date()
@@ -173,7 +173,7 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         assert table_of(app).controller.match.number == 5
         play_to_results(app)
         assert records.daily_streak(today, "bridges", player) == 1
-        assert [len(records.best_lines(table_for(app.services, table.controller.match), day=today))] == [1]
+        assert [len(records.best_lines(table_for(app.services.storage, table.controller.match), day=today))] == [1]
         kept = app.services.storage.saved_games.get("bridges")
         assert kept is not None
         assert kept.record["meta"]["seed"] == 4
@@ -227,7 +227,7 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
         app.apply(Reset(DailyScene(app.services, day)))
         flame = top(app).interaction.find_hit_target("streak/bridges")
         assert flame is not None
-        assert flame.tooltip == app.services.t("house.daily.streak", n=7)
+        assert flame.tooltip == app.services.assets.t("house.daily.streak", n=7)
         following = day + datetime.timedelta(days=2)
         assert app.services.storage.records.daily_streak(following, "bridges", "Player 1") == 0
 
@@ -281,7 +281,7 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         click(app, "lots")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        boards = app.services.boards.names("mosaic")
+        boards = app.services.background.boards.names("mosaic")
         assert [tuple(leg) for leg in page.regatta.course] == [("mosaic", boards[1]), ("mosaic", "")]
         for board in (boards[1], boards[0]):
             click(app, "sail")
@@ -323,7 +323,7 @@ def test_the_usual_course_follows_the_number_of_people_and_a_chosen_one_stays(tm
         click(app, "seat-add")
         assert "hex" in [leg.game for leg in page.regatta.course], "somebody chose this course"
         labels = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
-        assert app.services.t("house.regatta.seats-exactly", n=2) in labels
+        assert app.services.assets.t("house.regatta.seats-exactly", n=2) in labels
         assert click(app, "sail").name == "regatta"
 
 
@@ -350,7 +350,7 @@ def best_run_of(app: App) -> Ghost | None:
 
 def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_be_watched(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.services.make_thinker = QuickThinking
+        app.services.background.make_thinker = QuickThinking
         click(app, "isle/mosaic")
         click(app, "start")
         own = table_of(app).controller.match.record()
@@ -432,7 +432,7 @@ def test_the_text_of_share_is_pasted_as_it_is_and_of_two_codes_one_is_chosen(
         assert page.text == one
         pasted(app, f"{one} or {other}?", monkeypatch)
         assert page.text == ""
-        assert page.problem == app.services.t("house.code.several")
+        assert page.problem == app.services.assets.t("house.code.several")
         click(app, "choose-1")
         assert page.text == other
         pygame.event.post(Event(pygame.DROPTEXT, text=f"„{one.replace('-', '–')}“"))

@@ -63,7 +63,7 @@ def test_the_chart_of_the_day_is_that_of_the_new_day_before_it_is_played_bug(
         today = clock.moment.date()
         app.step(FRAME)
         assert (page.day, page.is_today) == (today, True)
-        assert app.services.texts.date(today) in app.toast_text
+        assert app.services.assets.texts.date(today) in app.toast_text
         click(app, "play/mosaic")
         wait(app, 0.5)
         table = top(app)
@@ -88,7 +88,7 @@ def test_a_try_counts_for_the_day_on_which_it_was_begun(tmp_path: Path, monkeypa
     clock = Clock(monkeypatch)
     with program(tmp_path) as app:
         page = daily(app)
-        said = app.services.t("house.daily.counts", day=BEFORE.date())
+        said = app.services.assets.t("house.daily.counts", day=BEFORE.date())
         assert said in [getattr(widget, "text", "") for widget in page.widgets]
         click(app, "play/mosaic")
         wait(app, 0.5)

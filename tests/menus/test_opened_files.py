@@ -103,10 +103,10 @@ def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_pat
         lines = {file.name: file.line for file in scene.files}
         assert len(lines) == len(wrong) == len(Fault) - 1  # a file that cannot be read is told so before
         board = lines.pop(f"{Fault.BOARD.value}.json")  # a board has sentences of its own
-        assert app.services.t("boards.wrong.no-such-board", game="bridges") in board
+        assert app.services.assets.t("boards.wrong.no-such-board", game="bridges") in board
         for name, line in lines.items():
             key, number = f"house.problem.{name.removesuffix('.json')}", 1
-            assert line.startswith(app.services.t(key, number=number, detail="|").split("|")[0]), line
+            assert line.startswith(app.services.assets.t(key, number=number, detail="|").split("|")[0]), line
 
 
 def test_one_bad_file_opens_a_page_that_stays_until_it_is_read(tmp_path: Path) -> None:

@@ -75,11 +75,11 @@ def test_the_way_back_from_a_new_table_in_mid_game_leads_to_the_chart_bug(tmp_pa
 
 def test_a_regatta_says_that_there_is_no_board_to_sail_on_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path) as app:
-        monkeypatch.setattr(app.services.boards, "names", lambda game: [])
+        monkeypatch.setattr(app.services.background.boards, "names", lambda game: [])
         app.apply(Push(RegattaScene(app.services)))
         app.step(0.02)
         assert click(app, "sail").name == "regatta"
-        assert app.toast_text == app.services.t("house.setup.no-board")
+        assert app.toast_text == app.services.assets.t("house.setup.no-board")
 
 
 def test_a_leg_whose_board_has_gone_can_be_dealt_anew_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,7 +94,7 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
             assert len(names) == len(set(names)), f"{name}: two targets of one name"
             for each in scene.targets():
                 assert window.contains(each.rect), f"{name}: {each} reaches out of the window"
-                x, y = app.services.viewport.point_to_units(*each.rect.center)
+                x, y = app.services.assets.viewport.point_to_units(*each.rect.center)
                 hit = scene.interaction.hit_target_at(x, y)
                 assert hit is not None
                 assert hit.name == each.name, f"{name}: a click on {each.name} hits {hit.name}"
@@ -119,13 +119,13 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
             buttons = {
                 each.name for widget in scene.widgets if isinstance(widget, Button) for each in widget.hit_targets()
             }
-            heads = [each.text_rect(app.services.fonts) for each in scene.widgets if isinstance(each, Heading)]
+            heads = [each.text_rect(app.services.assets.fonts) for each in scene.widgets if isinstance(each, Heading)]
             for hit_target in hit_targets:
                 if not hit_target.tooltip:
                     continue
                 tips += 1
                 tag = place_tooltip(
-                    app.services.fonts,
+                    app.services.assets.fonts,
                     scene.area,
                     hit_target.rect,
                     hit_target.tooltip,
@@ -177,9 +177,9 @@ def test_each_place_of_the_chart_opens_its_page_and_the_way_back_leads_to_the_ch
 
 def test_the_language_switches_at_once_and_stays(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        assert app.services.t("house.game.bridges") == "Bridges"
+        assert app.services.assets.t("house.game.bridges") == "Bridges"
         click(app, "language")
-        assert app.services.t("house.game.bridges") == "Brücken"
+        assert app.services.assets.t("house.game.bridges") == "Brücken"
         assert app.services.storage.settings.language == "de"
 
 
@@ -199,7 +199,7 @@ def test_every_setting_is_kept_as_it_is_clicked(tmp_path: Path) -> None:
             click(app, name)
             assert getattr(app.services.storage.settings, name) is not before
         click(app, "text_size/150")
-        assert app.services.fonts.text_size == 1.5
+        assert app.services.assets.fonts.text_size == 1.5
         click(app, "pace/slow")
         assert app.services.storage.settings.pace == "slow"
         sound = target(app, "sound").rect

@@ -20,7 +20,7 @@ def finish(
     app: App, options: Json, names: list[str], seed: int, attempt: int = 1, ended: datetime.datetime | None = None
 ) -> int:
     """Keeps a game of Mosaic, and gives the first seat's score."""
-    board = app.services.boards.load("mosaic", "court").board
+    board = app.services.background.boards.load("mosaic", "court").board
     rules = Match.new("mosaic", "court", board, [Seat(name) for name in names]).game
     chosen = rules.options.parse(options, len(names))
     match = Match.new("mosaic", "court", board, [Seat(name) for name in names], chosen, seed=seed)

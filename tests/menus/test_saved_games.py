@@ -22,7 +22,7 @@ from tests.modes.test_medals import QuickThinking
 
 def leave_after_the_end(app: App, game: str, board: str) -> Match[Any]:
     """Plays a game alone, always the first move there is, and leaves at once for the chart."""
-    loaded = app.services.boards.load(game, board)
+    loaded = app.services.background.boards.load(game, board)
     match: Match[Any] = Match.new(game, board, loaded.board, [Seat("Ada")], seed=5)
     while not match.is_over:
         match.play(match.state.moves()[0])
@@ -41,9 +41,9 @@ def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told
     tmp_path: Path, game: str, board: str
 ) -> None:
     with program(tmp_path) as app:
-        app.services.make_thinker = QuickThinking
+        app.services.background.make_thinker = QuickThinking
         told: list[str] = []
-        app.services.announce = lambda line: told.append(line if isinstance(line, str) else line())
+        app.services.shell.announce = lambda line: told.append(line if isinstance(line, str) else line())
         match = leave_after_the_end(app, game, board)
         assert made(app, match) is None
         assert app.services.storage.extra_names(UNFINISHED) == [f"{UNFINISHED}{code_of(match)}"]

@@ -78,7 +78,7 @@ def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
             app.stack.apply(Push(setup))
             asked[game, seats] = "first-seat/more" in {each.name for each in setup.targets()}
         assert asked == {("bridges", 3): False, ("mosaic", 1): False, ("mosaic", 2): False, ("mosaic", 3): True}
-        app.services.is_kiosk = True
+        app.services.session.is_kiosk = True
         app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan()], "court"))))
         assert "first-seat/more" in names(app), "a visitor of a kiosk plays one game"
 
@@ -100,7 +100,7 @@ def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_
         assert label_of(setup, "start") == "Set sail"
         click(app, "seat-0/kind/more")
         assert label_of(setup, "start") == "Watch"
-        assert app.services.t("house.setup.watching") in [getattr(each, "text", "") for each in setup.widgets]
+        assert app.services.assets.t("house.setup.watching") in [getattr(each, "text", "") for each in setup.widgets]
         assert click(app, "start").name == "mosaic"
 
 
@@ -137,14 +137,14 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
         app.services.storage.change_settings(text_size=text_size)
         app.apply_settings()
         for game, seats in (("waterways", 3), ("elevens", 2), ("mosaic", 4), ("bridges", 2)):
-            plan = TablePlan([SeatPlan("medium") for _ in range(seats)], app.services.boards.names(game)[0])
+            plan = TablePlan([SeatPlan("medium") for _ in range(seats)], app.services.background.boards.names(game)[0])
             setup = SetupScene(app.services, game, plan)
             app.stack.apply(Push(setup))
             hit_targets = setup.interaction.hit_targets()
             for hit_target in hit_targets:
                 if hit_target.tooltip:
                     tag = place_tooltip(
-                        app.services.fonts,
+                        app.services.assets.fonts,
                         setup.area,
                         hit_target.rect,
                         hit_target.tooltip,
@@ -207,10 +207,10 @@ def test_a_setup_shows_whether_it_is_the_printed_game_and_a_click_makes_it_so(
     tmp_path: Path, game: str, seats: int, chosen: dict[str, object]
 ) -> None:
     with program(tmp_path) as app:
-        board = app.services.boards.names(game)[0]
+        board = app.services.background.boards.names(game)[0]
         setup = SetupScene(app.services, game, TablePlan([SeatPlan() for _ in range(seats)], board, dict(chosen)))
         app.stack.apply(Push(setup))
-        printed = app.services.t("house.setup.book.printed")
+        printed = app.services.assets.t("house.setup.book.printed")
         assert printed not in texts_of(setup)
         click(app, "as-printed")
         assert any(text.startswith(printed) for text in texts_of(setup))
@@ -247,7 +247,7 @@ def test_who_begins_by_print_and_what_is_not_print_alone_are_told(
     tmp_path: Path, game: str, seats: int, told: str
 ) -> None:
     with program(tmp_path) as app:
-        plan = TablePlan([SeatPlan() for _ in range(seats)], app.services.boards.names(game)[0])
+        plan = TablePlan([SeatPlan() for _ in range(seats)], app.services.background.boards.names(game)[0])
         setup = SetupScene(app.services, game, plan)
         app.stack.apply(Push(setup))
         assert any(told in text for text in texts_of(setup))

@@ -69,7 +69,7 @@ LINES = [
 def ended(app: App, game: str, seats: int) -> GameTable:
     """A table whose game is over."""
     board = plugin(game).boards()[0]
-    loaded = app.services.boards.load(game, board)
+    loaded = app.services.background.boards.load(game, board)
     options = plugin(game).game.options.parse({}, seats)
     people = [Seat(LONG[seat], "human") for seat in range(seats)]
     match = Match.new(game, board, loaded.board, people, options, seed=3)
@@ -155,7 +155,10 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "initials": lambda app: InitialsScene(app.services, "", lambda name: None),
     "deal": lambda app: DealScene(app.services, 424242, lambda seed: None, lambda deal: Pop()),
     "number": lambda app: NumberScene(
-        app.services, app.services.t("waterways.variant.saboteur"), app.services.t("waterways.variant.saboteur.tip"), 24,
+        app.services,
+        app.services.assets.t("waterways.variant.saboteur"),
+        app.services.assets.t("waterways.variant.saboteur.tip"),
+        24,
         lambda number: None,
     ),
     "code": lambda app: CodeScene(app.services, lambda deal: Pop()),

@@ -67,7 +67,7 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         gone = scene.chosen
         click(app, "delete")
         click(app, "yes")
-        assert gone not in app.services.boards.names("mosaic")
+        assert gone not in app.services.background.boards.names("mosaic")
         assert "board-friend" in names(app)
         assert click(app, "play").name == "setup"
 
@@ -79,7 +79,7 @@ def test_files_with_odd_names_are_listed_and_those_passed_over_say_why(tmp_path:
     (folder / "mail.tmx.txt").write_text("<map/>", encoding="utf-8")
     with program(tmp_path) as app:
         scene = workshop(app)
-        app.services.boards.entries("bridges")
+        app.services.background.boards.entries("bridges")
         scene.chosen = board_name("Mine (1)")
         scene.rebuild()
         app.step(FRAME)
@@ -90,7 +90,7 @@ def test_files_with_odd_names_are_listed_and_those_passed_over_say_why(tmp_path:
         app.step(FRAME)
         entry = scene.entry
         assert entry is not None
-        assert problem_line(app.services.boards, "bridges", entry, app.services.texts).startswith(
+        assert problem_line(app.services.background.boards, "bridges", entry, app.services.assets.texts).startswith(
             "mail.tmx.txt: is not"
         )
         assert not {"duplicate", "take-along", "delete", "edit"} & {*names(app)}
@@ -133,7 +133,7 @@ def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_t
         scene = click(app, "test")
         assert isinstance(scene, BoardTrialScene)
         click(app, "seats/more")
-        before = app.services.boards.load("waterways", page.chosen).board
+        before = app.services.background.boards.load("waterways", page.chosen).board
         scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
         scene.run.results = [
             GameOutcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
@@ -142,7 +142,7 @@ def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_t
         scene.rebuild()
         click(app, "take-even_target")
         assert "take-even_target" in names(app, enabled=False), "it is written once"
-        board = app.services.boards.load("waterways", page.chosen).board
+        board = app.services.background.boards.load("waterways", page.chosen).board
         assert board.even_target == 11
         assert content_digest(board) == content_digest(before), "records and codes of the board still hold"
 
@@ -153,8 +153,8 @@ def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_
         click(app, "difficulty/more")
         click(app, "surprise")
         name = scene.chosen
-        assert app.services.boards.is_own("bridges", name)
-        assert app.services.boards.load("bridges", name).difficulty == 4
+        assert app.services.background.boards.is_own("bridges", name)
+        assert app.services.background.boards.load("bridges", name).difficulty == 4
         editor = click(app, "edit")
         assert isinstance(editor, EditorScene)
         click(app, "mirror")

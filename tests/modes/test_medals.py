@@ -157,7 +157,7 @@ def test_a_house_of_three_games_as_it_was_once_kept_plays_on_and_keeps_its_first
 
 def test_a_house_that_is_left_goes_on_with_its_next_game_when_somebody_comes_back(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.services.make_thinker = QuickThinking
+        app.services.background.make_thinker = QuickThinking
         house = LiveBenchmark(app.services, own_match())
         while house.result is None or len(house.result.scores) < 2:
             house.poll()
@@ -184,9 +184,11 @@ def test_a_machine_too_slow_for_somebody_who_waits_sets_no_medal_by_a_random_mov
     clock = SimpleNamespace(perf_counter=partial(next, count(0.0, 0.005)), monotonic=partial(next, count(0.0, 1.0)))
     monkeypatch.setattr(thinker_module, "time", clock)
     with program(tmp_path) as app:
-        app.services.make_thinker = lambda: Thinker(use_process=False, find_player=lambda game, level: Slow())
+        app.services.background.make_thinker = lambda: Thinker(
+            use_process=False, find_player=lambda game, level: Slow()
+        )
         moves = []
-        for thinker in (app.services.thinker, app.services.benchmark_thinker):
+        for thinker in (app.services.background.thinker, app.services.background.benchmark_thinker):
             thinker.ask("mosaic", "hard", sample, 1)
             moves.append(next(advice.move for _ in range(500) if (advice := thinker.poll()) is not None))
     assert moves[0] != moves[1] == list(sample.moves())[-1]

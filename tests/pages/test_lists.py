@@ -31,7 +31,7 @@ def rows(app: App) -> list[str]:
 def test_a_finger_takes_a_list_along_and_clicks_no_row(tmp_path: Path, distance: int) -> None:
     with program(tmp_path) as app:
         for number in range(30):
-            app.services.storage.add_profile(f"Player {number:02}", 0, 0, app.services.aids)
+            app.services.storage.add_profile(f"Player {number:02}", 0, 0, app.services.session.aids)
         scene = PlayersScene(app.services)
         app.apply(Push(scene))
         app.step(FRAME)

@@ -142,7 +142,7 @@ def test_a_game_without_a_choice_is_not_said_to_wait_for_its_weighing(tmp_path: 
     match = played("bridges", "a")
     review = CombinedReview([Review(match, AtOnce(), deals=6)])
     with program(tmp_path) as app:
-        texts = app.services.texts
+        texts = app.services.assets.texts
         assert summary_line(texts, match, review, 0) == texts.t("house.review.none")
         review.last.open_moves = list  # type: ignore[method-assign]
         assert summary_line(texts, match, review, 0) == texts.t("house.review.no-choice")
@@ -166,7 +166,7 @@ def heading_of_places(page: ReviewScene) -> float:
 def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("bridges", "a")
     with program(tmp_path, weighs=True) as app:
-        loaded = app.services.boards.load("bridges", "a")
+        loaded = app.services.background.boards.load("bridges", "a")
         review = Review(match, AtOnce(), deals=6)
         app.apply(Reset(routes.ReviewRoute(match, loaded, CombinedReview([review]))))
         page = top(app)
@@ -196,7 +196,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         apart = [right.left - left.left for left, right in pairwise(sorted(marks, key=lambda mark: mark.left))]
         assert min(apart) > 20  # and however close together
         monkeypatch.undo()
-        line = summary_line(app.services.texts, match, CombinedReview([review]), 0)
+        line = summary_line(app.services.assets.texts, match, CombinedReview([review]), 0)
         assert f" of {review.progress[1]} moves as good as the house’s" in line
         place = review.places(0)[0]
         scene = click(app, "place-1")
@@ -214,14 +214,14 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
             Event(pygame.MOUSEMOTION, pos=target(app, "branch").rect.center, rel=(0, 0), buttons=(0, 0, 0))
         )
         wait(app, 0.1)
-        tip = app.services.t("house.replay.branch")
+        tip = app.services.assets.t("house.replay.branch")
         assert tip not in [run.text for run in runs_of(app, scene)]  # the program's own bubble shows it, once
         click(app, "branch")
         scene = top(app)
         assert isinstance(scene, TableScene)
         assert scene.controller.table.occasion.get(BRANCH_KEY)
         assert scene.controller.match.number == place.number
-        assert scene.controller.telling.in_bar == app.services.t("house.table.practice")
+        assert scene.controller.telling.in_bar == app.services.assets.t("house.table.practice")
 
 
 def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_hand_it_is_in(tmp_path: Path) -> None:
@@ -258,11 +258,11 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         assert isinstance(page, ReviewScene)
         assert page.review.is_complete
         total = sum(review.progress[1] for review in own)
-        texts = app.services.texts
+        texts = app.services.assets.texts
         line = results_line(texts, hands[-1], page.review)
         assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
-        assert not results_line(texts, hands[0], live_review(app.services, hands[0])), "a word about waiting"
+        assert not results_line(texts, hands[0], live_review(app.services.background, hands[0])), "a word about waiting"
         assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
         curves = page.curves()[0]
         ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]

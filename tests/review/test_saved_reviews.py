@@ -67,11 +67,11 @@ def test_the_page_opens_at_once_the_next_time(tmp_path: Path, match: Match[Any])
     review = weigh(Review(match, AtOnce(), deals=2))
     review.deals = Review(match, AtOnce()).deals  # as if it had been weighed on all of them
     with program(tmp_path) as app:
-        board = app.services.boards.load("waterways", "twin")
+        board = app.services.background.boards.load("waterways", "twin")
         app.apply(Push(routes.ReviewRoute(match, board, CombinedReview([review]))))
         app.apply(Reset(routes.ChartRoute()))  # leaving the page keeps what was found
     with program(tmp_path) as app:
-        board = app.services.boards.load("waterways", "twin")
+        board = app.services.background.boards.load("waterways", "twin")
         app.apply(Push(routes.ReviewRoute(Match.resume(match.record(), match.board), board)))
         page = top(app)
         assert isinstance(page, ReviewScene)
@@ -82,6 +82,6 @@ def test_the_page_opens_at_once_the_next_time(tmp_path: Path, match: Match[Any])
 def test_of_a_game_that_is_not_over_nothing_is_kept(tmp_path: Path, match: Match[Any]) -> None:
     unfinished = weigh(Review(match.branch(4), AtOnce(), deals=2))
     with program(tmp_path) as app:
-        keep_review(app.services, unfinished)
+        keep_review(app.services.storage, unfinished)
         assert unfinished.is_dirty
         assert review_of(app.services, match).open_moves()

@@ -77,7 +77,7 @@ def test_the_tip_of_what_was_clicked_stays_away_until_the_pointer_comes_back_bug
             place = target(app, name).rect.center
             pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
             wait(app, 1)
-        assert set(told) == {app.services.t("house.settings.patterns.tip")}
+        assert set(told) == {app.services.assets.t("house.settings.patterns.tip")}
 
 
 def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
@@ -230,8 +230,8 @@ def test_a_click_takes_an_announcement_away_once_it_could_be_read(tmp_path: Path
 
 def test_the_record_table_names_boards_by_their_titles(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        assert app.services.boards.title("bridges", "a", "de") == "Erste Überfahrt"
-        assert app.services.boards.title("bridges", "gone", "de") == "gone"
+        assert app.services.background.boards.title("bridges", "a", "de") == "Erste Überfahrt"
+        assert app.services.background.boards.title("bridges", "gone", "de") == "gone"
 
 
 def test_help_is_one_key_away_on_chart_setup_table_and_pause(tmp_path: Path) -> None:
@@ -275,8 +275,8 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
             played = table.controller.table
             seed = table.controller.match.seed if number == 3 else None
         assert told.pop().startswith("Try 2 at this deal.")
-        lines = table_lines(app.services, played)
-        assert sorted(whose(app.services, line) for line in lines) == ["Ada", "Ada (try 2)"]
+        lines = table_lines(app.services.storage, played)
+        assert sorted(whose(app.services.assets, line) for line in lines) == ["Ada", "Ada (try 2)"]
         first, *others = told
-        assert first == app.services.t("house.results.first-record")
+        assert first == app.services.assets.t("house.results.first-record")
         assert all(line and line != first for line in others)

@@ -35,6 +35,6 @@ def test_the_boards_are_there_before_somebody_asks_for_a_setup(tmp_path: Path, m
                 thread.join()
         monkeypatch.setattr("game.boards.repository.read_map", too_late)
         for name in GAMES:
-            assert [entry.name for entry in app.services.boards.listed(name) if not entry.problem] == plugin(
+            assert [entry.name for entry in app.services.background.boards.listed(name) if not entry.problem] == plugin(
                 name
             ).boards()

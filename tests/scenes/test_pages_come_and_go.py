@@ -30,7 +30,11 @@ MOVING = {"title", "bridges", "elevens", "waterways", "mosaic"}
 def set_table(app: App) -> None:
     """Two people at a table whose racks are hidden from each other."""
     match = begun("elevens", PEOPLE)
-    app.apply(Push(open_table(app.services, GameTable(match, app.services.boards.load("elevens", match.board_name)))))
+    app.apply(
+        Push(
+            open_table(app.services, GameTable(match, app.services.background.boards.load("elevens", match.board_name)))
+        )
+    )
     for _ in range(60):
         if top(app).name == "pass-mouse":
             return

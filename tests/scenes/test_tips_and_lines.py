@@ -19,7 +19,7 @@ WORDS = "What this does, told in a short line"
 
 
 def placed(app: App, rect: FRect, around: TooltipContext | None = None) -> FRect:
-    return place_tooltip(app.services.fonts, AREA, rect, WORDS, around or TooltipContext())
+    return place_tooltip(app.services.assets.fonts, AREA, rect, WORDS, around or TooltipContext())
 
 
 def test_a_tip_stands_beside_what_it_explains_in_the_window_and_not_on_it(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_tip_is_due_once_the_pointer_has_rested_and_not_after_a_click() -> Non
 def test_a_tip_stays_where_it_is_until_something_around_it_moves(tmp_path: Path) -> None:
     rect = FRect(600, 340, 80, 40)
     with program(tmp_path) as app:
-        tip, fonts = Tooltip(), app.services.fonts
+        tip, fonts = Tooltip(), app.services.assets.fonts
         first = tip.place(fonts, AREA, rect, WORDS, TooltipContext())
         assert tip.place(fonts, AREA, rect, WORDS, TooltipContext()) is first
         assert tip.place(fonts, AREA, rect, WORDS, TooltipContext([first])) != first
@@ -118,10 +118,10 @@ def test_a_line_lies_in_the_middle_above_the_lower_edge_with_all_its_words(tmp_p
         drawn: list[FRect] = []
 
         class Paper:
-            fonts = app.services.fonts
+            fonts = app.services.assets.fonts
 
             def panel(self, name: str, rect: FRect) -> None:
-                assert app.services.sheets.size(name) != (0, 0)
+                assert app.services.assets.sheets.size(name) != (0, 0)
                 drawn.append(rect)
 
             def text_box(self, written: str, rect: FRect, *rest: object) -> None:
@@ -134,9 +134,9 @@ def test_a_line_lies_in_the_middle_above_the_lower_edge_with_all_its_words(tmp_p
         assert AREA.contains(panel)
         assert AREA.bottom - panel.bottom == 24
         assert panel.contains(words)
-        assert words.width >= min(app.services.fonts.width(text, LABEL), AREA.width - 96 - 48) - 0.01
-        assert words.height >= app.services.fonts.height(text, LABEL, words.width)
-        assert not app.services.sheets.problems
+        assert words.width >= min(app.services.assets.fonts.width(text, LABEL), AREA.width - 96 - 48) - 0.01
+        assert words.height >= app.services.assets.fonts.height(text, LABEL, words.width)
+        assert not app.services.assets.sheets.problems
 
 
 def test_the_mark_of_what_is_unsaved_hangs_at_the_upper_edge_left_of_the_buttons() -> None:

@@ -23,7 +23,7 @@ from tests.driver import click, key, names, program, right_click, top, wait
 def ended(app: App, game: str, seats: list[Seat], *, left: int = 0) -> None:
     """The table of a game played at random but for the last ``left`` moves."""
     board = plugin(game).boards()[0]
-    loaded = app.services.boards.load(game, board)
+    loaded = app.services.background.boards.load(game, board)
     options = plugin(game).game.options.parse({}, len(seats))
     match = Match.new(game, board, loaded.board, seats, options, seed=3)
     dice = random.Random(3)

@@ -25,7 +25,7 @@ MAX_FRAMES = 8
 @pytest.mark.parametrize("game", GAMES)
 def test_a_confirmed_click_reaches_the_match_in_few_calls(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
-        loaded = app.services.boards.load(game, next(iter(app.services.boards.names(game))))
+        loaded = app.services.background.boards.load(game, next(iter(app.services.background.boards.names(game))))
         match: Match[Any] = Match.new(game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=3)
         scene = open_table(app.services, GameTable(match, loaded, [None, None]))
         app.apply(Reset(scene))

@@ -37,13 +37,13 @@ def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(
     dice = random.Random(5)
     with program(tmp_path) as app:
         for name in names:
-            loaded = app.services.boards.load(game, name)
+            loaded = app.services.background.boards.load(game, name)
             match: Match[Any] = Match.new(game, name, loaded.board, SEATS, seed=3, started="")
             while not match.is_over and (match.number < PLAYED.get(game, 5) or match.seat != 0):
                 match.play(dice.choice(list(match.state.moves())))
             table = open_table(app.services, GameTable(match, loaded))
             app.apply(Reset(table))
-            for line in lines_of(app.services, table):
+            for line in lines_of(app.services.assets, table):
                 if line.contrast < (READABLE if line.height < LARGE else READABLE_IF_LARGE):
                     faint[name, line.text] = round(line.contrast, 1), round(line.height)
     assert faint == {}

@@ -60,11 +60,13 @@ def controller_of(game: str) -> tuple[TableController[Any], NotingPresenter, lis
     loaded = plugin(game).load_board(plugin(game).boards()[0])
     match: Match[Any] = Match.new(game, loaded.name, loaded.board, [Seat("Ada"), Seat("Ben")], seed=3)
     heard: list[Sound] = []
-    services = SimpleNamespace(
+    assets = SimpleNamespace(
         sounds=SimpleNamespace(play=heard.append), t=lambda key, **values: key, texts=SimpleNamespace()
     )
     presenter = NotingPresenter()
-    controller = TableController[Any](cast("Any", services), GameTable(match, loaded, [None, None]), presenter)
+    controller = TableController[Any](
+        cast("Any", SimpleNamespace(assets=assets)), GameTable(match, loaded, [None, None]), presenter
+    )
     controller.session = FreeSession()
     controller.narrator = cast(
         "Any", SimpleNamespace(move_message=lambda number: "", refusal_text=lambda refusal: "no")

@@ -43,7 +43,9 @@ def told(outcome: ResultFacts, tie: str = "") -> str:
 
 def gallery_of(app: App, case: Case) -> tuple[Match[Any], BoardGallery]:
     match = random_game(case)
-    return match, BoardGallery.of(app.services, GameTable(match, app.services.boards.load(case.game, case.board)))
+    return match, BoardGallery.of(
+        app.services, GameTable(match, app.services.background.boards.load(case.game, case.board))
+    )
 
 
 TABLES = [case for case in CASES if case.board == plugin(case.game).boards()[0]]
@@ -141,7 +143,7 @@ def test_winners_share_the_first_place_and_the_places_after_them_are_skipped() -
 def ended(app: App, game: str, people: list[Seat]) -> None:
     """The table of a game that has just been played at random."""
     board = plugin(game).boards()[0]
-    loaded = app.services.boards.load(game, board)
+    loaded = app.services.background.boards.load(game, board)
     options = plugin(game).game.options.parse({}, len(people))
     match = Match.new(game, board, loaded.board, people, options, seed=3)
     dice = random.Random(3)
@@ -180,7 +182,7 @@ def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_n
     tmp_path: Path,
 ) -> None:
     points = [[5, 3, 2, 1]] * len(default_legs(4))
-    with program(tmp_path) as app, patch.object(app.services.sounds, "play") as play:
+    with program(tmp_path) as app, patch.object(app.services.assets.sounds, "play") as play:
         for first, is_calm in (("human", True), ("easy", False), ("human", False)):
             seats = [SeatPlan(kind, name) for kind, name in zip((first, "human", "easy", "easy"), "ABCD", strict=True)]
             save_regatta(app.services.storage, seats, Regatta(4, points))
@@ -211,13 +213,13 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
         app.step(0.1)
         assert {call.args[0] for call in badge.call_args_list} == {0, 1, 2, 3}
         labels = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
-        assert app.services.t("house.regatta.decided") in labels
+        assert app.services.assets.t("house.regatta.decided") in labels
 
 
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         board = plugin("waterways").boards()[0]
-        loaded = app.services.boards.load("waterways", board)
+        loaded = app.services.background.boards.load("waterways", board)
 
         def fanfare(*kinds: str) -> dict[bool, Sound]:
             """By whether the first seat wins."""
@@ -250,7 +252,7 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             if case.seats < (2 if case.game == "elevens" else 3):
                 continue
             match = random_game(case)
-            table = GameTable(match, app.services.boards.load(case.game, case.board))
+            table = GameTable(match, app.services.background.boards.load(case.game, case.board))
             scene = ResultsScene(app.services, table, None, None)
             app.stack.apply(Push(scene))
             app.step(0.1)
@@ -274,7 +276,7 @@ def test_with_large_letters_a_shared_board_gives_way_to_the_podium_bug(tmp_path:
         app.services.storage.change_settings(text_size=150)
         app.apply_settings()
         case = next(case for case in TABLES if case.game == "elevens" and case.seats == 3)
-        table = GameTable(random_game(case), app.services.boards.load(case.game, case.board))
+        table = GameTable(random_game(case), app.services.background.boards.load(case.game, case.board))
         scene = ResultsScene(app.services, table, None, None)
         app.stack.apply(Push(scene))
         app.step(0.1)

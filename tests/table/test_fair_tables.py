@@ -62,7 +62,7 @@ def play(app: App, table: GameTable) -> ResultsScene:
 
 def lines(app: App, match: Match[Any], **more: Any) -> list[TableLine]:
     """The record table of a match."""
-    return app.services.storage.records.best_lines(table_for(app.services, match), one_per_player=False, **more)
+    return app.services.storage.records.best_lines(table_for(app.services.storage, match), one_per_player=False, **more)
 
 
 def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have_no_medal(tmp_path: Path) -> None:
@@ -81,11 +81,11 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
         assert sorted(line.attempt for line in lines(app, match, later_attempts=True, deal=deal)) == [1, 2]
         branch = GameTable(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH_KEY: True})
         third = play(app, branch)
-        assert third.place_told() == app.services.t("house.results.practice")
+        assert third.place_told() == app.services.assets.t("house.results.practice")
         told = [each.text for each in third.widgets if isinstance(each, Label)]
-        assert app.services.t("house.house.no-medal-practice") in told  # the house still plays: nothing follows
+        assert app.services.assets.t("house.house.no-medal-practice") in told  # the house still plays: nothing follows
         assert len(lines(app, match, later_attempts=True)) == 2
-        ghost = ghost_for(app.services, match.branch(0))
+        ghost = ghost_for(app.services.storage, match.branch(0))
         assert ghost is not None
         assert app.services.storage.records.latest("bridges", limit=1)[0].is_practice
 
@@ -101,7 +101,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
         chosen = play(app, set_up_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))
         assert lines(app, chosen.match) == []
         assert len(lines(app, chosen.match, deal=deal_id(chosen.match.record().to_json()))) == 1
-        loaded = app.services.boards.load("bridges", "a")
+        loaded = app.services.background.boards.load("bridges", "a")
         seen = Match.new("bridges", "a", loaded.board, [Seat("Drake", "computer", "hard")], seed=78)
         app.apply(Reset(routes.WatchRoute(seen, loaded)))
         mine = Match.new("bridges", "a", loaded.board, [Seat("Ada")], seed=78)
@@ -130,11 +130,11 @@ def test_boards_keep_the_digest_their_tables_stand_under() -> None:
 def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         services = app.services
-        own = services.boards.own_folder("mosaic") / "mine.tmx"
+        own = services.background.boards.own_folder("mosaic") / "mine.tmx"
         own.parent.mkdir(parents=True, exist_ok=True)
         written = (LEVELS / "mosaic" / "court.tmx").read_text(encoding="utf-8")
         own.write_text(written, encoding="utf-8")
-        loaded = services.boards.load("mosaic", "mine")
+        loaded = services.background.boards.load("mosaic", "mine")
         match = Match.new("mosaic", "mine", loaded.board, [Seat("Ada")], seed=5)
         while not match.is_over:
             match.play(match.state.moves()[0])
@@ -142,22 +142,22 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         assert len(lines(app, match)) == 1
         titled = written.replace('name="title" value="', 'name="title" value="Old ', 1)
         own.write_text(titled, encoding="utf-8")
-        services.boards.refresh()
-        renamed = services.boards.load("mosaic", "mine")
+        services.background.boards.refresh()
+        renamed = services.background.boards.load("mosaic", "mine")
         assert renamed.titles != loaded.titles
         assert len(lines(app, Match.resume(match.record(), renamed.board))) == 1
         bonus = titled.replace('name="bonus" type="int" value="0"', 'name="bonus" type="int" value="2"', 1)
         assert bonus != titled
         own.write_text(bonus, encoding="utf-8")
-        services.boards.refresh()
-        edited = services.boards.load("mosaic", "mine")
+        services.background.boards.refresh()
+        edited = services.background.boards.load("mosaic", "mine")
         fresh = Match.new("mosaic", "mine", edited.board, [Seat("Ada")], seed=5)
         assert lines(app, fresh) == []
         assert code_of(fresh) != code_of(match)
         assert from_code(code_of(fresh)).content == content_digest(edited.board)[:5]
         assert [is_of_other_board(each.record(), edited.board) for each in (match, fresh)] == [True, False]
         told: list[LocalizedMessage] = []
-        services.announce = told.append
+        services.shell.announce = told.append
         elsewhere = to_code(Deal("mosaic", "mine", 1, 5, content="00000"))
         for code in (code_of(fresh), elsewhere, code_of(match)):
             app.apply(Reset(routes.ChartRoute()))
@@ -168,7 +168,7 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
                 click(app, f"key-{letter}")
             click(app, "take")
         assert [line() if callable(line) else line for line in told] == [
-            services.t("house.code.other-board", board="mine")
+            services.assets.t("house.code.other-board", board="mine")
         ]
         setup = top(app)
         assert isinstance(setup, SetupScene)
@@ -179,7 +179,7 @@ def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path
     with program(tmp_path / "theirs") as app:
         theirs = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).match
         practice = theirs.branch(theirs.number - 1)
-        table = GameTable(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH_KEY: True})
+        table = GameTable(practice, app.services.background.boards.load("bridges", "a"), occasion={BRANCH_KEY: True})
         branched = play(app, table).match
     files = []
     for name, match in (("bridges-a-2026-11-23-Ada", theirs), ("cheat", branched)):

@@ -32,7 +32,7 @@ class FirstMove(Thinker):
 @pytest.mark.parametrize("game", ["elevens", "mosaic", "waterways"])
 def test_a_hint_asked_for_twice_counts_once_and_return_plays_it(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
-        app.services.make_thinker = FirstMove
+        app.services.background.make_thinker = FirstMove
         begun_match = begun(game, PEOPLE)
         begun_match.play(next(iter(begun_match.state.moves())))
         go_on_with(app, begun_match)

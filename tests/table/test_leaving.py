@@ -20,7 +20,7 @@ def test_the_thinking_is_cut_short_when_the_table_is_left(tmp_path: Path, monkey
     with program(tmp_path) as app:
         go_on_with(app, match)
         wait(app, 0.3)
-        thinker = app.services.thinker
+        thinker = app.services.background.thinker
         assert isinstance(thinker, Thinker)
         assert thinker.is_busy
         right_click(app)

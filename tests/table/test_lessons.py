@@ -105,12 +105,12 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: st
         assert taught == [step.text for step in lesson_of(game, name).steps]
         page = top(app)
         assert isinstance(page, LessonEndScene)
-        assert page.heading() == app.services.t(f"{lesson_of(game, name).key}.done")
+        assert page.heading() == app.services.assets.t(f"{lesson_of(game, name).key}.done")
         words = next(each for each in page.widgets if isinstance(each, Label))
-        gap = words.rect.height - app.services.fonts.height(words.text, words.role, words.rect.width)
+        gap = words.rect.height - app.services.assets.fonts.height(words.text, words.role, words.rect.width)
         assert -1 <= gap <= 2, "the page is as high as its words want it"
         assert traces(app) == before
-        assert is_finished(app.services, lesson_of(game, name))
+        assert is_finished(app.services.storage, lesson_of(game, name))
         assert click(app, "play").name == "setup"
 
 
@@ -133,7 +133,7 @@ def test_every_lesson_has_its_words(tmp_path: Path, language: str) -> None:
             lesson = lesson_of(game, name)
             keys = ["title", "line", "done", "end", *(step.text for step in lesson.steps)]
             keys += [step.not_yet for step in lesson.steps if step.not_yet]
-            assert [key for key in keys if app.services.t(f"{lesson.key}.{key}") == f"{lesson.key}.{key}"] == []
+            assert [key for key in keys if app.services.assets.t(f"{lesson.key}.{key}") == f"{lesson.key}.{key}"] == []
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -151,7 +151,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
             wait(app, 0.1)
         assert top(app).name == "setup"
         click(app, "first-game")
-        assert all(is_finished(app.services, lesson) for lesson in lessons_of(game))
+        assert all(is_finished(app.services.storage, lesson) for lesson in lessons_of(game))
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -159,7 +159,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
 def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -> None:
     with program(tmp_path, size="1024x600") as app:
         app.services.storage.change_settings(text_size=150)
-        app.services.apply_settings()
+        app.services.shell.apply_settings()
         scene = begin(app, game)
         tried = 0
         for lesson in follow(app):
@@ -172,7 +172,7 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 assert place is not None
                 kept = [*scene.message_obstacles(), *scene.session.overlay.message_obstacles()]
                 told = message_rect(
-                    app.services.fonts,
+                    app.services.assets.fonts,
                     scene.table_area,
                     scene.controller.telling.text,
                     place,
@@ -200,7 +200,7 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
             for hit_target in others[:: max(1, len(others) // 6)]:
                 if scene.interaction.hit_target_at(*hit_target.rect.center) != hit_target:
                     continue  # the bubble lies there now, with what it said to the click before
-                press(app, app.services.viewport.rect_to_px(hit_target.rect).center)
+                press(app, app.services.assets.viewport.rect_to_px(hit_target.rect).center)
                 assert top(app) is scene, hit_target.name
                 assert (lesson.number, lesson.target, scene.controller.match.number) == here, hit_target.name
                 assert lesson.tag.complaint, hit_target.name
@@ -260,15 +260,15 @@ def test_the_lesson_glows_until_it_was_played_or_a_game_was(tmp_path: Path) -> N
     from game.table.lessons.progress import is_lesson_wanted
 
     with program(tmp_path) as app:
-        assert is_lesson_wanted(app.services, "mosaic")
+        assert is_lesson_wanted(app.services.storage, "mosaic")
         app.apply(Push(SetupScene(app.services, "mosaic")))
         click(app, "start")
-        assert not is_lesson_wanted(app.services, "mosaic")
+        assert not is_lesson_wanted(app.services.storage, "mosaic")
         begin(app, "bridges")
-        assert is_lesson_wanted(app.services, "bridges")
+        assert is_lesson_wanted(app.services.storage, "bridges")
         for _ in follow(app):
             pass
-        assert not is_lesson_wanted(app.services, "bridges")
+        assert not is_lesson_wanted(app.services.storage, "bridges")
 
 
 def test_the_pause_menu_begins_the_lesson_anew(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_rules_lead_to_the_lesson_but_not_in_the_middle_of_a_game(tmp_path: Path
 def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: str, size: str) -> None:
     with program(tmp_path, size=size) as app:
         app.services.storage.change_settings(text_size=150)
-        app.services.apply_settings()
+        app.services.shell.apply_settings()
         scene = begin(app, game)
         for lesson in follow(app):
             place, tag = lesson.tag.pointed_at(), lesson.tag.tag_place(scene.table_area)
@@ -313,7 +313,7 @@ def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: 
 def test_the_tag_hides_nothing_of_the_panel_that_the_step_is_about_bug(tmp_path: Path, game: str, name: str) -> None:
     with program(tmp_path, size="1024x600", language="de") as app:
         app.services.storage.change_settings(text_size=150)
-        app.services.apply_settings()
+        app.services.shell.apply_settings()
         scene = begin(app, game, name)
         panels = 0
         for lesson in follow(app):
@@ -374,7 +374,7 @@ def test_a_wrong_click_is_told_what_is_due_instead(tmp_path: Path) -> None:
             told[lesson.step.text, lesson.target == "confirm"] = lesson.tag.complaint
             if lesson.step.is_refused:
                 break
-        t = app.services.t
+        t = app.services.assets.t
         assert told["start", False] == t("lessons.follow")
         assert told["start", True] == t("lessons.confirm")
         assert told["crossing", False] == t("lessons.try")

@@ -86,7 +86,7 @@ def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path,
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
-        app.services.make_thinker = partial(Thinker, use_process=False)
+        app.services.background.make_thinker = partial(Thinker, use_process=False)
         match, chance = begun(game, (PERSON, COMPUTER), seed=5), random.Random(5)
         while match.seat != 1 or not match.number:
             match.play(chance.choice(match.state.moves()))
@@ -124,7 +124,7 @@ def test_undo_is_dark_and_says_why_while_nothing_was_done(tmp_path: Path, game: 
         undo = target(app, "undo")
         assert not undo.enabled
         click(app, "undo")
-        assert table_on_top(app).controller.telling.text == app.services.t("house.table.undo.nothing")
+        assert table_on_top(app).controller.telling.text == app.services.assets.t("house.table.undo.nothing")
 
 
 @pytest.mark.parametrize("game", [game for game in registry.GAMES if 1 in plugin(game).game.seats])
@@ -141,9 +141,9 @@ def test_alone_the_headline_tells_the_score_and_the_next_rank(tmp_path: Path, ga
 def test_nobody_thinks_in_a_record(tmp_path: Path, game: str, language: str) -> None:
     with program(tmp_path, language=language) as app:
         match = some_moves_in(game, (COMPUTER, PERSON), 6)
-        app.apply(Reset(watch_match(app.services, match, app.services.boards.load(game, match.board_name))))
+        app.apply(Reset(watch_match(app.services, match, app.services.background.boards.load(game, match.board_name))))
         table = table_on_top(app)
-        thinks = [app.services.t("house.table.computer-turn", name=seat.name) for seat in match.seats]
+        thinks = [app.services.assets.t("house.table.computer-turn", name=seat.name) for seat in match.seats]
         for number in range(match.number + 1):
             table.controller.show_position(number, animate=True)
             app.step(0.05)

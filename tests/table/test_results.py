@@ -28,7 +28,7 @@ from tests.table.tables import picture as shown
 
 def results_of(app: App, names: Sequence[str], options: Json, seed: int) -> ResultsScene:
     """The page after a game of Waterways played at random."""
-    loaded = app.services.boards.load("waterways", "twin")
+    loaded = app.services.background.boards.load("waterways", "twin")
     seats = [Seat(name, "human") for name in names]
     match = Match.new("waterways", "twin", loaded.board, seats, Options.parse(options, len(seats)), seed=seed)
     return results_after(app, match, loaded)
@@ -92,7 +92,7 @@ def test_sheets_of_all_seats_are_seen_at_once_beside_long_names_and_in_large_let
     with program(tmp_path) as app:
         app.services.storage.change_settings(text_size=100 if len(names) == 2 else 150)
         app.apply_settings()
-        loaded = app.services.boards.load("mosaic", "court")
+        loaded = app.services.background.boards.load("mosaic", "court")
         seats = [Seat(name, "human") for name in names]
         page = results_after(app, Match.new("mosaic", "court", loaded.board, seats, seed=3), loaded)
         assert not [widget for widget in page.widgets if isinstance(widget, ScrollArea)]

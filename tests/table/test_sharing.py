@@ -136,19 +136,19 @@ def test_without_pillow_the_animated_picture_alone_is_missing_and_the_page_says_
 def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         services = app.services
-        names_of = services.boards.names(game)
-        loaded = services.boards.load(game, names_of[0])
+        names_of = services.background.boards.names(game)
+        loaded = services.background.boards.load(game, names_of[0])
         seats = [Seat("Ada"), Seat("Ben")][: max(1, min(plugin(game).game.seats))]
         match = Match.new(game, names_of[0], loaded.board, seats, seed=3)
         while match.number < 12:
             match.play(match.state.moves()[0])
         pictures = []
         for before in ([], [0]):
-            services.layers.clear()
+            services.assets.layers.clear()
             scene = open_table(services, GameTable(match, loaded), partial(WatchSession, is_playing=False))
             for number in (*before, 12):
                 scene.controller.show_position(number)
-                picture = draw_picture(services, scene)
+                picture = draw_picture(services.assets, scene)
             pictures.append(pygame.image.tobytes(picture, "RGB"))
         assert pictures[0] == pictures[1]
 

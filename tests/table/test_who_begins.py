@@ -54,7 +54,7 @@ def test_who_has_moved_already_is_not_told_again(tmp_path: Path) -> None:
 
 def test_a_computer_player_lets_the_line_be_read_before_it_begins(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.services.make_thinker = partial(Thinker, use_process=False)
+        app.services.background.make_thinker = partial(Thinker, use_process=False)
         app.services.storage.change_settings(pace="quick")
         plan = TablePlan([SeatPlan(name="Ada"), SeatPlan("easy")], "court", first_seat=1)
         app.apply(Reset(routes.PlayRoute(set_up_table(app.services, "mosaic", plan))))

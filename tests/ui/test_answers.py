@@ -86,7 +86,7 @@ def test_each_volume_changes_its_kind_alone(tmp_path: Path, monkeypatch: pytest.
         app.step(FRAME)
         heard: dict[str, float] = {}
         monkeypatch.setattr(
-            app.services.sounds,
+            app.services.assets.sounds,
             "set_volumes",
             lambda effects, music, ambience: heard.update(sound=effects, music=music, ambience=ambience),
         )
@@ -104,7 +104,7 @@ def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, ga
     with program(tmp_path) as app:
         deals = (begun(game, (Seat("Ada"), Seat("Bosun", "computer", "easy")), seed=seed) for seed in range(20))
         match = next(match for match in deals if match.seat == 0)
-        board = app.services.boards.load(game, match.board_name)
+        board = app.services.background.boards.load(game, match.board_name)
         app.apply(Push(open_table(app.services, GameTable(match, board))))
         for _ in range(8):
             app.step(0.05)
@@ -114,7 +114,7 @@ def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, ga
             for hit_target in table.interaction.hit_targets()
             if hit_target.value is not None and hit_target.is_enabled and hit_target.action
         )
-        place = app.services.viewport.rect_to_px(hit_target.rect)
+        place = app.services.assets.viewport.rect_to_px(hit_target.rect)
         for _ in range(3):
             point(app, place.center)
         over = looks(app, place)

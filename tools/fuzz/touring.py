@@ -40,7 +40,7 @@ def program(folder: Path, *arguments: str) -> Iterator[App]:
     pygame.display.init()
     pygame.event.clear()
     app = make_app(["--window", "1024x600", "--data", str(folder), *arguments])
-    app.services.make_thinker = QuickThinker
+    app.services.background.make_thinker = QuickThinker
     try:
         yield app
     finally:

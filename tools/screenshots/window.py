@@ -338,7 +338,7 @@ class Window:
         """Lays a game on its isle, as if it had been left there, and opens the chart; nobody known plays unless told."""
         moves = record["moves"]
         extra = {"profiles": [*profiles, *[None] * len(record["seats"])][: len(record["seats"])], "occasion": occasion}
-        slot = f"ticket:{TICKET}" if self.app.services.is_kiosk else record["game"]
+        slot = f"ticket:{TICKET}" if self.app.services.session.is_kiosk else record["game"]
         with self._database() as database:
             database.execute("DELETE FROM unfinished_moves WHERE slot = ?", (slot,))
             database.execute("DELETE FROM unfinished WHERE slot = ?", (slot,))
@@ -346,7 +346,7 @@ class Window:
             database.execute("INSERT INTO unfinished (slot, head, extra, changed) VALUES (?, ?, ?, ?)", head)
             rows = [(slot, number, as_json(move)) for number, move in enumerate(moves)]
             database.executemany("INSERT INTO unfinished_moves (slot, number, move) VALUES (?, ?, ?)", rows)
-            if self.app.services.is_kiosk:
+            if self.app.services.session.is_kiosk:
                 visit = ("kiosk.visit", as_json({record["game"]: TICKET}))
                 database.execute("INSERT OR REPLACE INTO extras (name, value) VALUES (?, ?)", visit)
 

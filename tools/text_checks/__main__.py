@@ -107,14 +107,14 @@ def _look_back(found: Found, app: App, played: Played, page: ReviewScene, langua
 def _for_chats(found: Found, app: App, played: Played, page: ResultsScene, languages: Sequence[str]) -> None:
     """The text for chats: everybody with what they have, and the deal's code."""
     for language in languages:
-        app.services.texts.language = language
-        _, scores, *more = share_text(app.services, played.table, []).split("\n")
-        told = [f"{card.name} {app.services.texts.number(page.figures[card.seat])}" for card in page.cards]
+        app.services.assets.texts.language = language
+        _, scores, *more = share_text(app.services.assets, played.table, []).split("\n")
+        told = [f"{card.name} {app.services.assets.texts.number(page.figures[card.seat])}" for card in page.cards]
         if sorted(scores.split(", ")) != sorted(told):
             found.untrue.append(f"{_told(played)}: {language}: {scores}")
         for line in more:
             found.judge(played, line, language)
-    app.services.texts.language = LANGUAGES[0]
+    app.services.assets.texts.language = LANGUAGES[0]
 
 
 def judge_game(found: Found, app: App, played: Played, languages: Sequence[str] = LANGUAGES) -> None:
@@ -141,10 +141,10 @@ def judge_game(found: Found, app: App, played: Played, languages: Sequence[str] 
         for line in lines_of(app, review, language):
             if _PLACE.fullmatch(line) is None:
                 found.judge(played, line, language)
-        app.services.texts.language = language
+        app.services.assets.texts.language = language
         review.rebuild()
         _look_back(found, app, played, review, language)
-    app.services.texts.language = LANGUAGES[0]
+    app.services.assets.texts.language = LANGUAGES[0]
     app.apply(Pop())
 
 

@@ -117,7 +117,7 @@ class Book:
 
 def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind: str = "fresh") -> Iterator[Played]:
     """A game at that table, or all hands or games it consists of, each with its page of results open."""
-    game, loaded = case.game, app.services.boards.load(case.game, case.board)
+    game, loaded = case.game, app.services.background.boards.load(case.game, case.board)
     is_alone = case.seats == 1
     rivals = plugin(game).solo_opponents
     seats = [Seat(name) for name in PEOPLE[: case.seats]]

@@ -37,7 +37,7 @@ class BlockedWordsTab(Tab):
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Text, add button, words."""
-        column = Column(self.page.services.fonts, area)
+        column = Column(self.page.services.assets.fonts, area)
         widgets: list[Widget] = [
             column.add_widget(Label(self.t("kiosk.words"), area, TITLE)),
             column.add_widget(Label(self.t("kiosk.words.text"), area, BODY)),
@@ -54,7 +54,7 @@ class BlockedWordsTab(Tab):
                 for index, word in enumerate(words[start : start + 4])
             ]
             row += [Button("", place)] * (4 - len(row))
-            placed = button_rows(self.page.services.fonts, row, place, gap=8, min_height=52, max_lines=1)
+            placed = button_rows(self.page.services.assets.fonts, row, place, gap=8, min_height=52, max_lines=1)
             height = placed[0].rect.height
             place = FRect(place.left, place.top + height + 8, place.width, 0)
             assert callable(take)

@@ -46,7 +46,7 @@ class StatisticsTab(Tab):
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Game choice, two plots, and totals."""
         days = self.services.storage.usage_counts.days()
-        top = Column(self.page.services.fonts, area)
+        top = Column(self.page.services.assets.fonts, area)
         options = [
             (ALL, self.t("kiosk.figures.all")),
             *((game, self.t(f"house.game.{game}")) for game in registry.GAMES),
@@ -127,7 +127,7 @@ class StatisticsTab(Tab):
         rows = [column.add_row(line - column.gap) for _ in range(len(names) + 1)]
         lines = [("", heads)]
         for name, (_, started, ended, gone, minutes) in zip(names, self.totals(), strict=True):
-            shown = "–" if minutes is None else self.services.texts.number(minutes, 1)
+            shown = "–" if minutes is None else self.services.assets.texts.number(minutes, 1)
             lines.append((name, [str(started), str(ended), str(gone), shown]))
 
         def paint(canvas: Canvas, look: InteractionState) -> None:

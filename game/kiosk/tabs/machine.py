@@ -80,7 +80,7 @@ class MachineTab(Tab):
         if not entries:
             yield column.add_widget(Label(self.t("kiosk.log.none"), column.area, BODY))
         for entry in entries:
-            when = f"{self.services.texts.short_date(entry.when.date())} {entry.when:%H:%M}"
+            when = f"{self.services.assets.texts.short_date(entry.when.date())} {entry.when:%H:%M}"
             entry_text = self.t(f"kiosk.log.{entry.event}", **entry.details)
             parts = [
                 (Label(when, column.area, LABEL, palette.FADED_INK), 0.3),
@@ -89,7 +89,7 @@ class MachineTab(Tab):
             yield from column.add_side_by_side(parts)
 
     def _play_test_sound(self) -> None:
-        self.services.sounds.play(Sound.WIN)
+        self.services.assets.sounds.play(Sound.WIN)
 
     def _new_pin(self) -> SceneChange:
         return Push(NewPinScene(self.services, Pop))

@@ -27,7 +27,7 @@ class Tab:
         return self.page.services
 
     def t(self, key: str, **values: object) -> str:
-        return self.services.t(key, **values)
+        return self.services.assets.t(key, **values)
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Return the widgets and their bottom."""
@@ -35,10 +35,10 @@ class Tab:
 
     def halves(self, area: FRect) -> tuple[Column, Column]:
         """Two columns side by side, or the same column twice for large text (fill the first one first)."""
-        if self.page.services.fonts.text_size < 1.2:
+        if self.page.services.assets.fonts.text_size < 1.2:
             half = (area.width - 40) / 2
-            return Column(self.page.services.fonts, FRect(area.left, area.top, half, 0)), Column(
-                self.page.services.fonts, FRect(area.right - half, area.top, half, 0)
+            return Column(self.page.services.assets.fonts, FRect(area.left, area.top, half, 0)), Column(
+                self.page.services.assets.fonts, FRect(area.right - half, area.top, half, 0)
             )
-        both = Column(self.page.services.fonts, area)
+        both = Column(self.page.services.assets.fonts, area)
         return both, both

@@ -54,7 +54,7 @@ class TablesTab(Tab):
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Choices, clear buttons, and one row a line."""
-        column = Column(self.page.services.fonts, area)
+        column = Column(self.page.services.assets.fonts, area)
         games = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         widgets: list[Widget] = [column.add_widget(Choice("table", area, games, self.game, self._choose), 48)]
         boards = self.boards
@@ -68,7 +68,8 @@ class TablesTab(Tab):
         self.number %= len(boards)
         board = boards[self.number]
         titles = {
-            entry.name: entry.title(self.services.texts.language) for entry in self.services.boards.listed(self.game)
+            entry.name: entry.title(self.services.assets.texts.language)
+            for entry in self.services.background.boards.listed(self.game)
         }
         stepper = Stepper("board", area, titles.get(board, board), partial(self._turn, -1), partial(self._turn, 1))
         one = Button(
@@ -76,7 +77,7 @@ class TablesTab(Tab):
         )
         widgets += column.add_side_by_side([(stepper, 0.4), (one, 0.3), (everything, 0.3)], 56)
         for line in self.lines(board):
-            when = self.services.texts.short_date(line.ended.date())
+            when = self.services.assets.texts.short_date(line.ended.date())
             remove = Button(
                 f"line-{line.record}-{line.seat}", area, self.t("kiosk.tables.line"), partial(self._clear_line, line), "trash",
                 role=LABEL,

@@ -33,7 +33,7 @@ class AttractTab(Tab):
 
     def fill(self, area: FRect) -> tuple[list[Widget], float]:
         """Attract mode rows."""
-        column = Column(self.page.services.fonts, area)
+        column = Column(self.page.services.assets.fonts, area)
         widgets: list[Widget] = [column.add_widget(Label(self.t("kiosk.setup.attract"), area, TITLE))]
         for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):
             widgets += build(column)

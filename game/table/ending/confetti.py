@@ -63,8 +63,8 @@ class FinalPage(PageScene):
     def begin_count(self, seconds: float, *, is_final: bool) -> None:
         """The figures begin to count up; at a final people clap and stars begin to fall."""
         if is_final:
-            self.services.sounds.play(Sound.APPLAUSE)
-        if self.services.aids.reduced_motion:
+            self.services.assets.sounds.play(Sound.APPLAUSE)
+        if self.services.session.aids.reduced_motion:
             self.counted = 1.0
             return
         if is_final:

@@ -68,7 +68,7 @@ class CountScene(Scene):
         if beat > self._heard:
             self._heard = beat
             for sound in dict.fromkeys(count.sound for count in self.counting.of(beat)):
-                self.services.sounds.play(sound)
+                self.services.assets.sounds.play(sound)
         if self._passed >= self.counting.seconds + (_SHORT_HOLD if self.counting.is_short else _HOLD):
             return self._go_on()
         self.is_dirty = True
@@ -96,7 +96,7 @@ class CountScene(Scene):
     @property
     def stage(self) -> ResultsLayout:
         """Where everything lies in this window."""
-        fonts, finished = self.services.fonts, self.gallery.finished
+        fonts, finished = self.services.assets.fonts, self.gallery.finished
         plate = max(64.0, fonts.line_height(SCORE) + 12, fonts.line_height(TITLE) + fonts.line_height(LABEL) + 12)
         area = self.area
         room = FRect(
@@ -121,13 +121,13 @@ class CountScene(Scene):
             part.stretch("ui/vignette", area)
             part.dim(150)
 
-        canvas.cached_layer(self.services.layers, "count-sea", (), area, sea, opaque=True)
+        canvas.cached_layer(self.services.assets.layers, "count-sea", (), area, sea, opaque=True)
 
     def _paint(self, canvas: Canvas, look: InteractionState) -> None:
         stage, counting = self.stage, self.counting
         beat, share = counting.at(self._passed) if self._passed >= 0 else (-1, 0.0)
         message = counting.heading(max(0, beat)) or self.t("house.count.heading")
-        head = FRect(_MARGIN, 8, self.area.width - 2 * _MARGIN, _HEAD * self.services.fonts.text_size - 16)
+        head = FRect(_MARGIN, 8, self.area.width - 2 * _MARGIN, _HEAD * self.services.assets.fonts.text_size - 16)
         canvas.text_box(message, head, HEADING, palette.CHALK, "center")
         counted = counting.until(beat)
         finished = self.gallery.finished
@@ -159,7 +159,7 @@ class CountScene(Scene):
         canvas.fit(palette.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
-        number = self.services.texts.number(figure)
+        number = self.services.assets.texts.number(figure)
         wide = fonts.width(number, SCORE) + 6
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
         canvas.text_box(number, box, SCORE, palette.INK, "right")

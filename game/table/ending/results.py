@@ -74,7 +74,7 @@ class ResultsScene(FinalPage):
         self.result = result
         self.game = table.match.game.name
         self._ui = ui_of(self.game)
-        self.summary = ResultSummary(services, table)
+        self.summary = ResultSummary(services.assets, table)
         self.winners, self.order = self.summary.winners, self.summary.order
         self.figures = self.summary.figures
         """Each seat's large figure: its score; after the last game of several what they are together."""
@@ -96,7 +96,7 @@ class ResultsScene(FinalPage):
             return
         self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
         fanfare = self.fanfare()
-        self.services.sounds.play(fanfare)
+        self.services.assets.sounds.play(fanfare)
         self.begin_count(1.4, is_final=self.summary.is_match_over and fanfare is not Sound.LOSE)
 
     def fanfare(self) -> Sound:
@@ -106,7 +106,7 @@ class ResultsScene(FinalPage):
             return Sound.WIN
         if not self.is_alone:
             return Sound.LOSE
-        own, lines = record_line(self.services, self.table, self._record_number)
+        own, lines = record_line(self.services.storage, self.table, self._record_number)
         is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
         result = self.house.result if self.house is not None else None
         if is_record or self.new_achievements.flags or (result is not None and result.medal(self.score) is not None):
@@ -131,7 +131,11 @@ class ResultsScene(FinalPage):
             return ResultFacts(self.figures, self.winners)
         match = self.match
         people = [seat for seat in range(len(self.figures)) if not match.seats[seat].is_computer]
-        scores = [] if self.summary.goes_on else self.services.storage.records.scores(table_for(self.services, match))
+        scores = (
+            []
+            if self.summary.goes_on
+            else self.services.storage.records.scores(table_for(self.services.storage, match))
+        )
         earlier = [score for record, score in scores if record != self._record_number]
         standing_at = self.gallery.ending.standing
         is_one = standing_at is not None and self.summary.solo is None
@@ -152,7 +156,7 @@ class ResultsScene(FinalPage):
             for message in [" · ".join(self._notes())]
             if message
         ]
-        foot, bottom = stack_upwards(self.services.fonts, labels, inner, bottom)
+        foot, bottom = stack_upwards(self.services.assets.fonts, labels, inner, bottom)
         line: list[Widget] = []
         if not self.is_alone and not self.summary.is_together:
             line, bottom = self.record_rank.build_line(inner, bottom, self._turn_over)
@@ -170,24 +174,24 @@ class ResultsScene(FinalPage):
         ]
         bright = replace(next(each for each in entries if each.style == "primary"), role=TITLE)
         others = [each for each in entries if each.style != "primary"]
-        wide = bright.natural_width(self.services.fonts)
+        wide = bright.natural_width(self.services.assets.fonts)
         room = FRect(inner.left, inner.bottom, inner.width - wide - 12, 0)
-        placed = button_row(self.services.fonts, others, room, gap=8, min_height=56)
-        placed = placed or button_rows_at_bottom(self.services.fonts, others, room, gap=8, min_height=48)
+        placed = button_row(self.services.assets.fonts, others, room, gap=8, min_height=56)
+        placed = placed or button_rows_at_bottom(self.services.assets.fonts, others, room, gap=8, min_height=48)
         if len({button.rect.top for button in placed}) > _MOST_ROWS:
-            return button_rows_at_bottom(self.services.fonts, [*others, bright], inner)
+            return button_rows_at_bottom(self.services.assets.fonts, [*others, bright], inner)
         high = max(68.0, inner.bottom - placed[0].rect.top)
         return [*placed, replace(bright, rect=FRect(inner.right - wide, inner.bottom - high, wide, high))]
 
     def _notes(self) -> list[str]:
         """What stands in small letters above the buttons: the look-back in a line, the deal's code."""
         code = code_of(self.match) if self._ui.has_deal(len(self.match.seats)) else ""
-        reviewed = results_line(self.services.texts, self.match, self.review)
+        reviewed = results_line(self.services.assets.texts, self.match, self.review)
         return [line for line in (reviewed, self.t("house.results.code", code=code) if code else "") if line]
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The remarks, and below them the podium, or what somebody who played alone wants to know."""
-        column = Column(self.services.fonts, area, 2)
+        column = Column(self.services.assets.fonts, area, 2)
         widgets: list[Widget] = []
         for number, line in enumerate(self.remarks()):
             role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
@@ -204,20 +208,20 @@ class ResultsScene(FinalPage):
         return 1.0 if self.is_counted and not self.summary.is_match_over else self.counted
 
     def _podium(self) -> Podium:
-        number = self.services.texts.number
+        number = self.services.assets.texts.number
         gallery = None if self.summary.is_match_over else self.gallery
         return Podium(
-            self.services.fonts, self.cards, places(self.figures, self.winners), gallery,
+            self.services.assets.fonts, self.cards, places(self.figures, self.winners), gallery,
             lambda seat: number(round(self.figures[seat] * self._figure_share)), lambda: self.counted,
         )  # fmt: skip
 
     @property
     def cards(self) -> list[ScoreCard]:
         """A card for each seat, in order."""
-        number, parts, seats = self.services.texts.number, self.summary.parts(), len(self.order)
+        number, parts, seats = self.services.assets.texts.number, self.summary.parts(), len(self.order)
         return [
             ScoreCard(
-                self.services.fonts, seat, self.summary.name(seat), number(self.figures[seat]),
+                self.services.assets.fonts, seat, self.summary.name(seat), number(self.figures[seat]),
                 [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
                 is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
             )
@@ -232,10 +236,10 @@ class ResultsScene(FinalPage):
         ]
         if self.review is not None:
             look.append(("review", self._review, "lighthouse", "paper"))
-        if not self.services.is_kiosk:
+        if not self.services.session.is_kiosk:
             look.append(("share", self._share, "share", "paper"))
         is_person = any(not who.is_computer for who in self.match.seats)
-        if self.services.is_kiosk and is_person and not self._initials:
+        if self.services.session.is_kiosk and is_person and not self._initials:
             look.append(("initials", self._ask_initials, "edit", "paper"))
         if self.is_leg:
             return [*look, ("standings", self._to_regatta, "trophy", "primary")]
@@ -258,14 +262,14 @@ class ResultsScene(FinalPage):
     # Alone -------------------------------------------------------------------------------------------------------
 
     def _alone(self) -> SoloResults:
-        own, lines = record_line(self.services, self.table, self._record_number)
+        own, lines = record_line(self.services.storage, self.table, self._record_number)
         house = self.house
         watch = None
         if house is not None and house.best is not None:
             place = FRect(0, 0, 0, 52)
             watch = Button("watch-house", place, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
         return SoloResults(
-            self.services, self.gallery, self.cards[0], self.score, self._rank(), house is not None,
+            self.services.assets, self.gallery, self.cards[0], self.score, self._rank(), house is not None,
             house.result if house is not None else None, own, lines, self.place_told(), watch, lambda: self.counted,
             is_practice=is_practice(self.table.occasion),
         )  # fmt: skip
@@ -292,7 +296,7 @@ class ResultsScene(FinalPage):
         """The record table instead of the podium, its new line sliding in; or the podium again."""
         sliding = self.record_rank.turn()
         self.motions.start(sliding)
-        if self.services.aids.reduced_motion:
+        if self.services.session.aids.reduced_motion:
             self.motions.finish()
         self.rebuild()
 
@@ -311,7 +315,7 @@ class ResultsScene(FinalPage):
         is_close = medal is not None and house is not None and house.is_close(self.score)
         lines = [self.t(f"house.house.medal-{'close' if is_close else medal}")] if medal else []
         if self.review is not None and self.review.is_done:
-            lines.append(results_line(self.services.texts, self.match, self.review))
+            lines.append(results_line(self.services.assets.texts, self.match, self.review))
         return Push(routes.ShareRoute(self.table, lines))
 
     def _review(self) -> SceneChange:
@@ -327,7 +331,7 @@ class ResultsScene(FinalPage):
                 self.rebuild()
         elif self.review is not None and not self.review.is_complete and self.review.poll():
             if self.review.is_done:
-                keep_reviews(self.services, self.review)
+                keep_reviews(self.services.storage, self.review)
             self.rebuild()
         return super().advance(seconds)
 

@@ -44,7 +44,7 @@ class LessonEndScene(DialogScene):
 
     def enter(self) -> None:
         """It sounds like a game that was won."""
-        self.services.sounds.play(Sound.WIN)
+        self.services.assets.sounds.play(Sound.WIN)
 
     def heading(self) -> str:
         """What the lesson taught."""
@@ -71,7 +71,7 @@ class LessonEndScene(DialogScene):
 
     def _words(self, place: FRect) -> Label:
         label = Label(self.t(f"{self.lesson.key}.end"), place, BODY, align="center")
-        return label.fitted(self.services.fonts, FRect(place.left, place.top, place.width, 0))
+        return label.fitted(self.services.assets.fonts, FRect(place.left, place.top, place.width, 0))
 
     def _buttons(self, inner: FRect) -> list[Button]:
         ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [("chart", self._to_chart, "home")]
@@ -82,7 +82,7 @@ class LessonEndScene(DialogScene):
             Button(name, inner, self.t(f"lessons.end.{name}"), action, icon, _style(name == ways_on[-1][0]))
             for name, action, icon in ways_on
         ]
-        return button_rows_at_bottom(self.services.fonts, buttons, inner)
+        return button_rows_at_bottom(self.services.assets.fonts, buttons, inner)
 
     def _paint(self, canvas: Canvas, row: FRect) -> None:
         lessons = lessons_of(self.game)
@@ -91,7 +91,7 @@ class LessonEndScene(DialogScene):
             size = _LATEST if lesson == self.lesson else _STAR
             star = FRect(0, 0, size, size)
             star.center = left + number * (_STAR + _GAP), row.centery
-            canvas.fit("ui/star_gold", star, 255 if is_finished(self.services, lesson) else _FAINT)
+            canvas.fit("ui/star_gold", star, 255 if is_finished(self.services.storage, lesson) else _FAINT)
 
     def _next(self) -> SceneChange:
         self._go_on()

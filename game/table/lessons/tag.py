@@ -115,11 +115,13 @@ class LessonTag:
         self._age += seconds
         self._rested += seconds
         is_still = (
-            self.taught.table.services.aids.reduced_motion or self._rested > _RESTS_AFTER or self.taught.is_waiting
+            self.taught.table.services.session.aids.reduced_motion
+            or self._rested > _RESTS_AFTER
+            or self.taught.is_waiting
         )
         wave = round(self._age / _BOB_EVERY) * _BOB_EVERY / _BOB_SECONDS
         self._lift = 0.0 if is_still else _BOB_REACH * (0.5 - 0.5 * math.cos(2 * math.pi * wave))
-        is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.services.aids.reduced_motion
+        is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.services.session.aids.reduced_motion
         self._shaken += seconds
         if (self._lift != before or is_shaken) and self._hand() is not None:
             self.taught.table.is_dirty = True
@@ -148,7 +150,7 @@ class LessonTag:
         yield CustomWidget(lambda canvas, look: self._paint_tag(canvas, look, tag))
         if self.taught.can_go_on:
             label = self.taught.table.t("lessons.next")
-            wide = max(140.0, self.taught.table.services.fonts.width(label, BODY) + 84)
+            wide = max(140.0, self.taught.table.services.assets.fonts.width(label, BODY) + 84)
             place = FRect(tag.right - _PADDING - wide, tag.bottom - _PADDING - 52, wide, 52)
             yield Button("lesson-next", place, label, self.taught.go_on, "arrow_right", "primary")
         yield CustomWidget(self._paint_hand)
@@ -156,13 +158,13 @@ class LessonTag:
     def tag_place(self, area: FRect) -> FRect:
         """Where the tag is: it stays for a whole step, unless it would hide what is to be clicked next."""
         table = self.taught.table
-        fonts = table.services.fonts
+        fonts = table.services.assets.fonts
         place = self.pointed_at()
         key = (
             self.taught.number,
             tuple(area),
             fonts.text_size,
-            table.services.texts.language,
+            table.services.assets.texts.language,
             self._complaint,
             table.controller.telling.text,
         )
@@ -206,7 +208,7 @@ class LessonTag:
     @property
     def _foot_height(self) -> float:
         """What the count of steps, and the button where there is one, take of the tag."""
-        count = self.taught.table.services.fonts.line_height(LABEL_BOLD) + 10
+        count = self.taught.table.services.assets.fonts.line_height(LABEL_BOLD) + 10
         return max(34.0 if self.taught.step.targets else 62.0, count)
 
     def _covered(self, place: FRect | None) -> Iterable[tuple[FRect, float]]:
@@ -229,7 +231,7 @@ class LessonTag:
         table = self.taught.table
         telling = table.controller.telling
         if telling.place is not None and telling.text:
-            fonts = table.services.fonts
+            fonts = table.services.assets.fonts
             message = message_rect(fonts, table.table_area, telling.text, telling.place, [*table.message_obstacles()])
             yield message, 60.0
         if self.taught.lesson.keeps is not None:
@@ -262,6 +264,6 @@ class LessonTag:
         hand = place_hand(self.taught.table.area, place)
         x, y = hand.centre
         lift = -self._lift if hand.is_from_above else self._lift
-        if self._shaken < _SHAKE_SECONDS and not self.taught.table.services.aids.reduced_motion:
+        if self._shaken < _SHAKE_SECONDS and not self.taught.table.services.session.aids.reduced_motion:
             x += _SHAKE_REACH * math.sin(self._shaken / _SHAKE_SECONDS * 6 * math.pi)
         canvas.sprite("ui/hand_point", x, y + lift, angle=180.0 if hand.is_from_above else 0.0, anchor=(0.5, 0.5))

@@ -49,9 +49,9 @@ _FOCUS_COMMANDS: Final = frozenset(
 def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any]:
     """The scene of that lesson of a game at its beginning; of the first one without a name."""
     lesson = lesson_of(game, name)
-    loaded = services.boards.load(game, lesson.board)
+    loaded = services.background.boards.load(game, lesson.board)
     options = plugin(game).game.options.parse(dict(lesson.options), lesson.seats)
-    seats = [Seat(services.t("lessons.you"), "human", None)]
+    seats = [Seat(services.assets.t("lessons.you"), "human", None)]
     seats += [Seat(COMPUTER_NAMES["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
     record = Record(game, lesson.board, options, tuple(seats), 0, lesson.setup, tuple(lesson.opening))
     table = GameTable(Match.resume(record, loaded.board), loaded)
@@ -181,7 +181,7 @@ class LessonSession(SeatedSession):
 
     def refuse(self) -> None:
         """Answer a click that is not the one to make: by the step's own sentence, else by what is due instead."""
-        self.table.services.sounds.play(Sound.ILLEGAL)
+        self.table.services.assets.sounds.play(Sound.ILLEGAL)
         if self.is_waiting:
             key = "lessons.watch"
         elif self.can_go_on:
@@ -237,7 +237,7 @@ class LessonSession(SeatedSession):
             )
         self.number += 1
         self._begin_step()
-        table.services.sounds.play(Sound.PAGE)
+        table.services.assets.sounds.play(Sound.PAGE)
         table.rebuild()
         return None
 
@@ -281,7 +281,7 @@ class LessonOverlay(SessionOverlay):
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """Pause to the left; to the right the way out of the lesson, help beside it."""
         table = self.session.table
-        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
+        yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         label, wide = table.t("lessons.leave"), self._leave_width()
         top = (BAR_HEIGHT - 52) / 2
         yield Button(
@@ -299,7 +299,7 @@ class LessonOverlay(SessionOverlay):
 
     def _leave_width(self) -> float:
         table = self.session.table
-        return min(280.0, table.services.fonts.width(table.t("lessons.leave"), LABEL_BOLD) + 76)
+        return min(280.0, table.services.assets.fonts.width(table.t("lessons.leave"), LABEL_BOLD) + 76)
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """The tag with its text, and the hand."""

@@ -46,7 +46,7 @@ class LogScene(ListPage):
                 f"move-{index}",
                 partial(_paint_line, line.seat, line.text),
                 partial(self._look, line.number) if line.number is not None else None,
-                height=max(self.list_row_height, self.services.fonts.height(line.text, LABEL, room) + 6),
+                height=max(self.list_row_height, self.services.assets.fonts.height(line.text, LABEL, room) + 6),
             )
             for index, line in enumerate(self.lines)
         ]

@@ -76,7 +76,7 @@ class ReviewScene(PageScene):
 
     def leave(self) -> None:
         """Nothing is weighed behind the back of other pages."""
-        leave_review(self.services, self.review)
+        leave_review(self.services.storage, self.review)
 
     def _stop(self) -> None:
         self._is_stopped = not self._is_stopped
@@ -90,25 +90,27 @@ class ReviewScene(PageScene):
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area, 10)
+        column = Column(self.services.assets.fonts, area, 10)
         if not self.review.covers():
             return [column.add_widget(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
         widgets: list[Widget] = []
         if len(self.review.seats) > 1:
             names = [(str(seat), self._name(seat)) for seat in self.review.seats]
             widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
-        line = summary_line(self.services.texts, self.match, self.review, self.seat)
+        line = summary_line(self.services.assets.texts, self.match, self.review, self.seat)
         widgets.append(column.add_widget(Label(line, area, BODY)))
         widgets += self._build_progress(column)
         if self.review.is_complete and not self.review.summary(self.seat).moves:
             return widgets, column.bottom
         foot = self.t("house.review.how", n=self.review.deals)
-        height = self.services.fonts.height(foot, LABEL, area.width)
+        height = self.services.assets.fonts.height(foot, LABEL, area.width)
         room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
         half = area.width * 0.56
         graph = FRect(area.left, column.bottom, half, room)
         widgets.append(CustomWidget(partial(self._paint_graph, graph)))
-        places = Column(self.services.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8)
+        places = Column(
+            self.services.assets.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8
+        )
         widgets += self._build_places(places)
         column.bottom = max(graph.bottom, places.bottom) + 10
         widgets.append(column.add_widget(Label(foot, area, LABEL, palette.FADED_INK)))
@@ -117,7 +119,7 @@ class ReviewScene(PageScene):
     def _build_progress(self, column: Column) -> Iterable[Widget]:
         """How far the thinking has come, and the way to stop it; once it is over, in the same place the best possible."""
         if self.review.is_complete:
-            best = best_line(self.services.texts, self.review)
+            best = best_line(self.services.assets.texts, self.review)
             if best or self._has_progress:
                 least = _PROGRESS if self._has_progress else 0.0
                 yield column.add_widget(Label(best, column.area, BODY), least)
@@ -132,7 +134,7 @@ class ReviewScene(PageScene):
     def _build_places(self, column: Column) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
         places = self.review.places(self.seat)
-        texts, is_one = self.services.texts, len(self.review.reviews) == 1
+        texts, is_one = self.services.assets.texts, len(self.review.reviews) == 1
         if not places:
             key = "no-places" if self.review.is_done else "no-places-yet"
             yield column.add_widget(Label(self.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
@@ -162,13 +164,13 @@ class ReviewScene(PageScene):
         return self._words.controller.narrator.describe(move, before).rstrip(".")
 
     def _name(self, seat: int) -> str:
-        return display_name(self.services, seat, self.match.seats[seat].name)
+        return display_name(self.services.assets, seat, self.match.seats[seat].name)
 
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)
 
     def _open(self, place: ReviewedDecision) -> SceneChange:
-        message = f"{self.sentence(place)}: {difference(self.services.texts, self.match, place.decision)}"
+        message = f"{self.sentence(place)}: {difference(self.services.assets.texts, self.match, place.decision)}"
         match = self.review.reviews[place.game].match
         return Push(open_place(self.services, ReviewPlace(match, self.board, place.decision, message)))
 
@@ -207,7 +209,7 @@ class ReviewScene(PageScene):
         low, high = (min(values), max(values)) if len(self.match.seats) == 1 else (0.0, 100.0)
         if high - low < 1:
             low, high = low - 1, high + 1
-        figures = [self.services.texts.number(round(value)) for value in (high, low)]
+        figures = [self.services.assets.texts.number(round(value)) for value in (high, low)]
         line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
         side = max(_MARK, line)

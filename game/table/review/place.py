@@ -91,7 +91,7 @@ class PlaceOverlay(WatchOverlay):
         right, found = area.width - 16, []
         for name, action in (("house", self.visit.show_house), ("made", self.visit.show_made)):
             label = self.visit.table.t(f"house.review.show-{name}")
-            width = self.visit.table.services.fonts.width(label, BODY) + 44
+            width = self.visit.table.services.assets.fonts.width(label, BODY) + 44
             rect = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
             is_selected = self.visit.place.is_house == (name == "house") and self.visit.is_shown
             found.append(Button(name, rect, label, action, is_selected=is_selected))

@@ -57,11 +57,11 @@ class SavedGameScene(DialogScene):
         """Names, moves, day; going on or a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
-        names = ", ".join(display_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
-        column = Column(self.services.fonts, inner, 4)
-        head = self.services.texts.headed(game, names)
+        names = ", ".join(display_name(self.services.assets, seat, who.name) for seat, who in enumerate(match.seats))
+        column = Column(self.services.assets.fonts, inner, 4)
+        head = self.services.assets.texts.headed(game, names)
         yield column.add_widget(Label(head, inner, BODY, align="center"), 40)
-        when = self.services.texts.date(self._changed.date())
+        when = self.services.assets.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
         yield column.add_widget(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
         self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
@@ -86,7 +86,7 @@ class SavedGameScene(DialogScene):
         place = FRect(0, 0, width * scale, height * scale)
         place.center = room.center
         canvas.cached_layer(
-            self.services.layers,
+            self.services.assets.layers,
             "kept-game",
             id(picture),
             place,
@@ -105,9 +105,11 @@ def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
     if kept is None or not kept.has_begun:
         return None
     try:
-        return SavedGameScene(services, saved_table(services, kept), kept.changed)
+        return SavedGameScene(services, saved_table(services.background, kept), kept.changed)
     except UNUSABLE_ERRORS as problem:
-        services.announce(services.t("house.kept.broken", problem=error_message(problem, services.texts)))
+        services.shell.announce(
+            services.assets.t("house.kept.broken", problem=error_message(problem, services.assets.texts))
+        )
         return None
 
 
@@ -116,12 +118,12 @@ def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
 
     In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.
     """
-    window = services.viewport
+    window = services.assets.viewport
     share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)
     viewport = Viewport(round(window.width_px * share), round(window.height_px * share))
     small = services.at(viewport)
     scene = open_table(small, table, partial(WatchSession, has_bar=False))
     scene.controller.show_position(table.match.number)
     whole = opaque_surface((viewport.width_px, viewport.height_px))
-    scene.draw(Canvas(whole, viewport, small.sheets, small.fonts))
+    scene.draw(Canvas(whole, viewport, small.assets.sheets, small.assets.fonts))
     return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

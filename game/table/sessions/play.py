@@ -86,7 +86,7 @@ class SeatedSession(Session):
 
     def alone_line(self) -> str:
         """The score so far and the next rank."""
-        return standing_line(self.table.services, self.match)
+        return standing_line(self.table.services.assets, self.match)
 
     def announces(self, move: Move) -> bool:
         """Not what a person at the mouse has done before everybody's eyes."""
@@ -102,13 +102,13 @@ class PlaySession(SeatedSession):
         super().__init__(table)
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
-        self.review = live_review(table.services, self.match)
+        self.review = live_review(table.services.background, self.match)
         """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
         self.benchmark: LiveBenchmark | None = None
         """The house at a solo table, from the first move on."""
         self.runs: Runs | None = None
         """What a solo table is compared with, from the first move on."""
-        self._computer = ComputerTurn(table.services, self.match)
+        self._computer = ComputerTurn(table.services.background, self.match)
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position in which a hint was counted last."""
         self._waited = 0.0
@@ -125,7 +125,7 @@ class PlaySession(SeatedSession):
         self.benchmark = house_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
         self._look_at_house()
-        self.table.services.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.set_stage(_share_played(self.match))
         self._tell_opening()
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
@@ -137,13 +137,13 @@ class PlaySession(SeatedSession):
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
                 leave_to_later(self.table.services, self.match)
             self.benchmark.stop()
-        leave_review(self.table.services, self.review, is_kept=self.is_kept)
+        leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
-        self.table.services.set_current_player(None)
+        self.table.services.session.set_current_player(None)
 
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""
-        self.table.services.set_current_player(self.table.controller.table.profile(self.viewer))
+        self.table.services.session.set_current_player(self.table.controller.table.profile(self.viewer))
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
@@ -151,7 +151,7 @@ class PlaySession(SeatedSession):
             self._computer.cancel()
         self._waited = 0.0
         self.hand_over.settle()
-        self.table.services.sounds.set_stage(_share_played(self.match))
+        self.table.services.assets.sounds.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -205,14 +205,14 @@ class PlaySession(SeatedSession):
         self.results = ResultsScene(
             self.table.services, self.table.controller.table, self.benchmark, self.autosave.record_number, self.review
         )
-        self.results.is_counted = not self.table.services.aids.reduced_motion
+        self.results.is_counted = not self.table.services.session.aids.reduced_motion
         self.table.rebuild()
         return Push(
             counted_or(
                 self.table.services,
                 self.table.controller.table,
                 self.results,
-                is_calm=self.table.services.aids.reduced_motion,
+                is_calm=self.table.services.session.aids.reduced_motion,
             )
         )
 
@@ -235,7 +235,7 @@ class PlaySession(SeatedSession):
         """The person whose turn it is has the mouse now."""
         self.hand_over.take()
         self._seat_viewer()
-        self.table.services.sounds.play(Sound.TURN)
+        self.table.services.assets.sounds.play(Sound.TURN)
         self.table.controller.on_mouse_taken()
         self._tell_opening()
         self.table.rebuild()
@@ -269,7 +269,7 @@ class PlaySession(SeatedSession):
         self._computer.cancel()
         self.match.undo()
         self.hand_over.give_to(seat)
-        self.table.services.sounds.play(Sound.UNDO)
+        self.table.services.assets.sounds.play(Sound.UNDO)
         controller.show_latest()
         if not self.hand_over.is_due:
             self.table.animate_back(moves[self.match.number :], after)
@@ -288,7 +288,7 @@ class PlaySession(SeatedSession):
     def _show_hint(self, advice: Advice) -> None:
         controller = self.table.controller
         controller.advice = advice
-        self.table.services.sounds.play(Sound.HINT)
+        self.table.services.assets.sounds.play(Sound.HINT)
         controller.show_message(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
         controller.show_advice(advice)
         self.table.rebuild()
@@ -314,7 +314,7 @@ class PlayOverlay(SessionOverlay):
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
-        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
+        yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -329,13 +329,13 @@ class PlayOverlay(SessionOverlay):
         for index, (name, action, is_enabled) in enumerate(buttons):
             left = area.width - 16 - 56 * (index + 1) + 4
             tip_key = session.why_no_undo if name == "undo" else ""
-            yield bar_button(table.services, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+            yield bar_button(table.services.assets, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
 
     def _results_button(self, area: FRect) -> Button:
         """The way back to the results, as wide as its word."""
         table = self.session.table
         label = table.t("house.table.results")
-        width = table.services.fonts.width(label, BODY) + 72
+        width = table.services.assets.fonts.width(label, BODY) + 72
         right = area.width - 16 - 56 * 2 - 8
         place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
         tip = table.t("house.tip.results")

@@ -22,7 +22,7 @@ class TrialSession(PlaySession):
         """The scores stand in the bar, until the person goes back."""
         result = self.match.result
         if result is not None and not self.table.controller.telling.text:
-            scores = " : ".join(map(self.table.services.texts.number, result.scores))
+            scores = " : ".join(map(self.table.services.assets.texts.number, result.scores))
             self.table.controller.show_message(lambda: self.table.t("drawing.try.end", scores=scores))
         return None
 

@@ -115,7 +115,7 @@ class WatchOverlay(SessionOverlay):
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back."""
-        yield bar_button(self.session.table.services, "back", 16, Pop)
+        yield bar_button(self.session.table.services.assets, "back", 16, Pop)
 
     def bar_room(self, area: FRect) -> float:
         """As wide as at a table that is played, so that nothing jumps."""
@@ -129,7 +129,7 @@ class WatchOverlay(SessionOverlay):
     def build(self, bar: FRect) -> Iterable[Widget]:
         """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
         session, table, controller = self.session, self.session.table, self.session.table.controller
-        count, fonts = controller.match.number, table.services.fonts
+        count, fonts = controller.match.number, table.services.assets.fonts
         wood = FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20)
         yield CustomWidget(lambda canvas, look: canvas.panel("ui/panel_wood", wood))
         left = bar.left + 16
@@ -151,7 +151,7 @@ class WatchOverlay(SessionOverlay):
         deeds: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
         if controller.match.is_over:
             deeds.append(("review", "lighthouse", self._review))
-        if not table.services.is_kiosk:  # visitors of a kiosk do not fill its disk
+        if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
             deeds = [("picture", "picture", self._save_picture), ("export", "save", self._export), *deeds]
         for name, icon, deed in deeds:
             right -= 52
@@ -204,8 +204,8 @@ class WatchOverlay(SessionOverlay):
 
     def _export(self) -> None:
         table = self.session.table
-        table.services.announce(export_record(table.services, table.controller.match))
+        table.services.shell.announce(export_record(table.services, table.controller.match))
 
     def _save_picture(self) -> None:
         table = self.session.table
-        table.services.announce(save_picture(table.services, table))
+        table.services.shell.announce(save_picture(table.services, table))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.i18n import Texts
 from game.languages import FOLDER as LANG_FOLDER
@@ -30,10 +31,6 @@ from game.storage.storage import Storage
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.table.sharing.files import draw_picture
-from game.ui.layer_cache import LayerCache
-from game.ui.sheets import SpriteSheets
-from game.ui.sound import SoundPlayer
-from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # only the process that draws needs it
@@ -115,20 +112,13 @@ class _Studio:
         pygame.font.init()
         pygame.display.set_mode(_SIZE)
         viewport = Viewport(*_SIZE)
-        services = Services(
-            texts=Texts(reel.language, LANG_FOLDER, *own_texts()),
-            storage=Storage.open(reel.folder),
-            sheets=SpriteSheets(ASSETS / "sheets"),
-            fonts=Fonts(ASSETS / "fonts"),
-            sounds=SoundPlayer(ASSETS / "sounds"),
-            layers=LayerCache(),
-            viewport=viewport,
-        )
+        assets = Assets.load(ASSETS, Texts(reel.language, LANG_FOLDER, *own_texts()), viewport)
+        services = Services.of(assets, Storage.open(reel.folder))
         services.storage.change_settings(patterns=reel.patterns, reduced_motion=True)
-        services.sheets.set_scale(viewport.scale, _SIZE)
-        services.fonts.set_scale(viewport.scale, 1.0)
-        services.sheets.load("ui")
-        self._services = services
+        services.assets.sheets.set_scale(viewport.scale, _SIZE)
+        services.assets.fonts.set_scale(viewport.scale, 1.0)
+        services.assets.sheets.load("ui")
+        self._assets = services.assets
         match: Match[Any] = Match.resume(parse_record(reel.record), reel.board.board)
         watch = partial(WatchSession, has_bar=False, is_playing=False)
         self._scene = open_table(services, GameTable(match, reel.board), watch)
@@ -141,7 +131,7 @@ class _Studio:
 
         if number not in self._frames:
             self._scene.controller.show_position(self._positions[number])
-            picture = draw_picture(self._services, self._scene)
+            picture = draw_picture(self._assets, self._scene)
             self._frames[number] = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
         return self._frames[number]
 

@@ -18,20 +18,20 @@ class GifJob:
     """The animated picture of a finished game, drawn in a process of its own; ``poll`` once a frame."""
 
     def __init__(self, services: Services, table: GameTable) -> None:
-        self._services = services
+        self._assets = services.assets
         self._folder = tempfile.TemporaryDirectory(prefix="four-isles-", ignore_cleanup_errors=True)
-        self.path = free_path(services, table.match, "gif")
+        self.path = free_path(services.storage, table.match, "gif")
         reel = GifRequest(
             table.match.record().to_text().encode(),
             table.match.number,
             table.board,
-            services.texts.language,
+            services.assets.texts.language,
             services.storage.settings.patterns,
             Path(self._folder.name),
             self.path,
         )
         self.frames = frame_count(table.match.number)
-        self.problem = "" if find_spec("PIL") is not None else services.t("house.share.no-pillow")
+        self.problem = "" if find_spec("PIL") is not None else services.assets.t("house.share.no-pillow")
         """What went wrong; empty as long as nothing has."""
         self._aside: BackgroundJob[str] = BackgroundJob(
             partial(draw_reel, reel), self.frames + 1, use_process=not self.problem, needs_process=True
@@ -58,7 +58,7 @@ class GifJob:
         has_news = self._aside.poll()
         self.problem = next(filter(None, self._aside.results), "")
         if self._aside.is_lost:
-            self.problem = self._services.t("house.share.no-process")
+            self.problem = self._assets.t("house.share.no-process")
         if not self.is_running:
             self._aside.stop()
             self._folder.cleanup()
@@ -73,7 +73,7 @@ class GifJob:
 
     def told(self) -> str:
         """How it stands, in one sentence."""
-        t = self._services.t
+        t = self._assets.t
         if self.problem:
             return t("house.share.animation-failed", problem=self.problem)
         if self.is_stopped:

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
+from game.assets import Assets
 from game.modes.codes import code_of
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene, scrolled
@@ -39,7 +40,7 @@ class ShareScene(DialogScene):
         """``lines`` is what the page of results has to say of the game: medal, look-back."""
         super().__init__(services)
         self.table = table
-        self.text = share_text(services, table, lines)
+        self.text = share_text(services.assets, table, lines)
         self.saved: list[str] = []
         self.is_copied = False
         self.animation: GifJob | None = None
@@ -77,8 +78,8 @@ class ShareScene(DialogScene):
         window = FRect(inner)
         if self.animation is not None and self.animation.is_running:
             stop = Button("stop", inner, self.t("house.share.stop"), self._stop, "close", role=LABEL)
-            wide = max(160.0, stop.natural_width(self.services.fonts))
-            foot = stop.fitted(self.services.fonts, FRect(inner.right - wide, inner.bottom - 52, wide, 52))
+            wide = max(160.0, stop.natural_width(self.services.assets.fonts))
+            foot = stop.fitted(self.services.assets.fonts, FRect(inner.right - wide, inner.bottom - 52, wide, 52))
             yield foot
             track = FRect(inner.left, foot.rect.centery - 9, foot.rect.left - inner.left - 20, 18)
             yield CustomWidget(partial(paint_progress, track, self.animation.share))
@@ -86,12 +87,12 @@ class ShareScene(DialogScene):
         yield from scrolled(self, "share", window, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.fonts, area, 10)
+        column = Column(self.services.assets.fonts, area, 10)
         inside = FRect(area.left + 18, 0, area.width - 36, 0)
-        height = sum(self.services.fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
+        height = sum(self.services.assets.fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
         card = column.add_row(height + 28)
         widgets: list[Widget] = [Panel(card, "ui/card")]
-        lines = Column(self.services.fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
+        lines = Column(self.services.assets.fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
         widgets += [lines.add_widget(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
         messages = [self.t(f"house.share.{key}"), *self.saved]
@@ -109,13 +110,13 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
         canvas.panel("ui/progress_fill", FRect(place.left, place.top, place.width * share, place.height))
 
 
-def share_text(services: Services, table: GameTable, lines: Iterable[str]) -> str:
+def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
     """Game and board, who made what, what else there is to say, the deal's code: a line each, without empty ones."""
-    match, texts = table.match, services.texts
+    match, texts = table.match, assets.texts
     title = (
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
-    whole = ResultSummary(services, table)
+    whole = ResultSummary(assets, table)
     scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
     code = code_of(match)
     message = texts.t("house.results.code", code=code) if code else ""

@@ -20,7 +20,7 @@ UNFINISHED: Final = "unfinished."
 
 def leave_to_later(services: Services, match: Match[Any]) -> None:
     """Keeps a finished match for ``SavedGame``; a kiosk forgets who played there, and with them the deal."""
-    if match.is_over and not services.is_kiosk:
+    if match.is_over and not services.session.is_kiosk:
         services.storage.set_extra(f"{UNFINISHED}{code_of(match)}", match.record().to_json())
 
 
@@ -29,7 +29,7 @@ class PendingBenchmarks:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._waiting = [] if services.is_kiosk else services.storage.extra_names(UNFINISHED)
+        self._waiting = [] if services.session.is_kiosk else services.storage.extra_names(UNFINISHED)
         self._name = ""
         self._match: Match[Any] | None = None
         self._house: LiveBenchmark | None = None
@@ -68,8 +68,11 @@ class PendingBenchmarks:
         medal = house.result.medal(score)
         if medal is not None:
             kind = "close" if house.result.is_close(score) else medal
-            game, message = services.t(f"house.game.{match.game.name}"), services.t(f"house.house.medal-{kind}")
-            services.announce(services.t("house.house.came-later", game=game, score=score, medal=message))
+            game, message = (
+                services.assets.t(f"house.game.{match.game.name}"),
+                services.assets.t(f"house.house.medal-{kind}"),
+            )
+            services.shell.announce(services.assets.t("house.house.came-later", game=game, score=score, medal=message))
 
     def stop(self) -> None:
         """What is begun is thought about again the next time; what is over is kept."""

@@ -30,7 +30,7 @@ class Runs:
     def __init__(self, services: Services, match: Match[Any]) -> None:
         self._services = services
         self._match = match
-        self.best = ghost_for(services, match)
+        self.best = ghost_for(services.storage, match)
         self.house: Ghost | None = None
 
     def see(self, house: LiveBenchmark | None) -> bool:
@@ -43,7 +43,7 @@ class Runs:
 
     def _told(self, area: FRect) -> list[tuple[str, Ghost]]:
         """Those that the bar tells of, from the left: the house's while it is played and there is room, the best one."""
-        has_room = area.width >= _ROOM_FOR_TWO * self._services.fonts.text_size and not self._match.is_over
+        has_room = area.width >= _ROOM_FOR_TWO * self._services.assets.fonts.text_size and not self._match.is_over
         runs = [(_HOUSE, self.house if has_room else None), (_GHOST, self.best)]
         return [(icon, run) for icon, run in runs if run is not None]
 
@@ -56,7 +56,7 @@ class Runs:
         where the run made next to nothing."""
         digits = "8" * len(str(run.final))
         ahead = digits if len(digits) > 1 else "888"
-        return max(_WIDTH, self._services.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
+        return max(_WIDTH, self._services.assets.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
     def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: GameState) -> None:
         """How they stood at the same stage."""

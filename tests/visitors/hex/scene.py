@@ -83,7 +83,7 @@ class HexScene(TableScene[State]):
 
         def land() -> None:
             self._falling = None
-            self.services.sounds.play(Sound.LAY_STONE)
+            self.services.assets.sounds.play(Sound.LAY_STONE)
 
         self.motions.start(Motion(_SECONDS, fall, land))
 

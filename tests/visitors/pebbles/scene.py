@@ -67,7 +67,7 @@ class PebblesScene(TableScene[State]):
 
         def land() -> None:
             self._moving = range(0), 0.0
-            self.services.sounds.play(Sound.LAY_STONE)
+            self.services.assets.sounds.play(Sound.LAY_STONE)
 
         self.motions.start(Motion(_SECONDS, go, land, ease=linear))
 

@@ -74,10 +74,8 @@ def _group(state: State, seat: int) -> int:
 
 def _is_worth(state: State, goal: Goal) -> int:
     """Points of a goal met now."""
-    if state.seats == 1:
-        is_first = state.cards_turned <= SOLO_DEADLINES[goal]
-    else:
-        is_first = not any(goal in met for met in state.met)
+    is_alone = state.seats == 1
+    is_first = state.cards_turned <= SOLO_DEADLINES[goal] if is_alone else not any(goal in met for met in state.met)
     return (FIRST_POINTS if is_first else LATER_POINTS)[goal]
 
 

@@ -41,7 +41,7 @@ def suggested(state: State, move: Move) -> list[HintReason]:
         return [HintReason("fault"), HintReason("wrong")] if isinstance(move, TakeBack) else [HintReason("mend")]
     if isinstance(move, Done):
         return [HintReason("done")]
-    board, sheet = state.board, state.sheets[move.seat]
+    sheet = state.sheets[move.seat]
     after = sheet.copy()
     if isinstance(move, Number) and state.card is not None:
         after.numbers[move.island] = state.card.number

@@ -43,7 +43,7 @@ class BridgesNarrator(TableNarrator[State]):
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule that forbids it; for a bridge too many also what to do with those drawn."""
-        return messages.refusal_message(self.controller.services.texts, refusal) or super().refusal_text(refusal)
+        return messages.refusal_message(self.controller.services.assets.texts, refusal) or super().refusal_text(refusal)
 
     def describe(self, move: Move, before: State) -> str:
         """The move as everybody may know it: what others entered in this round stays covered."""
@@ -51,11 +51,11 @@ class BridgesNarrator(TableNarrator[State]):
         is_round_open = before.information_count == controller.match.state.information_count
         if is_round_open and controller.boards.is_sealed and move.seat != controller.viewer:
             return ""
-        return messages.move_message(controller.services.texts, move, before, self.names)
+        return messages.move_message(controller.services.assets.texts, move, before, self.names)
 
     def turn_line(self) -> str:
         """What the person can do now."""
-        controller, texts = self.controller, self.controller.services.texts
+        controller, texts = self.controller, self.controller.services.assets.texts
         if controller.boards.peeked is not None:
             return messages.viewed_board_message(texts, self.seat_name(controller.boards.peeked))
         if controller.corrections.correction is not None:
@@ -71,7 +71,7 @@ class BridgesNarrator(TableNarrator[State]):
 
     def idle_line(self) -> str:
         """Why there is nothing to do, while there is no draft."""
-        controller, texts, state = self.controller, self.controller.services.texts, self.controller.state
+        controller, texts, state = self.controller, self.controller.services.assets.texts, self.controller.state
         if controller.boards.is_card_due():
             return ""
         if state.is_over:
@@ -81,7 +81,7 @@ class BridgesNarrator(TableNarrator[State]):
 
     def reason_message(self, reason: HintReason) -> str:
         """The reason's sentence, with the islands by their letters."""
-        return messages.reason_message(self.controller.services.texts, reason)
+        return messages.reason_message(self.controller.services.assets.texts, reason)
 
     def best_reason(self, advice: Advice) -> HintReason | None:
         """The best reason for number and bridges together."""
@@ -89,7 +89,7 @@ class BridgesNarrator(TableNarrator[State]):
 
     def plan_message(self, advice: Advice) -> str:
         """Number and bridges of the round."""
-        return messages.plan_message(self.controller.services.texts, advice, self.controller.state)
+        return messages.plan_message(self.controller.services.assets.texts, advice, self.controller.state)
 
 
 class BoardsInView:
@@ -121,7 +121,7 @@ class BoardsInView:
         controller = self._controller
         own = None if controller.session.is_watched else controller.viewer
         self.peeked = None if seat in (self.peeked, own) else seat
-        controller.services.sounds.play(Sound.PAGE)
+        controller.services.assets.sounds.play(Sound.PAGE)
 
 
 class FaultCorrections:
@@ -316,7 +316,7 @@ class BridgesController(TableController[State]):
             if before is None:
                 return self.hint_plan.clear()
             self._draft = before
-        self.services.sounds.play(Sound.UNDO)
+        self.services.assets.sounds.play(Sound.UNDO)
         return True
 
     # Clicks ------------------------------------------------------------------------------------------------------
@@ -357,7 +357,7 @@ class BridgesController(TableController[State]):
             self.show_message(lambda: self.narrator.refusal_text(answer)) if is_button else self.refuse(answer)
             return
         self.telling.clear()
-        self.services.sounds.play(Sound.PICK)
+        self.services.assets.sounds.play(Sound.PICK)
         if isinstance(answer, Correction):
             self.corrections.correction = answer
             return
@@ -365,12 +365,12 @@ class BridgesController(TableController[State]):
         if answer.takes_bridges and not answer.is_bridges_skipped:
             self._draft = answer.skip_impossible_steps()
             if self._draft.is_bridges_skipped:
-                self.show_message(lambda: self.services.t("bridges.say.no-room", n=answer.bridges_needed))
+                self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
 
     def follow(self) -> None:
         """Enter all that is left of the hint's plan, to be confirmed or changed."""
         self._draft = self.hint_plan.plan or self._draft
-        self.services.sounds.play(Sound.PICK)
+        self.services.assets.sounds.play(Sound.PICK)
 
     def confirm(self) -> None:
         """Play what has been begun."""
@@ -378,8 +378,8 @@ class BridgesController(TableController[State]):
         if begun is None:
             return
         if not begun.is_complete:
-            self.services.sounds.play(Sound.ILLEGAL)
-            self.show_message(lambda: messages.incomplete_message(self.services.texts, begun))
+            self.services.assets.sounds.play(Sound.ILLEGAL)
+            self.show_message(lambda: messages.incomplete_message(self.services.assets.texts, begun))
             return
         for move in begun.moves():
             if not self.try_move(move):

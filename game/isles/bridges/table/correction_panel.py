@@ -20,7 +20,7 @@ _LARGE_TEXT: Final = 1.2
 
 def correction_buttons(controller: BridgesController, desk: SideLayout) -> Iterable[Widget]:
     """What can be done with the entry that is being corrected; in the last step, ending it."""
-    corrections, texts = controller.corrections, controller.services.texts
+    corrections, texts = controller.corrections, controller.services.assets.texts
     upper, lower = desk.task_buttons
     if corrections.correction is not None:
         back = partial(corrections.take_back, corrections.correction.move_number)
@@ -41,22 +41,22 @@ def fault_notes(controller: BridgesController, desk: SideLayout) -> Iterable[Wid
     """What the last check found, each entry with a button, over what lies below the log book's goals."""
     corrections = controller.corrections
     first = {fault.entry.move: fault for fault in reversed(corrections.faults)}
-    large = controller.services.fonts.text_size
+    large = controller.services.assets.fonts.text_size
     places, width = note_rects(desk.lower_area, len(first), large), note_button_width(large)
     for at, (rect, move) in enumerate(zip(places, sorted(first), strict=False)):
         hidden = len(first) - len(places)
         if hidden and at == len(places) - 1:
-            text = controller.services.t("bridges.freehand.marked", n=hidden + 1)
+            text = controller.services.assets.t("bridges.freehand.marked", n=hidden + 1)
             yield CustomWidget(partial(draw_note, rect=rect, text=text, has_button=False))
             return
         fault = first[move]
         is_begun = corrections.correction is not None and corrections.correction.move_number == move
-        text = messages.fault_message(controller.services.texts, fault)
+        text = messages.fault_message(controller.services.assets.texts, fault)
         name, begin = f"correct-{move}", partial(corrections.begin, fault.entry)
         if large > _LARGE_TEXT:  # there is no room beside the sentence: it is the button
             yield Button(name, rect, text, begin, role=LABEL, is_selected=is_begun)
             continue
         yield CustomWidget(partial(draw_note, rect=rect, text=text, is_marked=is_begun))
         button = FRect(rect.right - width - 6, rect.top + 6, width, rect.height - 12)
-        label = controller.services.t("bridges.do.correct")
+        label = controller.services.assets.t("bridges.do.correct")
         yield Button(name, button, label, begin, role=LABEL, is_selected=is_begun)

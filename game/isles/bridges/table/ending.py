@@ -33,7 +33,7 @@ _MIN_DETAILED_CELL: Final = 30.0
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """Score steps: each board's finished islands from the upper left on, then each goal on all boards at once."""
-    state, t = finished.state, finished.services.t
+    state, t = finished.state, finished.services.assets.t
     found: list[ScoreStep] = []
     totals = [0] * state.seats
     beats = 0
@@ -124,7 +124,7 @@ class FinishedBoard:
 
 def why(finished: EndedTable[Any, Any]) -> str:
     """Reason for the game's end: all rounds played."""
-    return finished.services.t("bridges.end.why", n=ROUNDS)
+    return finished.services.assets.t("bridges.end.why", n=ROUNDS)
 
 
 def standing(state: State) -> Sequence[int]:

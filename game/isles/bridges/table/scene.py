@@ -53,11 +53,11 @@ class BridgesScene(TableScene[State]):
     def animate(self, move: Move, before: State) -> None:
         """Writes, planks, lights; at a round's end announces the goals and turns the card."""
         controller, dance, narrator = self.controller, self.view.dance, self.controller.narrator
-        after, sight, texts = controller.state, controller.boards.sight, self.services.texts
+        after, sight, texts = controller.state, controller.boards.sight, self.services.assets.texts
         dance.clear_finished()
         owner = (move.seat + 1) % after.seats if isinstance(move, Start) else move.seat
         if not sight.is_hidden(move.seat) and owner == sight.owner_in_view(before):
-            dance.show_move(move, before, after, owner, is_calm=self.services.aids.reduced_motion)
+            dance.show_move(move, before, after, owner, is_calm=self.services.session.aids.reduced_motion)
         if after.rounds_over > before.rounds_over and not controller.look_back.is_on:
             controller.boards.peeked = None
         if after.rounds_over > before.rounds_over or (after.is_over and not before.is_over):
@@ -92,7 +92,7 @@ class BridgesScene(TableScene[State]):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The board's spots, the log book's signs and buttons, the small boards."""
         view, controller = self.view, self.controller
-        shown, texts = view.take_snapshot(), self.services.texts
+        shown, texts = view.take_snapshot(), self.services.assets.texts
         signs = log_book_targets(
             texts, shown.desk, shown.sight, shown.names, controller.boards.peek, has_notes=bool(shown.faults)
         )
@@ -119,7 +119,7 @@ class BridgesScene(TableScene[State]):
                 controller.follow if controller.hint_plan.plan is not None else None,
                 marked_skips(controller.hint_plan.plan, controller.begun),
             )
-            yield from action_buttons(self.services.texts, desk, controller.begun, doing)
+            yield from action_buttons(self.services.assets.texts, desk, controller.begun, doing)
 
     # Drawing and pointing ----------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class BridgesScene(TableScene[State]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The sea glints and lanterns flicker, ten times a second at most, until nobody has moved for a while."""
-        if not self.services.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
+        if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
             self.is_dirty = True
         return super().advance(seconds)
 

@@ -35,24 +35,30 @@ class ElevensNarrator(TableNarrator[State]):
 
     def opening_line(self) -> str:
         """Who holds an 11 begins."""
-        return messages.opening_line(self.controller.services.texts, self.controller.match.state_at(0), self.seat_name)
+        return messages.opening_line(
+            self.controller.services.assets.texts, self.controller.match.state_at(0), self.seat_name
+        )
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Tiles, fields and seats as people call them."""
-        return messages.named(self.controller.services.texts, self.seat_name, values)
+        return messages.named(self.controller.services.assets.texts, self.seat_name, values)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence for a refusal, with a capital at its beginning."""
-        return messages.refusal_line(self.controller.services.texts, self.controller.state, refusal, self.seat_name)
+        return messages.refusal_line(
+            self.controller.services.assets.texts, self.controller.state, refusal, self.seat_name
+        )
 
     def reason_message(self, reason: HintReason) -> str:
         """The reason's sentence, with a capital at its beginning."""
-        return messages.reason_message(self.controller.services.texts, self.seat_name, reason)
+        return messages.reason_message(self.controller.services.assets.texts, self.seat_name, reason)
 
     def plan_message(self, advice: Advice) -> str:
         """The tile and its field, or what else to do."""
         controller = self.controller
-        return messages.plan_message(controller.services.texts, self.seat_name, advice.move, controller.state.seats)
+        return messages.plan_message(
+            controller.services.assets.texts, self.seat_name, advice.move, controller.state.seats
+        )
 
     def bar_detail(self) -> str:
         """Nothing beside a hint, which says itself what to do."""
@@ -60,17 +66,19 @@ class ElevensNarrator(TableNarrator[State]):
 
     def move_message(self, number: int) -> str:
         """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""
-        return messages.turn_message(self.controller.services.texts, self.controller.match, number, self.seat_name)
+        return messages.turn_message(
+            self.controller.services.assets.texts, self.controller.match, number, self.seat_name
+        )
 
     def describe(self, move: Move, before: State) -> str:
         """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
         controller = self.controller
         is_over = controller.match.is_over
-        return messages.move_message(controller.services.texts, move, before, self.seat_name, is_over=is_over)
+        return messages.move_message(controller.services.assets.texts, move, before, self.seat_name, is_over=is_over)
 
     def turn_line(self) -> str:
         """What can be done now; to those who cannot do anything, how it stands."""
-        controller, texts, name = self.controller, self.controller.services.texts, self.seat_name
+        controller, texts, name = self.controller, self.controller.services.assets.texts, self.seat_name
         if controller.recap.is_on:
             return self.t("elevens.do.playback")
         if controller.draft.is_giving:
@@ -125,7 +133,7 @@ class RackInView:
         tiles, seat = self.tiles(), self.seat
         if tile in tiles and place in tiles:
             self.orders[seat].move(self._controller.state.racks[seat], tiles.index(tile), tiles.index(place))
-            self._controller.services.sounds.play(Sound.LAY_WOOD)
+            self._controller.services.assets.sounds.play(Sound.LAY_WOOD)
 
     def choose(self, sort: Sort) -> None:
         """Keep the rack in another order."""
@@ -133,7 +141,7 @@ class RackInView:
         controller.draft = controller.draft.without_tile()
         self.orders[seat].choose(sort, controller.state.racks[seat])
         if sort is Sort.HAND:
-            controller.show_message(lambda: controller.services.t("elevens.say.by-hand"))
+            controller.show_message(lambda: controller.services.assets.t("elevens.say.by-hand"))
 
 
 class Clicks:
@@ -147,7 +155,7 @@ class Clicks:
         controller = self._controller
         self._follow(controller.draft.click_tile(held, controller.sight))
         if controller.draft.is_giving:
-            controller.services.sounds.play(Sound.PICK)
+            controller.services.assets.sounds.play(Sound.PICK)
 
     def field(self, field: str) -> None:
         """On a field."""
@@ -194,7 +202,7 @@ class Clicks:
         controller = self._controller
 
         def line() -> str:
-            return messages.sentence(controller.services.t(said.key, **controller.narrator.named(said.values)))
+            return messages.sentence(controller.services.assets.t(said.key, **controller.narrator.named(said.values)))
 
         if said.at:
             controller.telling.refuse(line, controller.presenter.subject_place(said))
@@ -235,7 +243,7 @@ class ElevensController(TableController[State]):
             may_act=self.is_human_turn,
             may_see_rack=self.racks.may_see(seat) and not self.session.is_watched,
             is_hand_sorted=self.racks.orders[seat].sort is Sort.HAND,
-            must_confirm=self.services.aids.confirm_moves,
+            must_confirm=self.services.session.aids.confirm_moves,
         )
 
     @property
@@ -267,7 +275,7 @@ class ElevensController(TableController[State]):
     def undo(self) -> None:
         """Take back the last step; a bonus tile that had no choice stays, as its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match):
-            self.show_message(lambda: self.services.t("house.table.undo.revealed"))
+            self.show_message(lambda: self.services.assets.t("house.table.undo.revealed"))
         else:
             super().undo()
 

@@ -32,7 +32,7 @@ def _tiles_left(finished: EndedTable[State, Board], seat: int) -> list[str]:
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """Score steps: one tile of every rack at a time, cheapest first."""
     state = finished.state
-    heading = finished.services.t("elevens.end.racks")
+    heading = finished.services.assets.t("elevens.end.racks")
     found = []
     for seat in range(state.seats):
         total = 0
@@ -134,7 +134,7 @@ class Rack:
 def why(finished: EndedTable[State, Board]) -> str:
     """Sentence about the winner's empty rack; empty without a winner."""
     winner = finished.state.winner
-    return finished.services.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""
+    return finished.services.assets.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""
 
 
 ENDING: Final[Ending[State, Board]] = Ending(counts, FinishedBoard(), Rack(), why)

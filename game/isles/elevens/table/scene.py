@@ -60,7 +60,12 @@ class ElevensScene(TableScene[State]):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """Board, the other seats, bag, rack and buttons, the lowest first."""
         view, controller, layout = self.view, self.controller, self.view.layout
-        clicks, texts, places, seat = controller.clicks, self.services.texts, view.rack_places(), controller.racks.seat
+        clicks, texts, places, seat = (
+            controller.clicks,
+            self.services.assets.texts,
+            view.rack_places(),
+            controller.racks.seat,
+        )
         view.gliding.follow((seat, tuple(area)), places)
         controller.choices = LegalChoices.of(controller.state) if controller.may_choose else LegalChoices()
         shown = view.take_snapshot()
@@ -81,7 +86,7 @@ class ElevensScene(TableScene[State]):
         yield from self._build_buttons(layout)
 
     def _build_buttons(self, layout: TableLayout) -> Iterable[Widget]:
-        controller, racks, texts = self.controller, self.controller.racks, self.services.texts
+        controller, racks, texts = self.controller, self.controller.racks, self.services.assets.texts
         seat = racks.seat
         yield unseen_tiles_button(texts, layout, lambda: Push(UnseenTilesScene(self.services, controller.state)))
         yield from sort_buttons(texts, layout, racks.orders[seat].sort, racks.may_see(seat), racks.choose)
@@ -125,7 +130,7 @@ class ElevensScene(TableScene[State]):
         self.interaction.is_dragging = True
         if not was_dragged:
             self.controller.draft = self.controller.draft.without_marks().without_tile()
-            self.services.sounds.play(Sound.PICK)
+            self.services.assets.sounds.play(Sound.PICK)
         self.is_dirty = True
 
     def _drop(self, drop: TargetDropped) -> None:
@@ -170,7 +175,7 @@ class ElevensScene(TableScene[State]):
         controller.forced.restart()
         self.view.flights.show(move, controller.state, self._places(move))
         for sound in sounds_of(move, controller.state, None if self.session.is_watched else controller.viewer):
-            self.services.sounds.play(sound)
+            self.services.assets.sounds.play(sound)
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The tile goes back to the rack, if it may be seen there."""

@@ -88,20 +88,20 @@ class View:
     def __init__(self, scene: TableScene[State], controller: ElevensController) -> None:
         self._scene = scene
         self._controller = controller
-        self.flights = TileFlights(scene.motions, scene.services.sounds, self._is_calm)
+        self.flights = TileFlights(scene.motions, scene.services.assets.sounds, self._is_calm)
         self.gliding = RackMotion(scene.motions, self._is_calm)
         self.drag = Drag()
         self._layout: tuple[tuple[float, ...], TableLayout] | None = None
         self._shown: TableSnapshot | None = None
 
     def _is_calm(self) -> bool:
-        return self._scene.services.aids.reduced_motion
+        return self._scene.services.session.aids.reduced_motion
 
     @property
     def layout(self) -> TableLayout:
         """The place of everything for the position shown."""
         controller, area = self._controller, self._scene.table_area
-        state, board, text_size = controller.state, controller.table.board, self._scene.services.fonts.text_size
+        state, board, text_size = controller.state, controller.table.board, self._scene.services.assets.fonts.text_size
         tiles = len(state.racks[controller.racks.seat])
         key = *area, tiles, text_size
         if self._layout is None or self._layout[0] != key:
@@ -121,11 +121,11 @@ class View:
     def take_snapshot(self) -> TableSnapshot:
         """The table as it is now; ``shown`` until the next one."""
         controller, services, racks = self._controller, self._scene.services, self._controller.racks
-        state, draft, has_help = controller.state, controller.draft, services.aids.show_targets
+        state, draft, has_help = controller.state, controller.draft, services.session.aids.show_targets
         dragged = self.dragged
         tile = draft.tile_to_lay(state, controller.is_human_turn, dragged.tile if dragged is not None else None)
         self._shown = TableSnapshot(
-            services, controller.table.board, self.layout, state, controller.match.moves[: controller.position],
+            services.assets, controller.table.board, self.layout, state, controller.match.moves[: controller.position],
             controller.narrator.names, racks.seat, racks.receiver, racks.orders,
             frozenset(seat for seat in range(state.seats) if racks.may_see(seat)), draft, controller.choices, dragged,
             tile, draft.lit_fields(tile, controller.choices, has_help), controller.is_human_turn,
@@ -144,7 +144,7 @@ class View:
     def draw_ground(self, canvas: Canvas) -> None:
         """The board with what lies on it, and the ground below rack and bag."""
         shown, layout = self.shown, self.shown.layout
-        layers, board, place = shown.services.layers, shown.board, layout.board.rect
+        layers, board, place = shown.assets.layers, shown.board, layout.board.rect
         flying = shown.flights.fields
         laid = tuple((field, tile) for field, tile in shown.state.laid.items() if field not in flying)
         is_quiet = shown.is_lighting
@@ -317,7 +317,7 @@ class View:
             key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"
             line = shown.t(key, receiver=shown.names[shown.receiver])
         elif shown.is_human_turn:
-            line = button_reason(shown.services.texts, shown.state, shown.names[shown.receiver])
+            line = button_reason(shown.assets.texts, shown.state, shown.names[shown.receiver])
         if line:
             draw_reason(canvas, layout.reason, line)
 

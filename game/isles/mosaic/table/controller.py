@@ -30,16 +30,16 @@ class MosaicNarrator(TableNarrator[State]):
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule in a sentence."""
-        return messages.refusal_line(self.controller.services.texts, self.names, refusal)
+        return messages.refusal_line(self.controller.services.assets.texts, self.names, refusal)
 
     def describe(self, move: Move, before: State) -> str:
         """The move, and what followed by itself."""
-        return messages.move_line(self.controller.services.texts, self.names, move, before)
+        return messages.move_line(self.controller.services.assets.texts, self.names, move, before)
 
     def turn_line(self) -> str:
         """What the person can do now."""
-        controller, texts = self.controller, self.controller.services.texts
-        only_button = controller.services.aids.confirm_moves
+        controller, texts = self.controller, self.controller.services.assets.texts
+        only_button = controller.services.session.aids.confirm_moves
         return messages.turn_line(
             texts, self.names, controller.state, controller.draft, controller.peeked, only_button=only_button
         )
@@ -49,7 +49,9 @@ class MosaicNarrator(TableNarrator[State]):
         controller = self.controller
         is_told = controller.session.is_watched and controller.position > 0
         last = self.log_line(controller.position - 1) if is_told else ""
-        return messages.idle_line(controller.services.texts, self.names, controller.state, controller.draft, last)
+        return messages.idle_line(
+            controller.services.assets.texts, self.names, controller.state, controller.draft, last
+        )
 
 
 class MosaicController(TableController[State]):
@@ -108,7 +110,7 @@ class MosaicController(TableController[State]):
         if before is None:
             return False
         self._draft = before
-        self.services.sounds.play(Sound.UNDO)
+        self.services.assets.sounds.play(Sound.UNDO)
         return True
 
     def hold(self, cell: Cell | None, pulled: str | None) -> bool:
@@ -130,7 +132,7 @@ class MosaicController(TableController[State]):
     def click_cell(self, cell: Cell) -> None:
         """Put the piece in hand down, or colour it where its ghost lies."""
         if (draft := self._begin()) is not None:
-            only_button = self.services.aids.confirm_moves
+            only_button = self.services.session.aids.confirm_moves
             self._follow(draft.click_cell(cell, at_once=lays_at_once(self), only_button=only_button))
 
     def click_piece(self, label: str) -> None:
@@ -156,20 +158,20 @@ class MosaicController(TableController[State]):
         draft, names, seat = self.draft, self.narrator.names, self.state.seat
         if draft is None and not self.session.is_watched and not self.match.is_over:
             if self.peeked is not None:
-                self.show_message(partial(messages.peek_line, self.services.texts, names, self.peeked))
+                self.show_message(partial(messages.peek_line, self.services.assets.texts, names, self.peeked))
             elif seat is not None:
-                self.show_message(partial(messages.wait_line, self.services.texts, names, seat))
+                self.show_message(partial(messages.wait_line, self.services.assets.texts, names, seat))
         return draft
 
     def _follow(self, outcome: ClickOutcome) -> None:
         """Take over what came of a click; a mistake that breaks no rule stands beside what it is about."""
         self._draft, then = outcome
-        texts = self.services.texts
+        texts = self.services.assets.texts
         match then:
             case None:
-                self.services.sounds.play(Sound.PICK)
+                self.services.assets.sounds.play(Sound.PICK)
             case DraftMessage() as draft_message if draft_message.is_wrong:
-                self.services.sounds.play(Sound.ILLEGAL)
+                self.services.assets.sounds.play(Sound.ILLEGAL)
                 self.telling.refuse(
                     lambda: messages.message_text(texts, draft_message), self.presenter.subject_place(draft_message)
                 )
@@ -185,7 +187,7 @@ class MosaicController(TableController[State]):
         """Show another seat's sheet large, or one's own again."""
         self.peeked = None if self.peeked == seat or seat == self.viewer else seat
         self.end_refusal()
-        self.services.sounds.play(Sound.PAGE)
+        self.services.assets.sounds.play(Sound.PAGE)
 
     # For the table -----------------------------------------------------------------------------------------------
 

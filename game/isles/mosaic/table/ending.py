@@ -26,7 +26,7 @@ _BONUS_BEATS: Final = 6
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """Score steps: the rectangle a row at a time, then times the bonus points, on all sheets together."""
-    state, t = finished.state, finished.services.t
+    state, t = finished.state, finished.services.assets.t
     found: list[ScoreStep] = []
     tallies = [state.tally(seat) for seat in range(state.seats)]
     measured = max((tally.rectangle.rows for tally in tallies), default=0)
@@ -103,7 +103,7 @@ class FinishedBoard:
 
 def why(finished: EndedTable[State, Board]) -> str:
     """Sentence about the first seat that could not go on, and about a full round."""
-    state, texts = finished.state, finished.services.texts
+    state, texts = finished.state, finished.services.assets.texts
     sentences = [stop_line(texts, finished.names, stop) for stop in state.stops[:1]]
     if state.options.full_round:
         sentences.append(texts.t("mosaic.log.ended-round"))
@@ -112,7 +112,7 @@ def why(finished: EndedTable[State, Board]) -> str:
 
 def tie(finished: EndedTable[State, Board]) -> str:
     """Sentence about equal scores: fewer free cells win."""
-    return finished.services.t("mosaic.end.tie")
+    return finished.services.assets.t("mosaic.end.tie")
 
 
 def standing(state: State) -> Sequence[int]:

@@ -62,16 +62,16 @@ class MosaicScene(TableScene[State]):
         is_own = controller.peeked is None and move.seat == controller.viewer
         is_large = is_watched or not people or is_own or controller.peeked == move.seat
         is_held = not is_watched and move.seat in people
-        is_calm = self.services.aids.reduced_motion
+        is_calm = self.services.session.aids.reduced_motion
         self.view.dance.show(move, before, controller.state, is_large=is_large, is_held=is_held, is_calm=is_calm)
         fresh = controller.state.rival_strikes[len(before.rival_strikes) :]
         if fresh and not is_watched and not controller.look_back.is_on and not controller.match.is_over:
-            texts, match, number = self.services.texts, controller.match, controller.match.number
+            texts, match, number = self.services.assets.texts, controller.match, controller.match.number
             controller.show_message(lambda: messages.rival_line(texts, fresh[0]) if number <= match.number else "")
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The piece goes back to the tray."""
-        is_large, is_calm = moves[0].seat == self.controller.main_seat, self.services.aids.reduced_motion
+        is_large, is_calm = moves[0].seat == self.controller.main_seat, self.services.session.aids.reduced_motion
         self.view.dance.show_undo(moves[0], is_large=is_large, is_calm=is_calm)
 
     def clear_motion(self) -> None:
@@ -134,7 +134,7 @@ class MosaicScene(TableScene[State]):
     def advance(self, seconds: float) -> SceneChange | None:
         """Also lets a glint wander along the brass now and then."""
         controller, glint = self.controller, self.view.glint
-        is_quiet = self.services.aids.reduced_motion or glint.is_asleep or bool(self.motions)
+        is_quiet = self.services.session.aids.reduced_motion or glint.is_asleep or bool(self.motions)
         has_brass = not is_quiet and controller.state.tally(controller.main_seat).rectangle.area > 0
         if glint.advance(seconds, is_wanted=has_brass):
             self.is_dirty = True
@@ -146,7 +146,7 @@ class MosaicScene(TableScene[State]):
         """The sheet's cells, the tray's pieces, the bonus pieces, the other seats, confirm."""
         view, controller, shown = self.view, self.controller, self.view.take_snapshot()
         state, seat, draft, layout = shown.state, shown.main_seat, shown.draft, shown.layout
-        texts, desk = self.services.texts, layout.desk
+        texts, desk = self.services.assets.texts, layout.desk
         yield CustomWidget(view.draw_moving, list(cell_hit_targets(layout.lattice, draft, controller.click_cell)))
         marked = [
             *piece_hit_targets(layout.tray, state, seat, draft, controller.click_piece),
@@ -191,7 +191,7 @@ class MosaicInteraction(TableInteraction):
         if not self._mosaic.session.lights:
             return ""
         if isinstance(hit_target.value, OnPiece):
-            texts, names = controller.services.texts, controller.narrator.names
+            texts, names = controller.services.assets.texts, controller.narrator.names
             return messages.piece_tip(texts, names, controller.state, controller.main_seat, hit_target.value.label)
         return super().tip_of(hit_target)
 

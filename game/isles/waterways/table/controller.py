@@ -30,7 +30,7 @@ class WaterwaysNarrator(TableNarrator[State]):
     @property
     def texts(self) -> Texts:
         """The texts in the language of the moment."""
-        return self.controller.services.texts
+        return self.controller.services.assets.texts
 
     def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, and what it brought about."""
@@ -59,7 +59,7 @@ class WaterwaysNarrator(TableNarrator[State]):
             return messages.end_message(self.texts, controller.state)
         if not controller.is_human_turn or not controller.session.lights:
             return ""
-        has_to_confirm = controller.services.aids.confirm_moves
+        has_to_confirm = controller.services.session.aids.confirm_moves
         return messages.turn_message(
             self.texts,
             controller.outlook,
@@ -143,7 +143,7 @@ class WaterwaysController(TableController[State]):
             return
         match self.draft.click_cell(self.state, seat, cell):
             case Lay():
-                if not self.services.aids.confirm_moves:
+                if not self.services.session.aids.confirm_moves:
                     self.confirm()
             case Draft() as draft:
                 self.draft = draft
@@ -152,7 +152,7 @@ class WaterwaysController(TableController[State]):
                 if lays_at_once(self):
                     self.confirm()
                 else:
-                    self.services.sounds.play(Sound.PICK)
+                    self.services.assets.sounds.play(Sound.PICK)
             case Refusal() as refusal:
                 self.draft = self.draft.picked_up()
                 if self.state.drawn is not None:
@@ -177,7 +177,7 @@ class WaterwaysController(TableController[State]):
         self.draft = self.draft.with_turn(steps)
         self.end_refusal()
         self.telling.clear()
-        self.services.sounds.play(Sound.PICK)
+        self.services.assets.sounds.play(Sound.PICK)
         self.presenter.rebuild()
 
     def draw(self, heap: str) -> None:
@@ -214,7 +214,7 @@ class WaterwaysController(TableController[State]):
             return False
         self.draft = self.draft.picked_up()
         self.end_refusal()
-        self.services.sounds.play(Sound.UNDO)
+        self.services.assets.sounds.play(Sound.UNDO)
         return True
 
 

@@ -35,7 +35,7 @@ class Outlet(NamedTuple):
 
 def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """Score steps: the first shores of both pairs together, then the second ones; solo one shore after another."""
-    state, t = finished.state, finished.services.t
+    state, t = finished.state, finished.services.assets.t
     at: dict[Side, int] = dict.fromkeys(Side, 0)
     found: list[ScoreStep] = []
     beat = 0
@@ -43,7 +43,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     for sides in stages:
         outlets = {side: counted_outlets(state, side) for side in sides}
         names = [t(f"waterways.shore.{side.value}") for side in sides]
-        heading = finished.services.texts.listed(names)
+        heading = finished.services.assets.texts.listed(names)
         for step in range(max(map(len, outlets.values()), default=0)):
             for side in sides:
                 if step < len(outlets[side]):
@@ -111,7 +111,7 @@ class FinishedBoard:
 
 def why(finished: EndedTable[State, Board]) -> str:
     """Reason for the game's end: empty bag, or unplaceable stone with the number left; and the target's outcome."""
-    state, t = finished.state, finished.services.t
+    state, t = finished.state, finished.services.assets.t
     reason = t("waterways.end.bag")
     if state.ended_by == "stuck":
         left = sum(state.kinds_left().values())

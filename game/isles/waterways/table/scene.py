@@ -126,11 +126,13 @@ class WaterwaysScene(TableScene[State]):
             if controller.pointing.is_lifting and isinstance(move, Lay)
             else None
         )
-        is_calm = self.services.aids.reduced_motion
+        is_calm = self.services.session.aids.reduced_motion
         seconds = motion.start(move, before, state, layout, lifted_from, is_calm=is_calm)
         if before.is_auction and not state.is_auction:
             controller.show_message(
-                lambda: messages.saboteur_message(self.services.texts, controller.narrator.seat_name, controller.state)
+                lambda: messages.saboteur_message(
+                    self.services.assets.texts, controller.narrator.seat_name, controller.state
+                )
             )
         tried = attempts(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
@@ -141,7 +143,7 @@ class WaterwaysScene(TableScene[State]):
         """The stone goes back into the hand."""
         laid = len(self.controller.state.laid)
         if after.laid[laid:]:
-            is_calm = self.services.aids.reduced_motion
+            is_calm = self.services.session.aids.reduced_motion
             self.view.motion.start_back(after.laid[laid], self.view.layout, is_calm=is_calm)
 
     def clear_motion(self) -> None:
@@ -197,7 +199,7 @@ class WaterwaysScene(TableScene[State]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Glints go on and off."""
-        is_still = self.services.aids.reduced_motion or bool(self.motions)
+        is_still = self.services.session.aids.reduced_motion or bool(self.motions)
         place, laid = self.view.layout.board_place, self.controller.state.laid
         if self.view.glints.advance(seconds, place, laid, is_still=is_still):
             self.is_dirty = True

@@ -143,7 +143,7 @@ def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tri
             is_lit=is_lit,
             is_changed=is_changed,
         )
-        canvas.cached_commands(shown.services.layers, f"waterways-sign-{side.value}", key, paint)
+        canvas.cached_commands(shown.assets.layers, f"waterways-sign-{side.value}", key, paint)
 
 
 def _draw_sign(

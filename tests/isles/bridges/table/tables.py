@@ -36,7 +36,7 @@ def window(
 ) -> Iterator[tuple[App, BridgesScene]]:
     """A game at the position after these moves, on board A unless said otherwise, in a window of its own."""
     with program(folder, size=size) as app:
-        loaded = app.services.boards.load("bridges", board)
+        loaded = app.services.background.boards.load("bridges", board)
         players = tuple(
             Seat(NAMES[seat], "computer", "random") if seat in computers else Seat(NAMES[seat], "human", None)
             for seat in range(seats)

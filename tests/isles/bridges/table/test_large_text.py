@@ -33,7 +33,7 @@ def test_nothing_shrinks_and_no_name_is_cut(
         for name in ("island-3", "link-3-7"):
             click(app, name)
         shrunk.clear()
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         app.redraw_all()
         settle(app, 2)
         bar = (
@@ -53,7 +53,7 @@ def test_freehand_notes_do_not_shrink_either(tmp_path: Path, shrunk: list[str]) 
         settle(app)
         click(app, "correct-2")
         shrunk.clear()
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         app.redraw_all()
         settle(app, 2)
         bar = (

@@ -28,20 +28,20 @@ MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
 def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
     """A table with that match, newly opened beside the scene's, as it is drawn first."""
     opened = BridgesScene(app.services, GameTable(match, scene.controller.table.board), PlaySession)
-    viewport = app.services.viewport
+    viewport = app.services.assets.viewport
     surface = Surface((viewport.width_px, viewport.height_px))
-    opened.draw(Canvas(surface, viewport, app.services.sheets, app.services.fonts))
+    opened.draw(Canvas(surface, viewport, app.services.assets.sheets, app.services.assets.fonts))
     return image.tobytes(surface, "RGB")
 
 
 def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp_path: Path) -> None:
     """The preview is painted as for somebody who watches: with less on the page, and its parts elsewhere."""
     with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         right = picture_of(app, scene.controller.match, scene)
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         preview = paint_table(app.services, scene.controller.table, FRect(0, 0, 640, 320))
-        room = app.services.viewport.rect_to_px(FRect(0, 0, 640, 320))
+        room = app.services.assets.viewport.rect_to_px(FRect(0, 0, 640, 320))
         assert room.width * 0.9 < preview.get_width() <= room.width
         assert preview.get_height() <= room.height
         assert picture_of(app, scene.controller.match, scene) == right
@@ -57,9 +57,9 @@ def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
         )
         for move in skipped:
             other.play(move)
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         right = picture_of(app, other, scene)
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         picture_of(app, scene.controller.match, scene)
         assert picture_of(app, other, scene) == right
 
@@ -75,10 +75,10 @@ def test_with_faults_told_the_info_bar_still_marks_the_card_turned_up_bug(tmp_pa
         wait(app, 5.0)  # drawn while the card turns, and after
         painted = app.screen.copy()
         scene.view = View(scene, scene.controller)
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         app.redraw_all()
         app.step(0.0)
-        ticks = app.services.viewport.rect_to_px(scene.view.desk.ticks)
+        ticks = app.services.assets.viewport.rect_to_px(scene.view.desk.ticks)
         pictures = [image.tobytes(picture.subsurface(ticks), "RGB") for picture in (painted, app.screen)]
         assert pictures[0] == pictures[1]
 
@@ -90,8 +90,8 @@ def test_freehand_closes_no_link_on_a_sheet_that_was_drawn_by_the_rules_bug(tmp_
         other = dealt(Match.new("bridges", "a", scene.controller.state.board, seats, Options(freehand=True)), setup)
         for move in moves:
             other.play(move)
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         right = picture_of(app, other, scene)
-        app.services.layers.clear()
+        app.services.assets.layers.clear()
         picture_of(app, scene.controller.match, scene)
         assert picture_of(app, other, scene) == right

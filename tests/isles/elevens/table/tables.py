@@ -69,8 +69,8 @@ def window(
 ) -> Iterator[tuple[App, ElevensScene]]:
     """A game at the position after these moves in a window of its own; ``kinds`` are ``human`` or a level."""
     with program(folder, size=size, language=language) as app:
-        app.services.make_thinker = partial(Thinker, use_process=False)
-        loaded = app.services.boards.load("elevens", "standard")
+        app.services.background.make_thinker = partial(Thinker, use_process=False)
+        loaded = app.services.background.boards.load("elevens", "standard")
         seats = tuple(
             Seat(name, "human", None) if kind == "human" else Seat(name, "computer", kind)
             for name, kind in zip(NAMES, kinds, strict=False)

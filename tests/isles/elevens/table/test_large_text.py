@@ -23,7 +23,7 @@ LONG = ("Maximiliane-Rosa", "Wolfgang Amadeus", "Christoph-Anton", "Hinnerk")
 def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
     """What was made smaller when all was drawn anew, but for the bar, which is the table's."""
     shrunk.clear()
-    app.services.layers.clear()
+    app.services.assets.layers.clear()
     app.redraw_all()
     settle(app, 1)
     return (

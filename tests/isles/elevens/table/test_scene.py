@@ -70,7 +70,7 @@ def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...]
         assert result is not None
         parts = ui_of("elevens").score_parts
         assert parts is not None
-        assert [int(lines[1][1]) for lines in parts(app.services, scene.controller.match)] == [
+        assert [int(lines[1][1]) for lines in parts(app.services.assets, scene.controller.match)] == [
             -score for score in result.scores
         ]
 
@@ -105,7 +105,7 @@ def test_the_game_begins_with_an_11_and_says_so(tmp_path: Path) -> None:
         click(app, "tile-red-10")
         click(app, "field-red-10")
         assert scene.controller.match.number == 0
-        assert scene.controller.telling.text == app.services.t("elevens.why.eleven-first")
+        assert scene.controller.telling.text == app.services.assets.t("elevens.why.eleven-first")
         assert scene.controller.draft.wanted_tiles == ("red-11",)
 
 
@@ -205,7 +205,7 @@ def test_a_symbol_waits_for_the_end_of_its_row(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag, symbols=True) as (app, scene):
         click(app, "tile-triangle")
         click(app, "field-red-low")
-        assert scene.controller.telling.text == app.services.t("elevens.why.symbol-needs-end", fields="red 1")
+        assert scene.controller.telling.text == app.services.assets.t("elevens.why.symbol-needs-end", fields="red 1")
 
 
 def test_a_free_tile_can_be_laid_or_left(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_nothing_fits_so_one_draws_and_the_first_that_fits_is_lit(tmp_path: Path
         assert {"draw"} <= names(app)
         assert "end" not in names(app)
         click(app, "end")
-        assert scene.controller.telling.text == app.services.t("elevens.why.must-draw")
+        assert scene.controller.telling.text == app.services.assets.t("elevens.why.must-draw")
         click(app, "draw")
         click(app, "bag")
         settle(app, 0.5)
@@ -281,7 +281,7 @@ def test_a_tile_dragged_to_the_neighbours_card_is_given(tmp_path: Path) -> None:
 def test_without_neighbours_the_gift_is_refused_with_the_reason(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "give")
-        assert scene.controller.telling.text == app.services.t("elevens.why.no-neighbours")
+        assert scene.controller.telling.text == app.services.assets.t("elevens.why.no-neighbours")
 
 
 # The rack ----------------------------------------------------------------------------------------------------------
@@ -425,7 +425,7 @@ def test_setup_and_rules_show_the_game(tmp_path: Path) -> None:
             click(app, "next")
         app.apply(Push(SetupScene(app.services, "elevens")))
         app.step(0.1)
-        assert not app.services.sheets.problems
+        assert not app.services.assets.sheets.problems
 
 
 # Matches -----------------------------------------------------------------------------------------------------------
@@ -440,7 +440,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         kept = app.services.storage.saved_games.get("elevens")
         assert kept is not None
         assert offer_saved_game(app.services, "elevens") is not None
-        waiting = saved_table(app.services, kept)
+        waiting = saved_table(app.services.background, kept)
         following = click(app, "next-game")
         assert isinstance(following, ElevensScene)
         assert following.controller.match.record().setup == waiting.match.record().setup
@@ -514,7 +514,7 @@ def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:
         below, above = decoration(tiled, {"places"}, "fields")
         assert [layer.name for layer in below] == ["quay"]
         assert above == []
-        canvas = Canvas(app.screen, app.services.viewport, app.services.sheets, app.services.fonts)
+        canvas = Canvas(app.screen, app.services.assets.viewport, app.services.assets.sheets, app.services.assets.fonts)
         app.screen.fill("black")
         draw_decoration(canvas, tiled, below, scene.view.layout.board.whole, ())
         assert sum(app.screen.get_at(app.screen.get_rect().center)[:3]) > 0

@@ -26,7 +26,7 @@ from tests.isles.mosaic.table.tables import Lay, settle
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     with program(tmp_path) as made:
-        made.services.make_thinker = partial(Thinker, use_process=False)
+        made.services.background.make_thinker = partial(Thinker, use_process=False)
         yield made
 
 
@@ -43,7 +43,7 @@ def lay(app: App) -> Lay:
         session: NewSession = PlaySession,
         seed: int = 3,
     ) -> MosaicScene:
-        loaded = app.services.boards.load("mosaic", board)
+        loaded = app.services.background.boards.load("mosaic", board)
         names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
         seats = [
             Seat(name, "computer", "easy") if kind == "c" else Seat(name)

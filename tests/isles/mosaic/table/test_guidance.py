@@ -34,7 +34,7 @@ def panels(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[float, ...]
 
 def painted(app: App) -> None:
     """Everything is painted anew."""
-    app.services.layers.clear()
+    app.services.assets.layers.clear()
     app.redraw_all()
     app.step(FRAME)
 
@@ -229,7 +229,7 @@ def test_a_piece_hangs_at_the_pointer_only_where_it_covers_nothing_to_click(app:
     hover(app, "piece-A1")
     assert scene.view.take_snapshot().pointer is None
     frame = scene.view.layout.lattice.outer.move(-3, 0)
-    beside = app.services.viewport.rect_to_px(pygame.FRect(frame.left, frame.centery, 1, 1)).topleft
+    beside = app.services.assets.viewport.rect_to_px(pygame.FRect(frame.left, frame.centery, 1, 1)).topleft
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=beside, rel=(0, 0), buttons=(0, 0, 0)))
     app.step(FRAME)
     assert scene.view.take_snapshot().pointer is not None

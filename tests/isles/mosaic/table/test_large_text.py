@@ -40,10 +40,10 @@ def test_nothing_shrinks_and_everybody_is_named(
     tmp_path: Path, shrunk: list[str], written: list[str], language: str, seats: int, size: str, board: str
 ) -> None:
     with program(tmp_path, size=size, language=language) as app:
-        app.services.make_thinker = partial(Thinker, use_process=False)
+        app.services.background.make_thinker = partial(Thinker, use_process=False)
         app.services.storage.change_settings(text_size=150, language=language)
         app.apply_settings()
-        loaded = app.services.boards.load("mosaic", board)
+        loaded = app.services.background.boards.load("mosaic", board)
         people = [Seat(NAMES[0]), *(Seat(name, "computer", "easy") for name in NAMES[1:seats])]
         match = Match.new("mosaic", board, loaded.board, people, Options(), 0, 5)
         rng = random.Random(5)
@@ -67,7 +67,7 @@ def test_nothing_shrinks_and_everybody_is_named(
                 click(app, name)
             shrunk.clear()
             written.clear()
-            app.services.layers.clear()
+            app.services.assets.layers.clear()
             app.redraw_all()
             app.step(FRAME)
             app.step(FRAME)

@@ -18,8 +18,8 @@ LONG = ("Maximiliane von Berg", "Friederike", "Bartholomäus", "Wilhelmine W.", 
 
 
 def laid(app: App, names: tuple[str, ...], *, board: str = "court", text_size: float = 1.0) -> Layout:
-    app.services.fonts.set_scale(1.0, text_size)
-    return window_layout(FRect(0, 72, 1280, 648), sheet(board), app.services.fonts, ("Colour", "Pass"), names)
+    app.services.assets.fonts.set_scale(1.0, text_size)
+    return window_layout(FRect(0, 72, 1280, 648), sheet(board), app.services.assets.fonts, ("Colour", "Pass"), names)
 
 
 @pytest.mark.parametrize("count", range(1, 6))
@@ -37,7 +37,7 @@ def test_the_crews_sheets_are_all_seen(app: App, board: str, count: int) -> None
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("board", ["court", "fountain"])
 def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size: float) -> None:
-    fonts = app.services.fonts
+    fonts = app.services.assets.fonts
     for count in range(1, 6):
         layout = laid(app, LONG[:count], board=board, text_size=text_size)
         places = [card.rect for card in layout.cards]
@@ -48,7 +48,7 @@ def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size
 
 
 def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None:
-    fonts = app.services.fonts
+    fonts = app.services.assets.fonts
     for text_size in (1.0, 1.5):
         tray = laid(app, LONG, text_size=text_size).tray
         assert tray.role.size == 18
@@ -60,10 +60,10 @@ def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_what_a_rectangle_counts_covers_no_word_above_the_sheet_bug(app: App, text_size: float) -> None:
-    services = app.services
+    assets = app.services.assets
     layout = laid(app, LONG, text_size=text_size)
-    canvas = Canvas(pygame.Surface((1280, 720)), services.viewport, services.sheets, services.fonts)
-    letters = letters_of(layout.desk.head, services.fonts)
+    canvas = Canvas(pygame.Surface((1280, 720)), assets.viewport, assets.sheets, assets.fonts)
+    letters = letters_of(layout.desk.head, assets.fonts)
     top_row = layout.lattice.span(3, 0, 3, 1)
     at = plaque_at(canvas, layout.lattice, top_row, "3 × 1 × 15 = 45", LABEL_BOLD, letters.bottom)
     plate = plaque_rect(canvas, *at, "3 × 1 × 15 = 45", LABEL_BOLD)

@@ -84,7 +84,7 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
         app.step(FRAME)
         scene.motions.finish()
     assert scene.controller.match.is_over
-    assert stop_lines(app.services.texts, scene.controller.narrator.names, scene.controller.state)
+    assert stop_lines(app.services.assets.texts, scene.controller.narrator.names, scene.controller.state)
     wait(app, 3)
     assert top(app).name == "results"
 
@@ -98,7 +98,7 @@ def test_the_middle_of_every_spot_is_that_spot(
     app: App, lay: Lay, kinds: str, moves: int, board: str, size: tuple[int, int]
 ) -> None:
     scene = lay(kinds, moves=moves, board=board)
-    app.services.viewport = type(app.services.viewport)(*size)
+    app.services.assets.viewport = type(app.services.assets.viewport)(*size)
     scene.rebuild()
     assert spots_hit_themselves(scene)
     area = scene.area
@@ -299,13 +299,15 @@ def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: A
         assert seen is not None
         assert (
             "ends the game"
-            in warning_lines(app.services.texts, scene.controller.narrator.names, scene.controller.state, seen)[0]
+            in warning_lines(app.services.assets.texts, scene.controller.narrator.names, scene.controller.state, seen)[
+                0
+            ]
         )
         click(app, "confirm")
         assert scene.controller.match.is_over
         assert (
             "bonus piece at"
-            in stop_lines(app.services.texts, scene.controller.narrator.names, scene.controller.state)[0]
+            in stop_lines(app.services.assets.texts, scene.controller.narrator.names, scene.controller.state)[0]
         )
         return
     pytest.fail("no game ended by a bonus piece")
@@ -373,6 +375,6 @@ def test_the_score_is_taken_apart(app: App, lay: Lay) -> None:
     assert scene.controller.match.is_over
     assert UI.score_parts is not None
     assert scene.controller.match.result is not None
-    for seat, lines in enumerate(UI.score_parts(app.services, scene.controller.match)):
+    for seat, lines in enumerate(UI.score_parts(app.services.assets, scene.controller.match)):
         figures = [int(figure.removeprefix("× ")) for _, figure in lines[:3]]
         assert figures[0] * figures[1] * figures[2] == scene.controller.match.result.scores[seat]

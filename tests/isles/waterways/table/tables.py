@@ -33,7 +33,7 @@ def table(
     session: NewSession = PlaySession,
 ) -> WaterwaysScene:
     """A table on which that many moves have been made by chance; a level of None is a person."""
-    loaded = app.services.boards.load("waterways", board)
+    loaded = app.services.background.boards.load("waterways", board)
     seats = tuple(
         Seat(f"P{number}", "human" if level is None else "computer", level) for number, level in enumerate(levels)
     )

@@ -21,7 +21,7 @@ def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
     wait(app, 0.5)
     scene.controller.telling.clear()
     shrunk.clear()
-    app.services.layers.clear()
+    app.services.assets.layers.clear()
     scene.rebuild()
     app.redraw_all()
     app.step(0.03)

@@ -114,7 +114,9 @@ def test_alone(app: App) -> None:
         match step:
             case "dry":
                 assert [count == 0 for count in counts(state)] == [False, False, False, True]
-                assert scene.controller.narrator.alone_line() == app.services.t("waterways.alone.dry", shores="East")
+                assert scene.controller.narrator.alone_line() == app.services.assets.t(
+                    "waterways.alone.dry", shores="East"
+                )
             case "rank":
                 assert counts(state) == (3, 1, 2, 2)
             case "bag":

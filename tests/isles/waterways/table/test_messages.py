@@ -38,11 +38,11 @@ def test_the_log_tells_who_is_the_saboteur_and_why_the_game_is_over(app: App) ->
         scene.controller.narrator.describe(move, scene.controller.match.state_at(number))
         for number, move in enumerate(scene.controller.match.moves)
     ]
-    sabotage = app.services.t(
+    sabotage = app.services.assets.t(
         "waterways.log.saboteur", player=f"P{scene.controller.state.saboteur}", target=scene.controller.state.target
     )
     assert len([line for line in told if line.endswith(sabotage)]) == 1
-    assert told[-1].endswith(app.services.t(f"waterways.log.{scene.controller.state.ended_by}"))
+    assert told[-1].endswith(app.services.assets.t(f"waterways.log.{scene.controller.state.ended_by}"))
 
 
 TEXTS = Texts("en")

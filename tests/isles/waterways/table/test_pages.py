@@ -23,11 +23,11 @@ def test_the_rules_pages_show_what_their_text_says() -> None:
 
 def test_every_rules_page_and_small_board_draws_in_all_languages(app: App) -> None:
     for language in languages():
-        app.services.texts.language = language
+        app.services.assets.texts.language = language
         scene = RulesScene(app.services, "waterways")
         app.apply(Reset(scene))
         for page in range(len(RULE_PAGES)):
             click(app, f"page-{page + 1}")
             app.step(FRAME)
-            assert app.services.t(RULE_PAGES[page].heading_key) in scene.heading()
-    assert not [problem for problem in app.services.sheets.problems if "There is no picture" in problem]
+            assert app.services.assets.t(RULE_PAGES[page].heading_key) in scene.heading()
+    assert not [problem for problem in app.services.assets.sheets.problems if "There is no picture" in problem]

@@ -44,7 +44,7 @@ def test_a_game_alone_against_the_table_ends_with_a_rank(app: App) -> None:
     assert scene.controller.state.seats == 1
     results: Any = app.stack.top
     assert results.rank_key is not None
-    assert app.services.t(results.rank_key) == results.heading()
+    assert app.services.assets.t(results.rank_key) == results.heading()
 
 
 def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
@@ -254,7 +254,7 @@ def test_an_illegal_place_says_why_and_shows_the_edges_that_clash(app: App) -> N
     assert scene.controller.telling.refused is not None
     assert isinstance(scene.controller.telling.refused.details, ClashDetails)
     assert scene.controller.telling.refused.details.edges
-    assert app.services.t("waterways.why.outlet_at_blank") in scene.controller.telling.text
+    assert app.services.assets.t("waterways.why.outlet_at_blank") in scene.controller.telling.text
 
 
 def test_the_reason_stands_once_at_the_edge_until_something_fits(app: App) -> None:
@@ -288,7 +288,7 @@ def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
     scene = table(app, (None, "easy", "easy"), options={"saboteur": {"auction": True}})
     for move in (Bid(0, 30), PassBid(1), PassBid(2)):
         scene.controller.make_move(move)
-    told = app.services.t("waterways.log.saboteur", player="P0", target=30)
+    told = app.services.assets.t("waterways.log.saboteur", player="P0", target=30)
     assert told in scene.controller.telling.in_bar
 
 
@@ -314,9 +314,9 @@ def test_whoever_bids_first_cannot_pass_and_a_bid_above_the_even_target_is_calle
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
     assert not target(app, "pass-bid").enabled
     even = scene.controller.draft.target(scene.controller.state)
-    assert scene.controller.narrator.turn_line() == app.services.t("waterways.turn.bid-first")
+    assert scene.controller.narrator.turn_line() == app.services.assets.t("waterways.turn.bid-first")
     click(app, "bid-more")
-    assert scene.controller.narrator.turn_line() == app.services.t(
+    assert scene.controller.narrator.turn_line() == app.services.assets.t(
         "waterways.turn.bid-easy", target=even + 1, even=even
     )
     click(app, "bid")
@@ -325,7 +325,7 @@ def test_whoever_bids_first_cannot_pass_and_a_bid_above_the_even_target_is_calle
 
 def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:
     scene = table(app, moves=14)
-    x, y = scene.services.viewport.rect_to_px(scene.view.layout.board_place.shores).midtop
+    x, y = scene.services.assets.viewport.rect_to_px(scene.view.layout.board_place.shores).midtop
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, y + 2), rel=(0, 0), buttons=(0, 0, 0)))
     app.step(FRAME)
     assert scene.view.take_snapshot().middle is None
@@ -339,7 +339,7 @@ def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
             break
         click(app, "turn")
     click(app, cell_name(lights(scene).other_turns[0]))
-    assert scene.controller.telling.text.endswith(app.services.t("waterways.say.turned"))
+    assert scene.controller.telling.text.endswith(app.services.assets.t("waterways.say.turned"))
 
 
 def test_before_a_heap_is_chosen_a_cell_says_that_first(app: App) -> None:
@@ -356,8 +356,8 @@ def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App, monkeypatch: pytest.M
     scene = table(app, moves=9)
     move = lays(scene)[-1]
     advice = Advice(move, (Why("extends_toward", {"side": "north"}),))
-    monkeypatch.setattr(scene.services.thinker, "ask", lambda *asked: None)
-    monkeypatch.setattr(scene.services.thinker, "poll", lambda: advice)
+    monkeypatch.setattr(scene.services.background.thinker, "ask", lambda *asked: None)
+    monkeypatch.setattr(scene.services.background.thinker, "poll", lambda: advice)
     click(app, "hint")
     wait(app, 0.1, FRAME)
     assert (scene.controller.draft.placed_middle, scene.controller.draft.turn) == (
@@ -405,7 +405,7 @@ def test_the_bag_tells_what_is_left(app: App) -> None:
 
 def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short(app: App) -> None:
     for seed in range(40):
-        loaded = app.services.boards.load("waterways", "twin")
+        loaded = app.services.background.boards.load("waterways", "twin")
         seats = (Seat("A", "human", None), Seat("B", "human", None))
         match = Match.new("waterways", "twin", loaded.board, seats, Options(), 0, seed)
         dice = random.Random(seed)

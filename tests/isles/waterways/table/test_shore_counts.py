@@ -60,7 +60,7 @@ def test_pointing_at_a_sum_lights_the_outlets_it_counts(app: App, name: str, mon
     assert set(lit) == {edge for edge in shore_outlets(scene.controller.state) if edge.side in hit_target.value.sides}
     assert scene.interaction.tip_spot is not None
     assert scene.interaction.tip_spot.tooltip == " ".join(
-        shore_sum(app.services.texts, scene.controller.state, side) for side in hit_target.value.sides
+        shore_sum(app.services.assets.texts, scene.controller.state, side) for side in hit_target.value.sides
     )
 
 

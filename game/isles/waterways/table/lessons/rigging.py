@@ -109,7 +109,7 @@ def seats(scene: WaterwaysScene) -> FRect:
         cards.left,
         cards.top,
         cards.width,
-        min(cards.height, (_SEAT + 20 * (scene.services.fonts.text_size - 1)) * scene.controller.state.seats),
+        min(cards.height, (_SEAT + 20 * (scene.services.assets.fonts.text_size - 1)) * scene.controller.state.seats),
     )
 
 

@@ -1,0 +1,43 @@
+"""Assets of one picture: texts, sprite sheets, fonts, sounds, and the viewport they are scaled to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.i18n import Texts
+from game.ui.layer_cache import LayerCache
+from game.ui.sheets import SpriteSheets
+from game.ui.sound import SoundPlayer
+from game.ui.text import Fonts
+from game.ui.viewport import Viewport
+
+
+@dataclass(slots=True)
+class Assets:
+    """Everything that drawing needs, and nothing that changes a game or a file."""
+
+    texts: Texts
+    sheets: SpriteSheets
+    fonts: Fonts
+    sounds: SoundPlayer
+    viewport: Viewport
+    layers: LayerCache = field(default_factory=LayerCache)
+
+    @classmethod
+    def load(cls, folder: Path, texts: Texts, viewport: Viewport) -> Assets:
+        """The assets of a folder, unscaled; sheets, fonts and sounds are read at their first use."""
+        return cls(
+            texts, SpriteSheets(folder / "sheets"), Fonts(folder / "fonts"), SoundPlayer(folder / "sounds"), viewport
+        )
+
+    def at(self, viewport: Viewport) -> Assets:
+        """The same assets for an image in another size, with separate caches that are freed with it."""
+        size_px = viewport.width_px, viewport.height_px
+        sheets, fonts = self.sheets.at_scale(viewport.scale, size_px), self.fonts.at_scale(viewport.scale, size_px)
+        return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=LayerCache())
+
+    def t(self, key: str, **values: Any) -> str:
+        """The text of a key in the current language."""
+        return self.texts.t(key, **values)
