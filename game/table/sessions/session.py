@@ -4,7 +4,7 @@ and in what input does; each is one ``Session``: an input filter, a clock, and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
@@ -44,6 +44,9 @@ class SessionOverlay:
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """Widgets over the game's, in the whole window or in what the bar and the foot leave of it."""
         return ()
+
+    def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
+        """Draw over the game's widgets, away from what should not be hidden."""
 
     def message_obstacles(self) -> Iterable[ClearArea]:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""

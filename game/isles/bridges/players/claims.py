@@ -143,12 +143,17 @@ def _fits(state: State, move: Move, values: Values) -> bool:
 
 
 def _is_ready(state: State, move: Move, values: Values) -> bool:
+    """True if ``missing`` lists all islands at the move's bridges that lack so few bridges, and can get them."""
+    if not isinstance(move, Bridges):
+        return False
     sheet = _after(state, move).sheets[move.seat]
-    return bool(values["missing"]) and all(
-        left == _needs(sheet, island)
-        and 0 < left <= min(MAX_MISSING_FOR_JUST, _reachable_bridges(state, sheet, island))
-        for island, left in values["missing"]
-    )
+    lacking = [(island, _needs(sheet, island)) for island in {end for link in move.links for end in link}]
+    few = [
+        (island, left)
+        for island, left in lacking
+        if 0 < left <= min(MAX_MISSING_FOR_JUST, _reachable_bridges(state, sheet, island))
+    ]
+    return bool(few) and list(values["missing"]) == sorted(few)
 
 
 def _legal_numbers(state: State, seat: int) -> list[Number]:

@@ -226,6 +226,11 @@ class HintPlan:
         return had
 
     @property
+    def links(self) -> tuple[Link, ...]:
+        """Links of the last plan's bridges, whatever has been begun since; empty without a plan."""
+        return self._plan.links if self._plan is not None else ()
+
+    @property
     def plan(self) -> Draft | None:
         """The plan, as long as what has been begun is a part of it; None once all of it has been begun."""
         plan, begun = self._plan, self._controller.draft

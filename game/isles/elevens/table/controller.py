@@ -297,7 +297,9 @@ class ElevensController(TableController[State]):
             self.try_move(forced)
 
     def show_advice(self, advice: Advice) -> None:
-        """Pick the advised tile up and show it on its field, or point at the button."""
+        """Pick the advised tile up and show it on its field, or point at the button; a recap ends for it."""
+        if self.recap.is_on:
+            self.recap.end()
         self.forget_draft()
         self.draft = Draft.advised(advice.move, self.racks.tiles())
 

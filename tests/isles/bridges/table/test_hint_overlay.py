@@ -14,7 +14,7 @@ from tests.isles.bridges.table.tables import window
 
 CARDS = ((4, 2), (3, 1))
 LINKS = ((3, 4), (3, 7))
-PLAN = Advice(Number(0, 3), (HintReason("fits", {"island": 3, "number": 4}),), Advice(Bridges(0, LINKS)))
+PLAN = Advice(Number(0, 3), (HintReason("fits", {"island": 3, "n": 4, "room": 6}),), Advice(Bridges(0, LINKS)))
 
 
 def test_a_hint_enters_nothing_and_its_button_enters_all_of_it(tmp_path: Path) -> None:
