@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.app import App
 from game.core.players import Advice, Player, run_to_end
-from game.core.state import GameState
+from game.core.state import GameState, Json
 from game.match.thinker import Thinker
 from game.modes.tables import SeatPlan, TablePlan
 from game.registry import plugin
@@ -42,12 +42,12 @@ class QuickHints(Thinker):
         return answer
 
 
-def table_of(app: App, game: str, people: int) -> TableScene[Any]:
+def table_of(app: App, game: str, people: int, options: Json | None = None) -> TableScene[Any]:
     app.services.background.make_thinker = QuickHints
-    seats = [SeatPlan(name=name) for name in ("Ada", "Ben")[:people]]
+    seats = [SeatPlan(name=name) for name in ("Ada", "Ben", "Cleo")[:people]]
     if people not in plugin(game).game.seats:
         seats.append(SeatPlan("easy"))
-    plan = TablePlan(seats, plugin(game).shipped[0], seed=4)
+    plan = TablePlan(seats, plugin(game).shipped[0], options or {}, seed=4)
     app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
     wait(app, 0.3)
     if top(app).name == "pass-mouse":
@@ -77,8 +77,25 @@ def follow_hint(app: App, table: TableScene[Any]) -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_game_is_played_to_its_end_by_following_hints_alone(tmp_path: Path, game: str, people: int) -> None:
+    play_by_hints(tmp_path, game, people)
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "options"),
+    [
+        ("waterways", 3, {"saboteur": {"auction": True}, "open_stones": True}),
+        ("bridges", 1, {"freehand": True}),
+        ("elevens", 2, {"symbols": True}),
+        ("mosaic", 3, {"full_round": True}),
+    ],
+)
+def test_hints_are_followed_in_every_variant_too(tmp_path: Path, game: str, people: int, options: Json) -> None:
+    play_by_hints(tmp_path, game, people, options)
+
+
+def play_by_hints(tmp_path: Path, game: str, people: int, options: Json | None = None) -> None:
     with program(tmp_path) as app:
-        table = table_of(app, game, people)
+        table = table_of(app, game, people, options)
         match = table.controller.match
         for _ in range(MAX_STEPS):
             if match.is_over:

@@ -216,6 +216,16 @@ class WaterwaysInteraction(TableInteraction):
         super().__init__(scene)
         self._waterways = scene
 
+    def default_hit_target(self) -> HitTarget | None:
+        """The heap that a hint marks, or its button to leave the auction; else the primary button."""
+        advice = self._waterways.controller.advice
+        match advice.move if advice is not None else None:
+            case Draw(heap=heap):
+                return self.find_hit_target(f"heap-{heap}")
+            case PassBid():
+                return self.find_hit_target("pass-bid")
+        return super().default_hit_target()
+
     def move_of(self, hit_target: HitTarget) -> Move | None:
         """The stone in hand laid on a cell as it is turned, or a stone drawn from a heap."""
         controller = self._waterways.controller
