@@ -10,6 +10,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.kiosk.regattas import resume_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
 from game.menus.chart import ChartScene
@@ -76,7 +77,7 @@ class TicketScene(DialogScene):
         column = Column(self.services.assets.fonts, area)
         widgets: list[Widget] = []
         for what, letters in self.tickets:
-            name = Label(ticket_name(self.services, what), area, TITLE, align="center")
+            name = Label(ticket_name(self.services.assets, what), area, TITLE, align="center")
             widgets += column.add_side_by_side(
                 [(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)]
             )
@@ -93,9 +94,9 @@ class TicketScene(DialogScene):
         return Reset(routes.ChartRoute())
 
 
-def ticket_name(services: Services, what: str) -> str:
+def ticket_name(assets: Assets, what: str) -> str:
     """Display name of a ticket's game or regatta."""
-    return services.assets.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
+    return assets.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
 
 
 class TicketEntryScene(TypingScene, PageScene):
@@ -145,12 +146,12 @@ class TicketEntryScene(TypingScene, PageScene):
     def _resume_game(self) -> SceneChange | None:
         ticket, self.text = self.text, ""
         try:
-            if resume_regatta(self.services, ticket):
+            if resume_regatta(self.services.storage, ticket):
                 return Replace(routes.RegattaRoute())
             saved = self.services.storage.saved_games.game_of_ticket(ticket)
             if saved is not None:
                 table = saved_table(
-                    self.services, saved
+                    self.services.background, saved
                 )  # before the move into its slot, since the game may be damaged
                 self.services.storage.saved_games.resume(ticket, slot_of(table))
                 return Replace(routes.PlayRoute(table))

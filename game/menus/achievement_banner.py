@@ -10,6 +10,7 @@ from game import registry
 from game.core.achievements import ACHIEVEMENTS_PER_GAME
 from game.registry import plugin
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -23,10 +24,10 @@ _BACKFILL_DELAY: Final = 1.0
 """Seconds on the chart before the achievement backfill starts."""
 
 
-def achievement_player(services: Services) -> Profile | None:
+def achievement_player(storage: Storage) -> Profile | None:
     """Profile for the achievements: the last player to finish a game, else the first; None without profiles."""
-    profiles = services.storage.profiles()
-    last = services.storage.achievements.last_player() if profiles else None
+    profiles = storage.profiles()
+    last = storage.achievements.last_player() if profiles else None
     return next((known for known in profiles if known.identifier == last), profiles[0] if profiles else None)
 
 
@@ -46,7 +47,7 @@ class AchievementBanner:
         """Reload the player and the counts."""
         if self._services.session.is_kiosk:
             return
-        self.player = achievement_player(self._services)
+        self.player = achievement_player(self._services.storage)
         completed = (
             self._services.storage.achievements.completed_counts(self.player.identifier)
             if self.player is not None

@@ -52,7 +52,7 @@ class AchievementsScene(ListPage):
         self.games = [name for name in registry.GAMES if plugin(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
-        self.player = found or achievement_player(services)
+        self.player = found or achievement_player(services.storage)
         self._backfill = AchievementBackfill(services.storage.achievements, services.storage.folder / "levels")
         self._entries = services.storage.achievements.entries()
 
@@ -76,7 +76,7 @@ class AchievementsScene(ListPage):
     def resume(self) -> None:
         """Pick up a player newly added on the players page."""
         if self.player is None:
-            self.player = achievement_player(self.services)
+            self.player = achievement_player(self.services.storage)
         super().resume()
 
     def pause(self) -> None:
@@ -151,7 +151,7 @@ class AchievementsScene(ListPage):
         return self.t(f"logbook.{self.game}.{feat.name}.title")
 
     def _requirement(self, feat: Achievement) -> str:
-        return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services, feat))
+        return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services.assets, feat))
 
     def _progress_lines(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
         """Completion date or progress, and other holders."""
@@ -181,7 +181,7 @@ class AchievementsScene(ListPage):
     def _paint(self, at: int, feat: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect) -> None:
         is_done = entry is not None and entry.is_done
         flag = FRect(row.left + _FLAG.left, row.centery - _FLAG.height / 2, _FLAG.width, _FLAG.height)
-        canvas.fit(flag_sprite(self.services, self.game, at) if is_done else "logbook/flag_blank", flag)
+        canvas.fit(flag_sprite(self.services.assets, self.game, at) if is_done else "logbook/flag_blank", flag)
         text, beside = self._sides(row)
         title, asked = self._title(feat), self._requirement(feat)
         high, low = (canvas.fonts.height(line, role, text.width) for line, role in ((title, BOLD), (asked, LABEL)))

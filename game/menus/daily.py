@@ -212,7 +212,7 @@ class DailyScene(PageScene):
             board = self.services.background.boards.load(game, deal.board).board
         except BoardError:
             return []
-        table = comparable(self.services, game, deal.board, board, options, deal.seats)
+        table = comparable(self.services.storage, game, deal.board, board, options, deal.seats)
         return self.services.storage.records.best_lines(table, day=self.day, limit=_LINES)
 
     # Attempts ----------------------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ class DailyScene(PageScene):
 
     def _resume_attempt(self, waiting: SavedGame) -> SceneChange | None:
         try:
-            return Replace(routes.PlayRoute(saved_table(self.services, waiting)))
+            return Replace(routes.PlayRoute(saved_table(self.services.background, waiting)))
         except UNUSABLE_ERRORS as problem:
             message = error_message(problem, self.services.assets.texts)
             self.services.shell.announce(self.t("house.kept.broken", problem=message))

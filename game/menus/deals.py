@@ -22,6 +22,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import PlayedDeal, TableLine
 from game.table.table_setup import match_of
 from game.ui import palette
@@ -33,18 +34,18 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
 
-def deal_of_entry(services: Services, entry: PlayedDeal) -> Deal | None:
+def deal_of_entry(storage: Storage, entry: PlayedDeal) -> Deal | None:
     """The deal from its latest record; None for a record without a seed or an unreadable one."""
-    written = services.storage.records.get(entry.record)
+    written = storage.records.get(entry.record)
     try:
         return deal_of_record(written) if written is not None else None
     except (KeyError, TypeError):
         return None
 
 
-def code_of_entry(services: Services, entry: PlayedDeal) -> str:
+def code_of_entry(storage: Storage, entry: PlayedDeal) -> str:
     """Code of a deal; the first letters of its id if there is no code."""
-    deal = deal_of_entry(services, entry)
+    deal = deal_of_entry(storage, entry)
     try:
         return to_code(deal) if deal is not None else entry.deal[:4]
     except FormatError:
@@ -69,7 +70,7 @@ class DealsScene(ListPage):
         rows = [
             ListRow(
                 f"deal-{index + 1}",
-                partial(self._paint, entry, code_of_entry(self.services, entry)),
+                partial(self._paint, entry, code_of_entry(self.services.storage, entry)),
                 partial(self._open, entry),
                 height=2 * self.services.assets.fonts.line_height(LABEL) + 12,
             )
@@ -110,7 +111,7 @@ class DealTableScene(PageScene):
         self._player = 0
 
     def heading(self) -> str:
-        return self.t("house.deals.deal", code=code_of_entry(self.services, self.entry))
+        return self.t("house.deals.deal", code=code_of_entry(self.services.storage, self.entry))
 
     def lines(self, *, first: bool) -> list[TableLine]:
         """First attempts at the deal, or later ones; best first."""
@@ -122,7 +123,7 @@ class DealTableScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """First attempts, later attempts and trend side by side, and a play button."""
-        can_play = deal_of_entry(self.services, self.entry) is not None
+        can_play = deal_of_entry(self.services.storage, self.entry) is not None
         play = Button("play", inner, self.t("house.deals.play"), self._play, "play", "primary", is_enabled=can_play)
         wide = max(300.0, play.natural_width(self.services.assets.fonts))
         play = replace(play, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
@@ -195,7 +196,7 @@ class DealTableScene(PageScene):
             return None
 
     def _play(self) -> SceneChange | None:
-        deal = deal_of_entry(self.services, self.entry)
+        deal = deal_of_entry(self.services.storage, self.entry)
         if deal is None:
             return None
         seats = [SeatPlan(), *(SeatPlan("medium") for _ in range(deal.seats - 1))]

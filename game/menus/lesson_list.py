@@ -42,7 +42,7 @@ class LessonsScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """One row a lesson."""
-        following = lesson_to_begin(self.services, self.game)
+        following = lesson_to_begin(self.services.storage, self.game)
         rows = [
             ListRow(
                 f"lesson/{lesson.name}",
@@ -59,7 +59,7 @@ class LessonsScene(ListPage):
 
     def _paint(self, number: int, lesson: Lesson, canvas: Canvas, row: FRect) -> None:
         badge = FRect(row.left + 16, row.centery - _BADGE / 2, _BADGE, _BADGE)
-        if is_finished(self.services, lesson):
+        if is_finished(self.services.storage, lesson):
             canvas.fit("ui/icon_tick", badge.inflate(-12, -12), tint=palette.DARK_BRASS)
         else:
             canvas.text_box(str(number), badge, TITLE, palette.DARK_BRASS, "center")

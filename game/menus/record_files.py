@@ -21,7 +21,7 @@ from game.modes.solo import check_hands
 from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
-from game.services import Services
+from game.services import BackgroundJobs, Services
 from game.table.opening import watch_match
 from game.table.saving.guest_records import import_guest_records
 from game.table.table_setup import match_of
@@ -117,7 +117,7 @@ def _scene_of(services: Services, file: OpenedFile) -> Scene:
     """Scene of a usable file: replay of the record, or table set-up with the board."""
     if file.record is not None:
         match, board = match_of(services, file.record)
-        if not services.session.is_kiosk and import_guest_records(services, match, file.name):
+        if not services.session.is_kiosk and import_guest_records(services.storage, match, file.name):
             services.shell.announce(services.assets.t("house.files.guest"))
         return watch_match(services, match, board)
     assert file.board is not None, "rows of files that are no good cannot be clicked"
@@ -175,7 +175,7 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
         problem = check_hands(
             record, lambda made: services.background.boards.find(made.game, made.board, content_of(made)).board
         )
-        if problem is not None and _has_other_board(services, record):
+        if problem is not None and _has_other_board(services.background, record):
             return OpenedFile(one_line(path.name), services.assets.t("house.records.other-board"))
         if problem is not None:
             return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
@@ -187,11 +187,9 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     return OpenedFile(one_line(path.name), line, record)
 
 
-def _has_other_board(services: Services, record: Record) -> bool:
+def _has_other_board(background: BackgroundJobs, record: Record) -> bool:
     """True if a record's board is missing and another has its name."""
     try:
-        return is_of_other_board(
-            record, services.background.boards.find(record.game, record.board, content_of(record)).board
-        )
+        return is_of_other_board(record, background.boards.find(record.game, record.board, content_of(record)).board)
     except (BoardError, OSError):
         return False

@@ -231,7 +231,7 @@ class RecordsScene(ListPage):
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
-        player = whose(self.services, line)
+        player = whose(self.services.assets, line)
         share = self.services.assets.fonts.width(rank, LABEL) + 8 if rank else 0.0
         if self.services.assets.fonts.width(player, BODY) + share + 24 > room:  # both one above the other
             half = row.height / 2

@@ -71,7 +71,7 @@ class RegattaScene(FinalPage):
         """Page title, or the winners' names."""
         if not self.regatta.is_over:
             return self.t(self.heading_key)
-        names = seat_names(self.services, self.seats)
+        names = seat_names(self.services.assets, self.seats)
         winners = [names[seat] for seat in self.regatta.winners]
         if len(winners) == 1:
             return self.t("house.regatta.winner", name=winners[0])
@@ -133,7 +133,7 @@ class RegattaScene(FinalPage):
         )  # fmt: skip
         widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
         if self.regatta.is_in_teams and allows_teams(len(self.seats)):
-            names = seat_names(self.services, self.seats)
+            names = seat_names(self.services.assets, self.seats)
             crews = [self.services.assets.texts.listed([names[seat] for seat in crew]) for crew in self.regatta.crews]
             widgets.append(left.add_widget(Label(" · ".join(crews), left.area, LABEL, align="center")))
         right = left
@@ -148,7 +148,7 @@ class RegattaScene(FinalPage):
     def _fill_podium(self, area: FRect) -> tuple[list[Widget], float]:
         """Podium of all crews; each card lists the points by game."""
         regatta, number = self.regatta, self.services.assets.texts.number
-        names = seat_names(self.services, self.seats)
+        names = seat_names(self.services.assets, self.seats)
         cards = [
             ScoreCard(
                 self.services.assets.fonts, crew[0], self.services.assets.texts.listed([names[seat] for seat in crew]),
@@ -169,8 +169,8 @@ class RegattaScene(FinalPage):
 
     def _fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
         column = Column(self.services.assets.fonts, area)
-        names = seat_names(self.services, self.seats)
-        return list(Standings(self.services, self.regatta, names).build(column)), column.bottom - 8
+        names = seat_names(self.services.assets, self.seats)
+        return list(Standings(self.services.assets, self.regatta, names).build(column)), column.bottom - 8
 
     def _build_buttons(self, inner: FRect) -> Iterable[Widget]:
         game = self.regatta.game
@@ -250,9 +250,9 @@ class RegattaScene(FinalPage):
 
     def _can_resume(self) -> bool:
         """True if the present leg has a usable saved game; otherwise the leg is dealt again, so that nobody is stuck."""
-        saved = waiting_leg(self.services, self.regatta)
+        saved = waiting_leg(self.services.storage, self.regatta)
         try:
-            return saved is not None and saved_table(self.services, saved) is not None
+            return saved is not None and saved_table(self.services.background, saved) is not None
         except UNUSABLE_ERRORS:
             return False
 

@@ -126,7 +126,7 @@ class SetupScene(PageScene):
             self.t("lessons.first-game"),
             self._open_lessons,
             "hand",
-            is_selected=is_lesson_wanted(self.services, self.game),
+            is_selected=is_lesson_wanted(self.services.storage, self.game),
             tooltip=self.t("lessons.first-game.tip"),
         )
         is_watching = is_watched(self.plan.seats)
@@ -257,7 +257,7 @@ class SetupScene(PageScene):
         yield column.add_widget(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
             board = self.services.background.boards.load(self.game, entries[at].name).board
-            note = self.ui.board_note(self.services, board, len(self.plan.seats), self._options)
+            note = self.ui.board_note(self.services.assets, board, len(self.plan.seats), self._options)
             if note:
                 yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
 
@@ -272,7 +272,7 @@ class SetupScene(PageScene):
                 "setup-board",
                 (self.game, loaded.name, picture.height),
                 picture,
-                lambda part: self.ui.draw_board(self.services, part, picture, loaded),
+                lambda part: self.ui.draw_board(self.services.assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
@@ -362,7 +362,7 @@ class SetupScene(PageScene):
         self.rebuild()
 
     def _build_first_seat(self, column: Column) -> Iterable[Widget]:
-        names = seat_names(self.services, self.plan.seats)
+        names = seat_names(self.services.assets, self.plan.seats)
         count = len(names)
 
         def choose(step: int) -> None:

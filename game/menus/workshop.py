@@ -252,7 +252,7 @@ class WorkshopScene(ListPage):
                 "workshop-board",
                 (self.game, loaded.name, loaded.board),
                 picture,
-                lambda part: ui_of(self.game).draw_board(self.services, part, picture, loaded),
+                lambda part: ui_of(self.game).draw_board(self.services.assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)

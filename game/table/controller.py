@@ -79,7 +79,7 @@ class TableNarrator(Generic[StateType]):
 
     def seat_name(self, seat: int) -> str:
         """The name of who sits there."""
-        return display_name(self.controller.services, seat, self.controller.match.seats[seat].name)
+        return display_name(self.controller.services.assets, seat, self.controller.match.seats[seat].name)
 
     @property
     def names(self) -> list[str]:

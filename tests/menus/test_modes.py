@@ -173,7 +173,7 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         assert table_of(app).controller.match.number == 5
         play_to_results(app)
         assert records.daily_streak(today, "bridges", player) == 1
-        assert [len(records.best_lines(table_for(app.services, table.controller.match), day=today))] == [1]
+        assert [len(records.best_lines(table_for(app.services.storage, table.controller.match), day=today))] == [1]
         kept = app.services.storage.saved_games.get("bridges")
         assert kept is not None
         assert kept.record["meta"]["seed"] == 4

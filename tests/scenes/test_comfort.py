@@ -275,8 +275,8 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
             played = table.controller.table
             seed = table.controller.match.seed if number == 3 else None
         assert told.pop().startswith("Try 2 at this deal.")
-        lines = table_lines(app.services, played)
-        assert sorted(whose(app.services, line) for line in lines) == ["Ada", "Ada (try 2)"]
+        lines = table_lines(app.services.storage, played)
+        assert sorted(whose(app.services.assets, line) for line in lines) == ["Ada", "Ada (try 2)"]
         first, *others = told
         assert first == app.services.assets.t("house.results.first-record")
         assert all(line and line != first for line in others)

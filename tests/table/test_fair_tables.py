@@ -62,7 +62,7 @@ def play(app: App, table: GameTable) -> ResultsScene:
 
 def lines(app: App, match: Match[Any], **more: Any) -> list[TableLine]:
     """The record table of a match."""
-    return app.services.storage.records.best_lines(table_for(app.services, match), one_per_player=False, **more)
+    return app.services.storage.records.best_lines(table_for(app.services.storage, match), one_per_player=False, **more)
 
 
 def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have_no_medal(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
         told = [each.text for each in third.widgets if isinstance(each, Label)]
         assert app.services.assets.t("house.house.no-medal-practice") in told  # the house still plays: nothing follows
         assert len(lines(app, match, later_attempts=True)) == 2
-        ghost = ghost_for(app.services, match.branch(0))
+        ghost = ghost_for(app.services.storage, match.branch(0))
         assert ghost is not None
         assert app.services.storage.records.latest("bridges", limit=1)[0].is_practice
 

@@ -148,7 +148,7 @@ def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Pa
             scene = open_table(services, GameTable(match, loaded), partial(WatchSession, is_playing=False))
             for number in (*before, 12):
                 scene.controller.show_position(number)
-                picture = draw_picture(services, scene)
+                picture = draw_picture(services.assets, scene)
             pictures.append(pygame.image.tobytes(picture, "RGB"))
         assert pictures[0] == pictures[1]
 

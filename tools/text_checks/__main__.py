@@ -108,7 +108,7 @@ def _for_chats(found: Found, app: App, played: Played, page: ResultsScene, langu
     """The text for chats: everybody with what they have, and the deal's code."""
     for language in languages:
         app.services.assets.texts.language = language
-        _, scores, *more = share_text(app.services, played.table, []).split("\n")
+        _, scores, *more = share_text(app.services.assets, played.table, []).split("\n")
         told = [f"{card.name} {app.services.assets.texts.number(page.figures[card.seat])}" for card in page.cards]
         if sorted(scores.split(", ")) != sorted(told):
             found.untrue.append(f"{_told(played)}: {language}: {scores}")

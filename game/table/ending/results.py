@@ -74,7 +74,7 @@ class ResultsScene(FinalPage):
         self.result = result
         self.game = table.match.game.name
         self._ui = ui_of(self.game)
-        self.summary = ResultSummary(services, table)
+        self.summary = ResultSummary(services.assets, table)
         self.winners, self.order = self.summary.winners, self.summary.order
         self.figures = self.summary.figures
         """Each seat's large figure: its score; after the last game of several what they are together."""
@@ -106,7 +106,7 @@ class ResultsScene(FinalPage):
             return Sound.WIN
         if not self.is_alone:
             return Sound.LOSE
-        own, lines = record_line(self.services, self.table, self._record_number)
+        own, lines = record_line(self.services.storage, self.table, self._record_number)
         is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
         result = self.house.result if self.house is not None else None
         if is_record or self.new_achievements.flags or (result is not None and result.medal(self.score) is not None):
@@ -131,7 +131,11 @@ class ResultsScene(FinalPage):
             return ResultFacts(self.figures, self.winners)
         match = self.match
         people = [seat for seat in range(len(self.figures)) if not match.seats[seat].is_computer]
-        scores = [] if self.summary.goes_on else self.services.storage.records.scores(table_for(self.services, match))
+        scores = (
+            []
+            if self.summary.goes_on
+            else self.services.storage.records.scores(table_for(self.services.storage, match))
+        )
         earlier = [score for record, score in scores if record != self._record_number]
         standing_at = self.gallery.ending.standing
         is_one = standing_at is not None and self.summary.solo is None
@@ -258,14 +262,14 @@ class ResultsScene(FinalPage):
     # Alone -------------------------------------------------------------------------------------------------------
 
     def _alone(self) -> SoloResults:
-        own, lines = record_line(self.services, self.table, self._record_number)
+        own, lines = record_line(self.services.storage, self.table, self._record_number)
         house = self.house
         watch = None
         if house is not None and house.best is not None:
             place = FRect(0, 0, 0, 52)
             watch = Button("watch-house", place, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
         return SoloResults(
-            self.services, self.gallery, self.cards[0], self.score, self._rank(), house is not None,
+            self.services.assets, self.gallery, self.cards[0], self.score, self._rank(), house is not None,
             house.result if house is not None else None, own, lines, self.place_told(), watch, lambda: self.counted,
             is_practice=is_practice(self.table.occasion),
         )  # fmt: skip
@@ -327,7 +331,7 @@ class ResultsScene(FinalPage):
                 self.rebuild()
         elif self.review is not None and not self.review.is_complete and self.review.poll():
             if self.review.is_done:
-                keep_reviews(self.services, self.review)
+                keep_reviews(self.services.storage, self.review)
             self.rebuild()
         return super().advance(seconds)
 

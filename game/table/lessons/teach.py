@@ -281,7 +281,7 @@ class LessonOverlay(SessionOverlay):
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """Pause to the left; to the right the way out of the lesson, help beside it."""
         table = self.session.table
-        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
+        yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         label, wide = table.t("lessons.leave"), self._leave_width()
         top = (BAR_HEIGHT - 52) / 2
         yield Button(

@@ -86,7 +86,7 @@ class SeatedSession(Session):
 
     def alone_line(self) -> str:
         """The score so far and the next rank."""
-        return standing_line(self.table.services, self.match)
+        return standing_line(self.table.services.assets, self.match)
 
     def announces(self, move: Move) -> bool:
         """Not what a person at the mouse has done before everybody's eyes."""
@@ -102,13 +102,13 @@ class PlaySession(SeatedSession):
         super().__init__(table)
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
-        self.review = live_review(table.services, self.match)
+        self.review = live_review(table.services.background, self.match)
         """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
         self.benchmark: LiveBenchmark | None = None
         """The house at a solo table, from the first move on."""
         self.runs: Runs | None = None
         """What a solo table is compared with, from the first move on."""
-        self._computer = ComputerTurn(table.services, self.match)
+        self._computer = ComputerTurn(table.services.background, self.match)
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position in which a hint was counted last."""
         self._waited = 0.0
@@ -137,7 +137,7 @@ class PlaySession(SeatedSession):
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
                 leave_to_later(self.table.services, self.match)
             self.benchmark.stop()
-        leave_review(self.table.services, self.review, is_kept=self.is_kept)
+        leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
 
@@ -314,7 +314,7 @@ class PlayOverlay(SessionOverlay):
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
-        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
+        yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -329,7 +329,7 @@ class PlayOverlay(SessionOverlay):
         for index, (name, action, is_enabled) in enumerate(buttons):
             left = area.width - 16 - 56 * (index + 1) + 4
             tip_key = session.why_no_undo if name == "undo" else ""
-            yield bar_button(table.services, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+            yield bar_button(table.services.assets, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
 
     def _results_button(self, area: FRect) -> Button:
         """The way back to the results, as wide as its word."""

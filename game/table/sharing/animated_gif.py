@@ -118,7 +118,7 @@ class _Studio:
         services.assets.sheets.set_scale(viewport.scale, _SIZE)
         services.assets.fonts.set_scale(viewport.scale, 1.0)
         services.assets.sheets.load("ui")
-        self._services = services
+        self._assets = services.assets
         match: Match[Any] = Match.resume(parse_record(reel.record), reel.board.board)
         watch = partial(WatchSession, has_bar=False, is_playing=False)
         self._scene = open_table(services, GameTable(match, reel.board), watch)
@@ -131,7 +131,7 @@ class _Studio:
 
         if number not in self._frames:
             self._scene.controller.show_position(self._positions[number])
-            picture = draw_picture(self._services, self._scene)
+            picture = draw_picture(self._assets, self._scene)
             self._frames[number] = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
         return self._frames[number]
 

@@ -31,7 +31,7 @@ def due_card(shown: TableSnapshot) -> FRect | None:
     state, draft = shown.state, shown.draft
     if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.is_moving:
         return None
-    t, fonts, tray = shown.services.assets.t, shown.services.assets.fonts, shown.layout.tray.rect
+    t, fonts, tray = shown.assets.t, shown.assets.fonts, shown.layout.tray.rect
     title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
     words = max(fonts.width(title, TITLE), min(fonts.width(text, LABEL), tray.width - 220))
     height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
@@ -76,7 +76,7 @@ class HighlightView:
                 continue
             is_gone = state.copies_left(label) <= 0
             place = tray.strike_rect(state.board.by_label[label], is_gone)
-            grow = 0.0 if shown.services.session.aids.reduced_motion else place.width * 1.2 * (1 - share)
+            grow = 0.0 if shown.is_calm else place.width * 1.2 * (1 - share)
             alpha = round(255 * share)
             canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place.inflate(grow, grow), alpha)
             side = 26 + grow
@@ -124,7 +124,7 @@ class HighlightView:
         card = due_card(shown)
         if card is None:
             return
-        t, fonts = shown.services.assets.t, canvas.fonts
+        t, fonts = shown.assets.t, canvas.fonts
         title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
         shape = state.board.shape_of(state.due[0])
         words = card.width - _DUE_IMAGE_WIDTH

@@ -39,7 +39,7 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     )
     content = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
     canvas.cached_commands(
-        shown.services.assets.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
+        shown.assets.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
     )
     rest = layout.below_seats
     if state.seats == 1:

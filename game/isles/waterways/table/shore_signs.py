@@ -75,7 +75,7 @@ def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tri
             _draw_sign, shown, side=side, owners=owners, count=after[side], is_lit=is_lit, is_changed=is_changed
         )
         key = name, badges, place, after[side], is_lit, is_changed
-        canvas.cached_commands(shown.services.assets.layers, f"waterways-sign-{side.value}", key, paint)
+        canvas.cached_commands(shown.assets.layers, f"waterways-sign-{side.value}", key, paint)
 
 
 def _draw_sign(

@@ -70,7 +70,7 @@ def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...]
         assert result is not None
         parts = ui_of("elevens").score_parts
         assert parts is not None
-        assert [int(lines[1][1]) for lines in parts(app.services, scene.controller.match)] == [
+        assert [int(lines[1][1]) for lines in parts(app.services.assets, scene.controller.match)] == [
             -score for score in result.scores
         ]
 
@@ -440,7 +440,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         kept = app.services.storage.saved_games.get("elevens")
         assert kept is not None
         assert offer_saved_game(app.services, "elevens") is not None
-        waiting = saved_table(app.services, kept)
+        waiting = saved_table(app.services.background, kept)
         following = click(app, "next-game")
         assert isinstance(following, ElevensScene)
         assert following.controller.match.record().setup == waiting.match.record().setup

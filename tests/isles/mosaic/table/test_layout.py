@@ -60,12 +60,10 @@ def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_what_a_rectangle_counts_covers_no_word_above_the_sheet_bug(app: App, text_size: float) -> None:
-    services = app.services
+    assets = app.services.assets
     layout = laid(app, LONG, text_size=text_size)
-    canvas = Canvas(
-        pygame.Surface((1280, 720)), services.assets.viewport, services.assets.sheets, services.assets.fonts
-    )
-    letters = letters_of(layout.desk.head, services.assets.fonts)
+    canvas = Canvas(pygame.Surface((1280, 720)), assets.viewport, assets.sheets, assets.fonts)
+    letters = letters_of(layout.desk.head, assets.fonts)
     top_row = layout.lattice.span(3, 0, 3, 1)
     at = plaque_at(canvas, layout.lattice, top_row, "3 × 1 × 15 = 45", LABEL_BOLD, letters.bottom)
     plate = plaque_rect(canvas, *at, "3 × 1 × 15 = 45", LABEL_BOLD)
