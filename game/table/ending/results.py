@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
@@ -22,7 +23,7 @@ from game.services import Services
 from game.table.ending.board_gallery import BoardGallery
 from game.table.ending.confetti import FinalPage
 from game.table.ending.new_achievements import NewAchievements
-from game.table.ending.podium import Podium, places
+from game.table.ending.podium import Podium
 from game.table.ending.record_rank import RecordRank, record_line
 from game.table.ending.result_summary import ResultSummary
 from game.table.ending.result_verdict import ResultFacts, result_verdict
@@ -211,21 +212,22 @@ class ResultsScene(FinalPage):
         number = self.services.assets.texts.number
         gallery = None if self.summary.is_match_over else self.gallery
         return Podium(
-            self.services.assets.fonts, self.cards, places(self.figures, self.winners), gallery,
+            self.services.assets.fonts, self.cards, self.summary.places, gallery,
             lambda seat: number(round(self.figures[seat] * self._figure_share)), lambda: self.counted,
         )  # fmt: skip
 
     @property
     def cards(self) -> list[ScoreCard]:
-        """A card for each seat, in order."""
-        number, parts, seats = self.services.assets.texts.number, self.summary.parts(), len(self.order)
+        """A card for each seat or team, in order."""
+        number, parts, crews = self.services.assets.texts.number, self.summary.parts(), self.summary.crews
         return [
             ScoreCard(
-                self.services.assets.fonts, seat, self.summary.name(seat), number(self.figures[seat]),
-                [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
-                is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
+                self.services.assets.fonts, crew[0], self.summary.crew_name(crew), number(self.figures[crew[0]]),
+                [part for part in parts[crew[0]] if part[1] or len(crews) <= _WITH_NOTES],
+                sum((Counter(self.match.aids(seat)) for seat in crew), Counter()),
+                is_crowned=crew[0] in self.winners and not self.is_alone, is_dense=len(crews) > 2, others=crew[1:],
             )
-            for seat in self.order
+            for crew in crews
         ]  # fmt: skip
 
     def _entries(self) -> list[tuple[str, Callable[[], SceneChange | None], str, ButtonStyle]]:
