@@ -14,7 +14,7 @@ _ON_SCREEN: Final = ("menus", "scenes", "table", "kiosk", "review")
 
 _SCREEN_TESTS: Final = (
     "tests/menus/", "tests/pages/", "tests/scenes/", "tests/table/", "tests/kiosk/", "tests/review/", "tests/ui/",
-    "tests/modes/", "tests/test_achievements.py", "tests/test_outlines.py",
+    "tests/modes/", "tests/test_achievements.py", "tests/test_clicks.py", "tests/test_outlines.py",
 )  # fmt: skip
 """One list for all of them: the tests are measured once, and a mutant meets those that run its line."""
 
