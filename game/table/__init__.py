@@ -1,1 +1,1 @@
-"""What all tables share on screen."""
+"""Parts that the tables of all games share."""

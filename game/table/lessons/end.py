@@ -23,14 +23,14 @@ from game.ui.widgets import Button, ButtonStyle, CustomWidget, Label, Widget
 
 _STAR: Final = 64.0
 _LATEST: Final = 96.0
-"""The size of a star, and of that of the lesson which has just ended."""
+"""Size of a star, and of the star of the lesson just finished."""
 _GAP: Final = 16.0
 _FAINT: Final = 60
-"""How little is seen of the star of a lesson still to be played."""
+"""Opacity of the star of an unfinished lesson."""
 
 
 class LessonEndScene(DialogScene):
-    """Says what is known now, with a star for each lesson of the isle, and leads on to the next or to a game."""
+    """Summary of a lesson, a star for each lesson of the game, and buttons to the next lesson or a game."""
 
     name = "lesson-end"
     max_width = 760.0
@@ -43,15 +43,15 @@ class LessonEndScene(DialogScene):
         self._go_on = go_on
 
     def enter(self) -> None:
-        """It sounds like a game that was won."""
+        """Play the sound of a won game."""
         self.services.assets.sounds.play(Sound.WIN)
 
     def heading(self) -> str:
-        """What the lesson taught."""
+        """Summary of what the lesson taught."""
         return self.t(f"{self.lesson.key}.done")
 
     def paper(self, area: FRect) -> FRect:
-        """As high as the words want it."""
+        """Paper with the height that its text needs."""
         paper = super().paper(area)
         inner = inner_of(self, paper)
         text, buttons = self._words(inner), self._buttons(inner)

@@ -1,7 +1,7 @@
-"""Lessons: short games at each isle that teach by doing. A hand points, a tag says what to do, the click does it.
+"""Lessons: short interactive games. A hand points, a tag gives the instruction, the click carries it out.
 
-A lesson is data: a rigged table and its steps. ``teach.LessonSession`` runs it on the game's own scene: nothing but what
-the hand points at acts, other seats play what is written, and nothing of it is kept or counted.
+A lesson is data: a prepared table and its steps. ``teach.LessonSession`` runs it on the game's own scene: only the
+target of the hand reacts, other seats play scripted moves, and the game is not saved or counted.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from pygame import FRect
 from game.core.state import Json, Move
 
 Target = str | Callable[[Any], str | None]
-"""A spot to click, by its name: done after one click; with a ``?`` behind it only if it is enabled then. Or a function
-of the scene that names the spot to click next, as long as there is one."""
+"""Name of a target to click, done after one click; with a trailing ``?`` only if it is enabled then. Or a function of
+
+the scene that names the next target, until it returns None.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing a lesson teaches: a text (``lessons.<game>.<lesson>.<text>``) and the clicks that do it, one by one.
+    """Step of a lesson: a text (``lessons.<game>.<lesson>.<text>``) and its clicks in order.
 
-    Without targets the text is read, and a button goes on; the hand then points at what ``shows`` gives. ``plays`` are
-    moves made for everybody, which are seen passing before the step begins. ``is_refused`` says that the click is one
-    that the rules forbid, so that the person sees why. ``not_yet`` is the key, beside the text's, of what is said to a
-    person who clicks something else; empty for the general sentence.
+    Without targets the text is read and a button continues; the hand then points at ``shows``. ``plays`` are moves
+    shown before the step begins. ``is_refused`` marks a click that the rules forbid, so that the refusal is seen.
+    ``not_yet`` is the text key for a click elsewhere; empty for the general sentence.
     """
 
     text: str
@@ -39,11 +40,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A rigged table and what is taught at it. Seat 0 is the person, the others play ``others`` in their order."""
+    """A prepared table and its steps. Seat 0 is the learner; the other seats play ``others`` in order."""
 
     game: str
     name: str
-    """What it is called in texts and in the storage; the first one of an isle is ``basics``."""
+    """Name in texts and storage; the first lesson of a game is ``basics``."""
     board: str
     setup: Json
     steps: Sequence[Step]
@@ -55,9 +56,9 @@ class Lesson:
     keeps: Callable[[Any], Iterable[FRect]] | None = None
     """Places beside the board that the tag should not hide, where others will do."""
     on_board: tuple[type, ...] = ()
-    """The kinds of spots (``HitTarget.value``) that lie so close on the board that one of them may well be hidden."""
+    """Kinds of targets (``HitTarget.value``) so close together on the board that one may be hidden."""
 
     @property
     def key(self) -> str:
-        """What the keys of its texts begin with."""
+        """Prefix of the lesson's text keys."""
         return f"lessons.{self.game}.{self.name}"

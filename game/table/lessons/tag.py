@@ -1,4 +1,4 @@
-"""A lesson's tag and its hand: what the tag says, where it stands, and the hand that points at what it speaks of."""
+"""A lesson's tag and pointing hand: text and placement."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ _BOB_REACH: Final = 7.0
 _TAG_WIDTH: Final = 380.0
 _PADDING: Final = 18.0
 _NEAR: Final = 60.0
-"""So far the tag may be from what it speaks of and still stay where it is."""
+"""Distance to the subject within which the tag stays in place."""
 _REACH: Final = 290.0
-"""So far it may stand away where it would hide something else if it were nearer."""
+"""Maximum distance to the subject where a nearer tag would cover something."""
 _SQUARE: Final = 400.0
 """The size in square units of the squares that what is hidden is counted in."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_REACH: Final = 9.0
 _FADE_SECONDS: Final = 0.18
 _RESTS_AFTER: Final = 30.0
-"""The hand stops moving when nobody has done anything for so long."""
+"""Seconds without input after which the hand stops moving."""
 
 
 class TaughtLesson(Protocol):
-    """What the tag needs of a lesson that is being taught."""
+    """View of a running lesson, as the tag needs it."""
 
     table: TableScene[Any]
     lesson: Lesson
@@ -56,7 +56,7 @@ class TaughtLesson(Protocol):
 
 
 def find_game_spot(table: TableScene[Any], name: str) -> HitTarget | None:
-    """The game's own target of that name; not the bar's, nor the lesson's."""
+    """The game's own target of that name; targets of the bar and the lesson do not count."""
     return next(
         (
             hit_target
@@ -77,13 +77,13 @@ class LessonTag:
         self._rested = 0.0
         self._lift = 0.0
         self._tag: tuple[object, FRect] | None = None
-        """Where the tag stands, and for what."""
+        """Key and rectangle of the tag's last placement."""
         self._for: FRect | None = None
-        """What it stood beside when it was placed."""
+        """Subject rectangle at the tag's last placement."""
         self._complaint = ""
-        """The key of what is said to somebody who clicked something else; empty if nobody did."""
+        """Text key of the answer to a wrong click; empty without one."""
         self._shaken = _SHAKE_SECONDS
-        """How long ago the hand was shaken."""
+        """Seconds since the hand was shaken."""
 
     def begin_step(self) -> None:
         """A step begins: the tag comes in, the hand moves."""
@@ -91,7 +91,7 @@ class LessonTag:
         self._complaint = ""
 
     def complain(self, key: str) -> None:
-        """Says below the text why a click was not the one to make, and shakes the hand; an empty key takes it back."""
+        """Show the reason below the text and shake the hand; an empty key removes the reason."""
         if key:
             self._shaken = 0.0
         if key or self._complaint:
@@ -100,11 +100,11 @@ class LessonTag:
 
     @property
     def complaint(self) -> str:
-        """Why the last click was not the one to make; empty where it was."""
+        """Reason why the last click was wrong; empty after a right one."""
         return self.taught.table.t(self._complaint) if self._complaint else ""
 
     def wake(self) -> None:
-        """Somebody is there: the hand moves again."""
+        """Resume the hand's motion after input."""
         self._rested = 0.0
 
     def advance(self, seconds: float) -> None:
@@ -141,7 +141,7 @@ class LessonTag:
         return place_hand(self.taught.table.area, place) if place is not None else None
 
     def text(self) -> str:
-        """What the tag says."""
+        """Text of the tag."""
         return str(self.taught.table.t(f"{self.taught.lesson.key}.{self.taught.step.text}"))
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -156,7 +156,7 @@ class LessonTag:
         yield CustomWidget(self._paint_hand)
 
     def tag_place(self, area: FRect) -> FRect:
-        """Where the tag is: it stays for a whole step, unless it would hide what is to be clicked next."""
+        """Place of the tag, constant during a step unless it would cover the next target."""
         table = self.taught.table
         fonts = table.services.assets.fonts
         place = self.pointed_at()
@@ -189,7 +189,7 @@ class LessonTag:
         return rect
 
     def places(self, area: FRect) -> Iterable[FRect]:
-        """What of the lesson must be seen: the tag, what is pointed at, the hand."""
+        """Areas that must stay visible: tag, target and hand."""
         yield self.tag_place(area)
         place = self.pointed_at()
         if place is not None:
@@ -198,21 +198,21 @@ class LessonTag:
 
     @staticmethod
     def _is_beside(tag: FRect, needed: FRect) -> bool:
-        """Whether the tag stands close to what it speaks of and hides none of it."""
+        """True if the tag is close to its subject and covers no part of it."""
         return not needed.colliderect(tag) and bool(needed.inflate(2 * _NEAR, 2 * _NEAR).colliderect(tag))
 
     def _needed(self, area: FRect, place: FRect) -> FRect:
-        """What must be seen of a place that is pointed at, and of the hand."""
+        """Area of a target and the hand that must stay visible."""
         return place.inflate(16, 16).union(place_hand(self.taught.table.area, place).rect).clip(area)
 
     @property
     def _foot_height(self) -> float:
-        """What the count of steps, and the button where there is one, take of the tag."""
+        """Height of the tag's footer: step count, and button if there is one."""
         count = self.taught.table.services.assets.fonts.line_height(LABEL_BOLD) + 10
         return max(34.0 if self.taught.step.targets else 62.0, count)
 
     def _covered(self, place: FRect | None) -> Iterable[tuple[FRect, float]]:
-        """What the tag could hide, and how bad that would be."""
+        """Areas that the tag could cover, with their costs."""
         if place is not None:
             yield place.inflate(16, 16), 2000.0
             yield place_hand(self.taught.table.area, place).rect, 500.0

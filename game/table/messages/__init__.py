@@ -1,1 +1,1 @@
-"""What a table tells in words: the line of the moment, the tag beside what was refused, the log, how it stands alone."""
+"""Localised messages of a table: message bar, refusal tags, log, solo standing."""

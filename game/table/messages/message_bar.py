@@ -1,5 +1,6 @@
-"""What a table says for a while: a line in the bar as long as it takes to read, or as long as its cause lasts; and why
-something was refused, beside it, until the person does something else.
+"""Temporary messages of a table: a line in the bar for its reading time or while its cause lasts; a refusal beside its
+
+subject until the next action.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ if TYPE_CHECKING:  # a table's controller must load without pygame
     from pygame import FRect
 
 MessageSource = Callable[[], str]
-"""A line that is told: worked out anew whenever it is read, so that it follows the language of the moment."""
+"""Source of a message, evaluated at every read so that it follows a change of language."""
 
 _LEAST: Final = 2.5
 """Seconds every line is shown."""
@@ -22,12 +23,12 @@ _LETTER: Final = 0.045
 
 
 class MessageBar:
-    """The line that is told, empty if there is none; ``place`` where it stands beside what was refused."""
+    """Current message, empty if there is none; ``place`` is the subject of a refusal."""
 
     def __init__(self) -> None:
         self._line: MessageSource | None = None
         self.place: FRect | None = None
-        """What was refused, while the reason is shown beside it."""
+        """Place of the refused subject while the reason is shown beside it."""
         self.refused: Refusal | None = None
         """The refusal shown on the table; None while none is."""
         self._holds: Callable[[], bool] | None = None
@@ -35,21 +36,21 @@ class MessageBar:
 
     @property
     def text(self) -> str:
-        """What is told, in the language of the moment."""
+        """Current message in the current language."""
         return self._line() if self._line is not None else ""
 
     @property
     def in_bar(self) -> str:
-        """What of it the bar tells: not what stands on the board already."""
+        """Message for the bar; empty while it is shown on the board."""
         return "" if self.place is not None else self.text
 
     def show(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
-        """Tells a line anew, for as long as it takes to read, or as long as ``holds`` does."""
+        """Show a new line for its reading time, or while ``holds`` returns True."""
         self._line = line
         self.place, self.refused, self._holds, self._age = None, None, holds, 0.0
 
     def refuse(self, line: MessageSource, place: FRect | None, refused: Refusal | None = None) -> None:
-        """Tells why something was refused, beside it if it has a place, until ``end_refusal``."""
+        """Show a refusal, beside its subject if there is a place, until ``end_refusal``."""
         self.show(line)
         self.place, self.refused = place, refused
 
@@ -62,7 +63,7 @@ class MessageBar:
         return had or had_refused
 
     def clear(self) -> None:
-        """Tells nothing any more."""
+        """Clear the message."""
         self._line, self.place, self._holds = None, None, None
 
     def advance(self, seconds: float) -> bool:

@@ -1,1 +1,1 @@
-"""How boards look at every table and in the editor: the water they lie in, their decoration, what is being drawn."""
+"""Shared rendering of boards in tables and editor: water, decoration, progressive redraw."""

@@ -38,14 +38,14 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
 _PROGRESS: Final = 40.0
-"""The row that tells how far the thinking has come; it stays as long as the page, so that nothing moves at the end."""
+"""Height of the progress row, constant so that the page does not shift at the end."""
 
 Curve: TypeAlias = list[tuple[int, float]]
 """Of moves how many were made, each with what was to be hoped for then."""
 
 
 class ReviewScene(PageScene):
-    """The page; ``review`` is what was weighed while the game was played, or nothing yet."""
+    """Review page; ``review`` is the live review of the game, or a new one."""
 
     name = "review"
     heading_key = "house.review.heading"
@@ -64,7 +64,7 @@ class ReviewScene(PageScene):
         self._has_progress = not self.review.is_complete
         table = GameTable(match, board)
         self._words = open_table(services, table, lambda scene: Session())
-        """Nobody sees it: it knows how this isle's moves are called."""
+        """Hidden table that provides the game's move names."""
 
     # Weighing ----------------------------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class ReviewScene(PageScene):
         return None
 
     def leave(self) -> None:
-        """Nothing is weighed behind the back of other pages."""
+        """Stop evaluation while other pages are shown."""
         leave_review(self.services.storage, self.review)
 
     def _stop(self) -> None:
@@ -86,7 +86,7 @@ class ReviewScene(PageScene):
     # The page ----------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Whose moves, the line, the curve, the places beside it."""
+        """The person reviewed, summary line, curve, and review positions beside it."""
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
@@ -117,7 +117,7 @@ class ReviewScene(PageScene):
         return widgets, column.bottom
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
-        """How far the thinking has come, and the way to stop it; once it is over, in the same place the best possible."""
+        """Progress of the evaluation with a stop button; once done, the best possible score in the same place."""
         if self.review.is_complete:
             best = best_line(self.services.assets.texts, self.review)
             if best or self._has_progress:
@@ -148,7 +148,7 @@ class ReviewScene(PageScene):
             )
 
     def sentence(self, place: ReviewedDecision) -> str:
-        """Both moves in words: the one made, and the house's."""
+        """Both moves in words: the played one and the computer's."""
         decision = place.decision
         before = self.review.reviews[place.game].match.state_at(decision.number)
         made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
@@ -157,7 +157,7 @@ class ReviewScene(PageScene):
         return message[:1].upper() + message[1:]
 
     def _in_hand(self, game: int, message: str) -> str:
-        """What is said of one of several hands, with which it is."""
+        """Message about one of several hands, with the hand's number."""
         return str(self.t("house.results.hand-line", n=game + 1, line=message))
 
     def _in_words(self, move: Move, before: Any) -> str:
@@ -192,7 +192,7 @@ class ReviewScene(PageScene):
 
     @property
     def _begins(self) -> list[int]:
-        """How many moves were made before each game, and last of all in all of them."""
+        """Number of moves before each game, and at the end the total."""
         return list(accumulate((review.match.number for review in self.review.reviews), initial=0))
 
     def _paint_graph(self, place: FRect, canvas: Canvas, look: InteractionState) -> None:
@@ -213,7 +213,7 @@ class ReviewScene(PageScene):
         line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
         side = max(_MARK, line)
-        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # a mark stands above the highest point
+        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # the marker is above the highest point
         room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
             hit_target = FRect(place.left + 8, y - line / 2, wide, line)

@@ -1,1 +1,1 @@
-"""Games kept: unfinished ones to go on with, finished ones as records on the tables they may be compared on."""
+"""Saved games: autosaves of unfinished ones, records of finished ones in their comparable tables."""

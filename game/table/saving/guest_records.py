@@ -1,4 +1,4 @@
-"""Proved records of other people's: they enter the tables as guests with their origin, never under a player of here."""
+"""Import of records from other machines: their players enter the record tables as guests with their origin."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.storage.values import RecordedPlayer, RecordOrigin
 
 
 def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bool:
-    """Keeps a finished game from elsewhere (``origin``: its file's name); whether it now stands in a table.
+    """Save a finished game from elsewhere (``origin``: its file's name); True if it enters a record table.
 
-    One that is here already does not, nor does practice.
+    A game already here and a practice game return False.
 
-    What its record says of the try it was is believed, for its line says that it is a guest's; a record that does not
-    say is on no main table.
+    The attempt number in the record is trusted, since its line is marked as a guest's. A record without one enters no
+    main table.
     """
     people = [who for who in match.seats if not who.is_computer]
     record = match.record().to_json()
@@ -40,13 +40,13 @@ def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bo
 
 
 def _short(origin: str, match: Match[Any]) -> str:
-    """A file's name without its ending and without what every line of the table says already: game and board."""
+    """File name without extension, game and board, which each line of the table shows already."""
     stem = origin.split(".", 1)[0]
     return stem.removeprefix(f"{match.game.name}-{match.board_name}-") or "?"
 
 
 def _is_here(storage: Storage, record: Json, deal: str) -> bool:
-    """Whether the same game, move for move, is among the records already."""
+    """True if the same game, move for move, is among the records."""
     records = storage.records
     return any(
         known is not None and known["moves"] == record["moves"] and known["setup"] == record["setup"]

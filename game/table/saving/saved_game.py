@@ -1,4 +1,4 @@
-"""The question whether to go on with the game that was kept, or to set a new table."""
+"""Page that offers to resume the saved game or to set up a new table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class SavedGameScene(DialogScene):
         self.table = table
         self._changed = changed
         self._picture: Surface | None = None
-        """The table as it was left; painted after the first frame, which must not wait for it."""
+        """Image of the saved table; painted after the first frame to keep it fast."""
         self._room = FRect(0, 0, 1, 1)
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -54,7 +54,7 @@ class SavedGameScene(DialogScene):
         return None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Names, moves, day; going on or a new table."""
+        """Names, moves and day; buttons to resume or to set up a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(display_name(self.services.assets, seat, who.name) for seat, who in enumerate(match.seats))
@@ -100,7 +100,7 @@ class SavedGameScene(DialogScene):
 
 
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
-    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
+    """Page that offers the saved game; None without a usable one."""
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun:
         return None
@@ -114,9 +114,9 @@ def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
 
 
 def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
-    """The board of a table as everybody may see it, without the bar, as large as it fits in a room.
+    """Public view of a table's board without the bar, scaled to fit an area.
 
-    In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.
+    Rendered at the scale of small pages: at window size it would take several times the memory of the whole screen.
     """
     window = services.assets.viewport
     share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)

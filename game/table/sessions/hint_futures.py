@@ -14,15 +14,15 @@ from game.review.next_best import DEALS, NextBestEvaluator
 from game.table.scene import TableScene
 
 _REST_SECONDS: Final = 0.3
-"""How long the pointer rests on a move before its future is measured."""
+"""Seconds that the pointer rests on a move before its future is evaluated."""
 _POINTS_DECIMALS_BELOW: Final = 100
-"""Points from which a future is told without decimals."""
+"""Points from which a future is shown without decimals."""
 
 
 class HintFutures:
-    """What becomes of moves other than a hint's, while the hint is shown.
+    """Expected results of other moves while a hint is shown.
 
-    One question at a time goes to the computer players' thinker, which has nothing else to do then.
+    Requests go one at a time to the computer players' background process, which is idle then.
     """
 
     def __init__(self, table: TableScene[Any]) -> None:
@@ -113,7 +113,7 @@ class HintFutures:
 
     @property
     def margin_line(self) -> str:
-        """The hint's lead over the next best move; empty while it is being measured, and where it cannot be."""
+        """The hint's lead over the next best move; empty until it is known."""
         found = self._found.get(None)
         if found is None:
             return ""
@@ -145,7 +145,7 @@ class HintFutures:
         return hit_target.rect if hit_target is not None else None
 
     def _future(self, value: float) -> str:
-        """A future as people read it: points of somebody alone, else the chance to win."""
+        """Expected result as text: points in solo games, else the winning chance."""
         if len(self._controller.match.seats) > 1:
             return self._table.t("house.hint.chance", n=round(100 * min(1.0, max(0.0, value))))
         return self._table.t("house.hint.points", n=self._number(value))

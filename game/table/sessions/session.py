@@ -1,5 +1,6 @@
-"""How a table is used. Playing, watching a record, being taught and the attract mode differ in where moves come from
-and in what input does; each is one ``Session``: an input filter, a clock, and a few facts about who may act.
+"""Uses of a table. Playing, replay, lessons and attract mode differ in the source of moves and in the effect of input;
+
+each is one ``Session``: an input filter, a clock, and a few facts about who may act.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ PauseEntry = tuple[str, Callable[[], SceneChange | None]]
 
 
 class SessionOverlay:
-    """A session's part of the screen: its buttons in the bar, and what lies over or under the game's widgets."""
+    """A session's part of the screen: its buttons in the bar, and drawing over or under the game's widgets."""
 
     foot = 0.0
     """Height at the window's lower edge, in units."""
     reach = 0.0
-    """How far away a reason may stand from what is in the way, so that it hides nothing of the session."""
+    """Maximum distance of a refusal's tag from its subject, to keep the session's overlay visible."""
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The buttons in the bar on top, but for the game's own."""
@@ -42,7 +43,7 @@ class SessionOverlay:
         """Draw on the board, under the game's widgets."""
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
-        """Widgets over the game's, in the whole window or in what the bar and the foot leave of it."""
+        """Widgets over the game's, in the whole window or in the table area."""
         return ()
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
@@ -53,17 +54,17 @@ class SessionOverlay:
         return ()
 
     def covers(self, x: float, y: float) -> bool:
-        """Something of the session lies over that point, so that nothing of the game should be drawn there."""
+        """True if the session's overlay covers that point, so that the game draws nothing there."""
         return False
 
 
 class Session:
-    """Input filter and clock of a table. This one lets nobody move and shows the position after the last move."""
+    """Input filter and clock of a table. The base session allows no moves and shows the latest position."""
 
     is_watched = False
-    """A record is looked at, so that nothing is anybody's turn."""
+    """True for a replay, where no seat is to move."""
     is_kept = False
-    """The game is saved as it goes on, so that it can be taken up again."""
+    """True if the game is saved as it goes on."""
     overlay = SessionOverlay()
 
     @property
@@ -77,17 +78,17 @@ class Session:
 
     @property
     def may_act(self) -> bool:
-        """A person may act now: it is their turn, they have the mouse, and nothing hides the position."""
+        """True if a person may act now."""
         return False
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may."""
+        """Seat of the person who has the mouse and may see its secrets; None for no seat."""
         return None
 
     @property
     def is_hand_over_due(self) -> bool:
-        """The mouse is on its way to the person whose turn it is."""
+        """True while the next player has not taken the mouse."""
         return False
 
     # Life cycle and clock ----------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ class Session:
         return None
 
     def undo(self) -> None:
-        """Take back the last move, as far as that is allowed."""
+        """Take back the last move if allowed."""
 
     def ask_hint(self) -> None:
         """Ask for the move of the strongest computer player."""
@@ -129,7 +130,7 @@ class Session:
         return False
 
     def hint_margin_line(self) -> str:
-        """How far a hint without a reason leads the next best move; empty where that is not measured."""
+        """A hint's lead over the next best move; empty where unknown."""
         return ""
 
     @property
@@ -138,11 +139,11 @@ class Session:
         return None
 
     def alone_line(self) -> str:
-        """How somebody who plays alone stands."""
+        """Standing of a solo player."""
         return ""
 
     def announces(self, move: Move) -> bool:
-        """A move just made is told in the bar: what others do is, what one does oneself is not."""
+        """True if the bar describes a move just made: others' moves, usually not the player's own."""
         return True
 
     @property
@@ -151,5 +152,5 @@ class Session:
         return True
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """The key of the sentence that says whose turn it is; empty where the line of somebody alone stands instead."""
+        """Text key of the turn line; empty where the solo standing replaces it."""
         return "house.table.computer-turn" if is_computer else "house.table.your-turn"

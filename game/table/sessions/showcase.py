@@ -1,4 +1,4 @@
-"""A table that nobody plays at: computer players among themselves."""
+"""Attract mode's table: computer players among themselves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.table.sessions.session import Session
 
 
 class AttractSession(Session):
-    """Computer players among themselves, for whoever looks on; nothing of it is kept (the attract mode)."""
+    """Game of computer players for spectators, without autosave."""
 
     def __init__(self, table: TableScene[Any]) -> None:
         self._table = table

@@ -1,4 +1,4 @@
-"""Trying a board: a game as any other, of which nothing is kept."""
+"""Trial game on a board, without autosave and record."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.table.sessions.session import PauseEntry
 
 
 class TrialSession(PlaySession):
-    """No record, no figures, no place among the kept games; its end leads back to where it began."""
+    """Session without record, statistics and save slot; its end leads back to the editor."""
 
     is_kept = False
 
     @property
     def again(self) -> PauseEntry | None:
-        """Nothing: who tries goes back and tries again."""
+        """None: a trial restarts from the editor."""
         return None
 
     def _show_end(self, seconds: float) -> SceneChange | None:

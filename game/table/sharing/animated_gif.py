@@ -1,7 +1,6 @@
-"""The animated picture of a game: every position drawn off screen and kept as a GIF that plays for fifteen seconds.
+"""Animated GIF of a game: positions rendered off screen, 15 seconds in total.
 
-All of this happens in a process of its own, which ``sharing.animation`` starts, so that no frame of the window waits. GIF,
-for every chat shows it moving.
+Runs in a process started by ``GifJob``, so that no frame of the window waits. GIF, since chats play it inline.
 """
 
 from __future__ import annotations
@@ -38,13 +37,13 @@ MOST_BYTES: Final = 5_000_000
 MOST_FRAMES: Final = 90
 _SIZE: Final = (960, 540)
 _FIRST_MS, _LAST_MS = 700, 2500
-"""How long the first and, at least, the last position are seen."""
+"""Milliseconds of the first position, and the minimum of the last one."""
 _SCALES: Final = (1.0, 0.8, 0.6, 0.45)
-"""Of the picture's size: the first at which it is small enough is taken."""
+"""Scale factors, largest first; the first with a small enough file is used."""
 
 
 class GifRequest(NamedTuple):
-    """What the process is told; all of it can be pickled."""
+    """Job description for the GIF process; picklable."""
 
     record: bytes
     moves: int
@@ -54,12 +53,14 @@ class GifRequest(NamedTuple):
     folder: Path
     """An empty folder that may be filled and is thrown away."""
     path: Path
-    """The file that is to be written."""
+    """Output file."""
 
 
 def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
-    """Works on frame ``number`` (``core.aside.Work``); after the last one the file is written. Gives what went wrong,
-    empty if nothing has."""
+    """Render frame ``number`` as a background job's generator; after the last one write the file. Returns the error
+
+    message, or an empty string.
+    """
     yield
     try:
         studio = _STUDIOS.get(reel.path) or _STUDIOS.setdefault(reel.path, _Studio(reel))
@@ -81,7 +82,7 @@ def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
 
 
 def frame_count(moves: int) -> int:
-    """How many frames a game of so many moves has."""
+    """Number of frames for a game of that many moves."""
     return len(positions_of(moves))
 
 
@@ -92,7 +93,7 @@ def positions_of(moves: int) -> list[int]:
 
 
 def durations_of(count: int) -> list[int]:
-    """How long each of so many frames is seen, in milliseconds; whole hundredths, together ``SECONDS``."""
+    """Milliseconds for each of ``count`` frames; multiples of ten, with ``SECONDS`` in total."""
     whole = round(SECONDS * 1000)
     if count == 1:
         return [whole]
@@ -139,4 +140,4 @@ class _Studio:
 
 
 _STUDIOS: Final[dict[Path, _Studio]] = {}
-"""The one the process works in, by the file that is to be written."""
+"""The process's studios by output file."""

@@ -1,1 +1,1 @@
-"""What a solo table is compared with while it is played: the best run so far, and the house on the same deal."""
+"""Comparison runs of a solo table: best run so far, and the computer's on the same deal."""

@@ -1,4 +1,4 @@
-"""The house at somebody's solo table: plays along in the background, is remembered for the deal, sets the medals."""
+"""Medal games of a solo table: played in the background, saved for the deal, source of the medals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.services import Services
 
 
 class LiveBenchmark:
-    """What the house makes of one deal: from memory, if the deal was played here before, else played now."""
+    """Medal games of a deal: loaded if saved, else played now."""
 
     def __init__(self, services: Services, match: Match[Any]) -> None:
         self._storage = services.storage
@@ -37,16 +37,16 @@ class LiveBenchmark:
 
     @property
     def is_playing(self) -> bool:
-        """Whether it has games to play still."""
+        """True while games are still to be played."""
         return self._house is not None and not self._house.is_done
 
     @property
     def best(self) -> Record | None:
-        """Its best game so far."""
+        """The best medal game so far."""
         return self.result.best if self.result is not None else None
 
     def poll(self) -> bool:
-        """Goes on, once a frame; whether there is something new to show."""
+        """Advance once a frame; True if there is a new result."""
         if self._house is None or not self._house.poll():
             return False
         self.result = self._house.result
@@ -55,18 +55,18 @@ class LiveBenchmark:
         return True
 
     def tell(self, review: CombinedReview | None) -> None:
-        """The look-back need not look again for the best possible once the house has found it."""
+        """Pass the best possible score to the review, which then skips its own search."""
         if review is not None and self.result is not None and self.result.best_possible is not None:
             review.last.take_best(self.result.best_possible)
 
     def stop(self) -> None:
-        """The person has left; the house stops."""
+        """Stop the medal games."""
         if self._house is not None:
             self._house.stop()
 
 
 def house_for(services: Services, match: Match[Any]) -> LiveBenchmark | None:
-    """The house for a match of one person alone; None at other tables."""
+    """Medal games for a solo match of a person; None for other matches."""
     if not is_solo(match) or match.seats[0].is_computer:
         return None
     return LiveBenchmark(services, match)
