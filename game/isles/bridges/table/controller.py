@@ -54,7 +54,7 @@ class BridgesNarrator(TableNarrator[State]):
         return messages.move_message(controller.services.assets.texts, move, before, self.names)
 
     def turn_line(self) -> str:
-        """What the person can do now."""
+        """Available actions of the person at the mouse."""
         controller, texts = self.controller, self.controller.services.assets.texts
         if controller.boards.peeked is not None:
             return messages.viewed_board_message(texts, self.seat_name(controller.boards.peeked))
@@ -70,7 +70,7 @@ class BridgesNarrator(TableNarrator[State]):
         )
 
     def idle_line(self) -> str:
-        """Why there is nothing to do, while there is no draft."""
+        """Reason why no action is available; empty while a draft exists."""
         controller, texts, state = self.controller, self.controller.services.assets.texts, self.controller.state
         if controller.boards.is_card_due():
             return ""
@@ -93,24 +93,24 @@ class BridgesNarrator(TableNarrator[State]):
 
 
 class BoardsInView:
-    """The boards on the table: whose lies large, and what of a round stays covered."""
+    """Boards on the table: the one displayed large, and the entries of a round that stay covered."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
         self.peeked: int | None = None
-        """The seat whose board a person has asked to see large."""
+        """Seat whose board a person chose to view large; None without one."""
         self.is_card_due: Callable[[], bool] = lambda: False
-        """The next card is still being turned; nothing tells before it what it will be. The view sets it."""
+        """True while the next card is being turned; nothing may reveal it earlier. Set by the view."""
 
     @property
     def is_sealed(self) -> bool:
-        """What the others enter in a round stays covered until all have made their moves."""
+        """True if the others' entries of a round stay covered until all have moved."""
         match = self._controller.match
         return not self._controller.session.is_watched and bool(human_seats(match)) and not match.is_over
 
     @property
     def sight(self) -> Visibility:
-        """The position shown, and who sees how much of it."""
+        """The position shown and its visibility."""
         controller = self._controller
         at = min(controller.position, controller.match.number)
         correction = controller.corrections.correction
@@ -152,7 +152,7 @@ class FaultCorrections:
         return None
 
     def begin_at(self, place: Island | Link) -> bool:
-        """Begin to correct what is at fault there; False if nothing is, or something else is being corrected."""
+        """Begin to correct the faulty entry there; False without one, or during another correction."""
         entry = self.entry_at(place)
         if entry is None or self.correction is not None:
             return False
@@ -160,7 +160,7 @@ class FaultCorrections:
         return True
 
     def begin(self, entry: SheetEntry) -> None:
-        """Begin to correct an entry, or tell why it has to stay."""
+        """Begin to correct an entry, or show why it has to stay."""
         controller, state = self._controller, self._controller.state
         if state.seat is None:
             return
@@ -204,7 +204,7 @@ class FaultCorrections:
 
 
 class HintPlan:
-    """The plan of the last hint, until the round it is for has been confirmed."""
+    """Plan of the last hint until its round is confirmed."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
@@ -232,7 +232,7 @@ class HintPlan:
 
     @property
     def plan(self) -> Draft | None:
-        """The plan, as long as what has been begun is a part of it; None once all of it has been begun."""
+        """The plan while it contains the present draft; None once it is complete."""
         plan, begun = self._plan, self._controller.draft
         if (
             plan is None
@@ -282,13 +282,13 @@ class BridgesController(TableController[State]):
 
     @property
     def begun(self) -> Draft | Correction | None:
-        """What the board shows as begun: the correction of an entry at fault, else the draft of the round."""
+        """Draft on the board: the correction of a faulty entry, else the draft of the round."""
         correction = self.corrections.correction
         return correction if self.may_begin and correction is not None else self.draft
 
     @property
     def draft(self) -> Draft | None:
-        """What the person at the mouse has begun in this round; None while nobody can begin anything."""
+        """Draft of the person at the mouse in this round; None while no draft is possible."""
         seat = self.state.seat
         if not self.may_begin or seat is None or self.corrections.is_last_step:
             return None
@@ -327,7 +327,7 @@ class BridgesController(TableController[State]):
     # Clicks ------------------------------------------------------------------------------------------------------
 
     def _begin(self) -> Draft | Correction | None:
-        """Clear away what was shown before: the draft or correction for a click; None with a line that says why."""
+        """Clear hints and refusals, and return the draft or correction for a click; None after showing a reason."""
         self.end_refusal()
         self.advice = None
         is_idle = self.session.is_watched or self.match.is_over or self.boards.is_card_due()
@@ -413,7 +413,7 @@ class BridgesController(TableController[State]):
         self.hint_plan.show(advice)
 
     def hint_sample(self, seat: int) -> State:
-        """With a number begun, the hint is about the bridges that go with it."""
+        """Sampled position for a hint; a number in the draft is played first, so that the hint covers its bridges."""
         sample = super().hint_sample(seat)
         if (draft := self.draft) is not None and draft.takes_bridges and not draft.is_number_settled:
             sample.play(draft.moves()[0])

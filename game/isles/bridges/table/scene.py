@@ -84,7 +84,7 @@ class BridgesScene(TableScene[State]):
         return place or super().subject_place(subject)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """What can be clicked now costs most, every island something."""
+        """Areas that refusals avoid: available targets at the highest cost, then islands."""
         yield from areas_to_leave_clear(self.view.chart, self.controller.begun)
 
     # Building ----------------------------------------------------------------------------------------------------
@@ -134,13 +134,13 @@ class BridgesScene(TableScene[State]):
         self.view.draw_banner(canvas)
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The sea glints and lanterns flicker, ten times a second at most, until nobody has moved for a while."""
+        """Animate glints and lanterns, at most ten times a second, until the player has been idle for a while."""
         if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
             self.is_dirty = True
         return super().advance(seconds)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Somebody is there: the sea moves again."""
+        """Resume the idle animation at a motion of the pointer."""
         if isinstance(event, PointerMoved):
             self.view.sea.wake()
         return super().handle(event)

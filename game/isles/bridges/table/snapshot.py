@@ -34,27 +34,27 @@ class TableSnapshot:
     names: Sequence[str]
     """The names of the seats."""
     sight: Visibility
-    """The position shown, and who sees how much of it."""
+    """The position shown and its visibility."""
     begun: Draft | Correction | None
-    """What the person at the mouse has begun; None while nobody can begin anything."""
+    """Draft of the person at the mouse; None while no draft is possible."""
     plan: Draft | None
     """The last hint's plan for this round."""
     lights: bool
-    """What is allowed is lit."""
+    """True if legal targets are highlighted."""
     faults: Sequence[EntryFault]
     """Freehand: faults on the board of the person at the mouse that have come to light."""
     refused: Refusal | None
     """The refusal shown on the board."""
     moving: AnimationProgress | None
-    """How far everything is that moves; None while nothing does."""
+    """Progress of all animations; None without any."""
     idle_line: str
-    """Why there is nothing to do, while nothing is begun."""
+    """Reason why no action is available; empty while a draft exists."""
     is_calm: bool
     """True if the person wants little motion."""
 
     @property
     def lanes(self) -> dict[Link, int]:
-        """How many bridges links will hold with those begun, where that is more than they hold."""
+        """Number of bridges on each link of the draft, including drafted ones."""
         begun = self.begun
         return {link: begun.bridges_on(link) for link in set(begun.links)} if begun is not None else {}
 
@@ -65,5 +65,5 @@ class TableSnapshot:
 
     @property
     def other_seats(self) -> list[int]:
-        """The seats whose boards lie small beside the log book; none while faults are told there."""
+        """Seats with small boards beside the log book; none while faults are shown there."""
         return [] if self.faults else self.sight.other_seats

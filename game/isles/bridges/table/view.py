@@ -1,4 +1,4 @@
-"""What the table of Bridges looks like: what is still (``still.py``), and what moves or glows over it."""
+"""View of a Bridges table: the static layer (``static_layer.py``), animations and highlights."""
 
 from __future__ import annotations
 
@@ -104,16 +104,16 @@ class View:
 
     @property
     def chart(self) -> BoardLayout:
-        """The large board, laid out."""
+        """Layout of the large board."""
         return BoardLayout(self._controller.state.board, self.desk.board)
 
     @property
     def moving(self) -> AnimationProgress | None:
-        """How far everything is that moves; None while nothing does."""
+        """Progress of all animations; None without any."""
         return self.dance.moving if self._scene.motions else None
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, desk = self._scene, self._controller, self.desk
         begun = controller.begun
         self._shown = TableSnapshot(
@@ -130,13 +130,13 @@ class View:
         return self._shown or self.take_snapshot()
 
     def draw_still(self, canvas: Canvas) -> bool:
-        """Draw everything that only moves change; True if a part of it is to follow in the next frame."""
+        """Draw the static layer; True if a part is due in the next frame."""
         return self._still.draw(canvas, self.shown)
 
     # What glows and moves ----------------------------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
-        """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
+        """Draw highlights, draft and animations."""
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
         if not shown.is_calm:
             self.sea.draw(canvas, chart, sight.main_state.finished(sight.main_owner) if moving is None else frozenset())

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # a controller must load without pygame
     from game.services import Services
 
 _SWIFT: Final = 0.6
-"""How much shorter a computer player's pause is within a turn."""
+"""Factor for a computer player's pause within a turn."""
 
 
 class ElevensNarrator(TableNarrator[State]):
@@ -34,13 +34,13 @@ class ElevensNarrator(TableNarrator[State]):
     controller: ElevensController
 
     def opening_line(self) -> str:
-        """Who holds an 11 begins."""
+        """Opening line: the holder of an 11 begins."""
         return messages.opening_line(
             self.controller.services.assets.texts, self.controller.match.state_at(0), self.seat_name
         )
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Tiles, fields and seats as people call them."""
+        """Values with the display names of tiles, fields and seats."""
         return messages.named(self.controller.services.assets.texts, self.seat_name, values)
 
     def refusal_text(self, refusal: Refusal) -> str:
@@ -61,7 +61,7 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def bar_detail(self) -> str:
-        """Nothing beside a hint, which says itself what to do."""
+        """Empty beside a hint, which includes the instruction."""
         return "" if self.controller.advice is not None else super().bar_detail()
 
     def move_message(self, number: int) -> str:
@@ -71,13 +71,13 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def describe(self, move: Move, before: State) -> str:
-        """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
+        """The move and its effects without hidden information; after the end with all information."""
         controller = self.controller
         is_over = controller.match.is_over
         return messages.move_message(controller.services.assets.texts, move, before, self.seat_name, is_over=is_over)
 
     def turn_line(self) -> str:
-        """What can be done now; to those who cannot do anything, how it stands."""
+        """Available actions; for people who cannot act, the standing."""
         controller, texts, name = self.controller, self.controller.services.assets.texts, self.seat_name
         if controller.recap.is_on:
             return self.t("elevens.do.playback")
@@ -95,12 +95,12 @@ class ElevensNarrator(TableNarrator[State]):
 
 
 class RackInView:
-    """The rack below the board: whose it is, who may see it, and how each seat keeps its own."""
+    """Rack below the board: owner, visibility, and each seat's arrangement."""
 
     def __init__(self, controller: ElevensController) -> None:
         self._controller = controller
         self.orders = [RackOrder() for _ in controller.match.seats]
-        """How each seat keeps its rack."""
+        """Each seat's arrangement of its rack."""
 
     @property
     def seat(self) -> int:
@@ -129,7 +129,7 @@ class RackInView:
         return self.orders[self.seat].held(self._controller.state.racks[self.seat])
 
     def rearrange(self, tile: Held, place: Held) -> None:
-        """Put a tile of the rack elsewhere on it."""
+        """Move a tile to another place on the rack."""
         tiles, seat = self.tiles(), self.seat
         if tile in tiles and place in tiles:
             self.orders[seat].move(self._controller.state.racks[seat], tiles.index(tile), tiles.index(place))
@@ -178,7 +178,7 @@ class Clicks:
         self._follow(ClickOutcome(self._controller.draft.without_gift()))
 
     def _follow(self, outcome: ClickOutcome) -> None:
-        """Take over the draft that a click made, and do what else came of it."""
+        """Apply the draft of a click and its consequence."""
         controller, presenter = self._controller, self._controller.presenter
         controller.draft = outcome.draft
         match outcome.consequence:
@@ -220,22 +220,22 @@ class ElevensController(TableController[State]):
         super().__init__(services, table, presenter)
         self.draft = Draft()
         self.choices = LegalChoices()
-        """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
+        """Legal choices of the person at the mouse, as of the last build of the widgets."""
         self.racks = RackInView(self)
         self.clicks = Clicks(self)
         self.recap = Recap(self)
         self.forced = ForcedBonus()
         self.launch: tuple[float, float] | None = None
-        """The place that the tile being laid or given comes from."""
+        """Start point for the animation of a tile being laid or given."""
 
     @property
     def may_choose(self) -> bool:
-        """The person at the mouse is to do something, and sees all they need for it."""
+        """True if the person at the mouse may act and no recap is running."""
         return self.is_human_turn and not self.recap.is_on
 
     @property
     def sight(self) -> RackVisibility:
-        """What the person at the mouse has before them."""
+        """Position and rack as visible to the person at the mouse."""
         seat = self.racks.seat
         return RackVisibility(
             self.state,
@@ -254,7 +254,7 @@ class ElevensController(TableController[State]):
     # Draft -------------------------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Nothing is picked, asked, being given or on its way any more."""
+        """Discard the draft and stop all animations."""
         self.draft = Draft()
         self.presenter.clear_motion()
 
@@ -297,7 +297,7 @@ class ElevensController(TableController[State]):
             self.try_move(forced)
 
     def show_advice(self, advice: Advice) -> None:
-        """Pick the advised tile up and show it on its field, or point at the button; a recap ends for it."""
+        """Pick the advised tile up and show it on its field, or highlight the button; end a recap."""
         if self.recap.is_on:
             self.recap.end()
         self.forget_draft()

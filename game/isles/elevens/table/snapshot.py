@@ -21,7 +21,7 @@ from game.isles.elevens.table.rack import RackOrder
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The position, the racks as far as they may be seen, what a person has begun, and what flies."""
+    """Position, visible racks, draft, and flying tiles."""
 
     assets: Assets
     board: LoadedBoard[Board]
@@ -31,16 +31,16 @@ class TableSnapshot:
     """The moves up to the position shown."""
     names: Sequence[str]
     rack_seat: int
-    """The seat whose rack lies below the board."""
+    """Seat of the rack below the board."""
     receiver: int
     """The seat that would be given a tile."""
     orders: Sequence[RackOrder]
-    """How each seat keeps its rack."""
+    """Each seat's arrangement of its rack."""
     open_seats: frozenset[int]
-    """The seats whose tiles may be seen."""
+    """Seats whose tiles may be seen."""
     draft: Draft
     choices: LegalChoices
-    """What the person at the mouse may do now."""
+    """Legal choices of the person at the mouse."""
     dragged: Drag | None
     """The tile that hangs at the pointer."""
     tile_to_lay: str | None
@@ -49,7 +49,7 @@ class TableSnapshot:
     """The fields where that tile may go."""
     is_human_turn: bool
     is_lighting: bool
-    """What is allowed is lit, and the rest steps back."""
+    """True if legal fields are highlighted and the others dimmed."""
     may_choose: bool
     """The person at the mouse is to do something."""
     flights: TileFlights

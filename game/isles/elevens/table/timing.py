@@ -1,4 +1,4 @@
-"""How long a tile takes to its field, in seconds."""
+"""Duration of a tile's flight in seconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the house's screens show of Elevens: variants, an empty board, the score taken apart."""
+"""UI descriptor of Elevens: variants, board preview, score parts."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class MosaicScene(TableScene[State]):
     # Motion and messages -----------------------------------------------------------------------------------------
 
     def animate(self, move: Move, before: State) -> None:
-        """Glass drops, strikes are stamped, the rectangle grows; alone the rival's strike, which follows at once, is told."""
+        """Animate glass, strikes and rectangle; in a solo game announce the opponent's strike, which follows at once."""
         controller, people, is_watched = self.controller, human_seats(self.controller.match), self.session.is_watched
         is_own = controller.peeked is None and move.seat == controller.viewer
         is_large = is_watched or not people or is_own or controller.peeked == move.seat
@@ -75,7 +75,7 @@ class MosaicScene(TableScene[State]):
         self.view.dance.show_undo(moves[0], is_large=is_large, is_calm=is_calm)
 
     def clear_motion(self) -> None:
-        """Nothing goes on moving."""
+        """Stop all animations."""
         self.view.dance.moving.clear()
 
     def subject_place(self, subject: object) -> FRect | None:
@@ -95,7 +95,7 @@ class MosaicScene(TableScene[State]):
     # Input and time ----------------------------------------------------------------------------------------------
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """Note where the pointer is: a ghost hangs at it, unless it is a finger."""
+        """Store the pointer's position for the piece at the pointer; None for touch."""
         if isinstance(event, PointerEvent):
             self.view.glint.wake()
             self.view.pointer = None if event.is_touch else event.position
@@ -167,7 +167,7 @@ class MosaicScene(TableScene[State]):
             yield Button("own-sheet", desk.button, text, back, style="primary", role=TITLE)
 
     def draw_background(self, canvas: Canvas) -> None:
-        """All that stands still."""
+        """Draw the static layer."""
         shown = self.view.take_snapshot()
         self.view.draw_still(canvas)
         draw_head(canvas, shown)
@@ -179,7 +179,7 @@ class MosaicScene(TableScene[State]):
 
 
 class MosaicInteraction(TableInteraction):
-    """Interaction of a table of Mosaic: a piece's tooltip says what is known of it now."""
+    """Interaction of a table of Mosaic: a piece's tooltip describes its present state."""
 
     def __init__(self, scene: MosaicScene) -> None:
         super().__init__(scene)
@@ -196,7 +196,7 @@ class MosaicInteraction(TableInteraction):
         return super().tip_of(hit_target)
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
-        """Also what the panel says of the piece in hand."""
+        """Tooltip context that also avoids the action panel."""
         return super().tooltip_context(hit_target).avoiding(self._mosaic.view.layout.desk.action)
 
     def move_of(self, hit_target: HitTarget) -> Move | None:

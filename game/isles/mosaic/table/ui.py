@@ -1,4 +1,4 @@
-"""What the house's screens show of Mosaic: variants, ranks, a small sheet for the setup, scores taken apart."""
+"""UI descriptor of Mosaic: variants, ranks, sheet preview, score parts."""
 
 from __future__ import annotations
 
@@ -38,9 +38,12 @@ def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: st
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """Full round, usual in a single game as whoever begins has an edge, and for two a match in which each begins once.
+    """Full round, the default in a single game to offset the first player's advantage; for two also a match in which
+    each
 
-    A match is even with the printed end as well. Alone there is neither.
+    begins once.
+
+    In a match the printed end is fair too. A solo game has neither variant.
     """
     if seats == 1:
         return []
@@ -68,7 +71,7 @@ def next_rank(board: Board, score: int) -> int | None:
 
 
 def board_note(assets: Assets, board: Board, seats: int, options: Json) -> str:
-    """How often whoever begins wins: it was measured for two, without and with the full round."""
+    """First player's share of wins, as measured for two, without and with the full round."""
     is_full = options.get("full_round") is True
     share = board.first_seat_share_full_round if is_full else board.first_seat_share
     if seats != 2 or share is None:

@@ -1,4 +1,4 @@
-"""The table of Waterways as it is seen: the board with its stones, the stone in hand over it, what is in the way."""
+"""View of a Waterways table: board, stone in hand, refusals."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class View:
 
     @property
     def layout(self) -> Layout:
-        """Where things lie in the present window."""
+        """Layout for the present window."""
         assets, area, state = self._assets, self._scene.table_area, self._controller.state
         fonts, has_heaps = assets.fonts, state.setup.bag is None
         needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, sign_sizes(assets.texts, fonts, state.seats))
@@ -62,7 +62,7 @@ class View:
         return self._layout[1]
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, state = self._scene, self._controller, self._controller.state
         narrator, products = controller.narrator, self.motion.products(state)
         cards = (seat_card(self._assets.texts, state, products, seat) for seat in range(state.seats))
@@ -81,7 +81,7 @@ class View:
         return self._shown or self.take_snapshot()
 
     def draw_still(self, canvas: Canvas) -> None:
-        """The sea, the empty board, and on it the stones that lie still."""
+        """Draw sea, board and laid stones."""
         shown, layers = self.shown, self._assets.layers
         area, place, board = shown.area, shown.layout.board_place, shown.table.board.name
         stones = shown.motion.resting_stones(shown.state)
@@ -153,7 +153,7 @@ class View:
                 draw_clashes(canvas, place, edges)
 
     def hanging(self) -> FRect | None:
-        """Where the stone hangs at the pointer: over the board where it does not snap; None over a stone just laid."""
+        """Place of the stone at the pointer where it does not snap; None over a stone just laid."""
         shown = self.shown
         draft, pointer, place = shown.draft, shown.pointer, shown.layout.board_place
         if (
