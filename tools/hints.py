@@ -1,8 +1,8 @@
-"""Are hints true? ``python -m tools.hints GAME [--positions 300] [--seed 1] [--level hard]``.
+"""Truth of hints: ``python -m tools.hints GAME [--positions 300] [--seed 1] [--level hard]``.
 
-Plays games of every count of seats and variant (``tests.games``), asks the player of that level at positions spread over
-them, and tells how often each reason was found, how often it was not true and so was not said, and how many positions
-are left with nothing to say. Exit code 1 if a reason was said that is not true.
+Plays games of every number of seats and variant (``tests.games``), asks the player of that level at positions spread
+over them, and counts for each reason: found, invalid and so omitted; and positions without any reason. Exit code 1 if
+an invalid reason was given.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def positions(game: str, seed: int) -> Iterator[GameState]:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Asks and counts; gives back the exit code."""
+    """Ask and count; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.hints", description=(__doc__ or "").split("``")[0])
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--positions", type=int, default=300)

@@ -38,7 +38,7 @@ _MOST_MEMORY: Final = 6 * 1024**3
 
 @dataclass(slots=True)
 class Measured:
-    """What the sound program's run showed: seconds a test, and which tests ran each line of each file."""
+    """Result of the run on the original program: seconds a test, and the tests that execute each line of each file."""
 
     seconds: dict[str, float] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
@@ -58,14 +58,14 @@ class Measured:
 
 @dataclass(slots=True)
 class Outcome:
-    """Whether a mutant was caught, and whether it was by not coming to an end."""
+    """Result of a mutant: caught or not, and by a timeout or not."""
 
     mutant: Mutant
     is_caught: bool = False
     is_endless: bool = False
     is_reached: bool = True
     is_settled: bool = False
-    """All tests that run the broken line passed with it in place; the thorough way would run them once more."""
+    """True if all tests that execute the line passed in place; the thorough run would repeat them."""
 
 
 def run(area: Area, mutants: Sequence[Mutant], tell: Callable[[str], None]) -> tuple[list[Outcome], Measured]:
@@ -89,7 +89,7 @@ def run(area: Area, mutants: Sequence[Mutant], tell: Callable[[str], None]) -> t
 
 
 def _in_child(action: Callable[[], int]) -> int:
-    """What the action gives, done in a child that may die (``_allow``); minus the signal if it died of one."""
+    """Exit code of the action in a child process (``_allow``); minus the signal that ended it."""
     sys.stdout.flush()
     child = os.fork()
     if child == 0:
@@ -114,12 +114,12 @@ def _in_child(action: Callable[[], int]) -> int:
 
 
 def _allow(seconds: float) -> None:
-    """Lets this child live so long and no longer, whatever it was allowed before."""
+    """Limit this child's time from now, replacing an earlier limit."""
     signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _answer_of_child(action: Callable[[Path], None]) -> Any:
-    """What the action pickled, done in a child, so that nothing it imports stays here."""
+    """Pickled result of the action in a child process, which keeps its imports out of this one."""
     with tempfile.TemporaryDirectory() as folder:
         answer = Path(folder) / "answer"
         sys.stdout.flush()
@@ -168,7 +168,7 @@ def _quick_server(area: Area, mutants: Sequence[Mutant], answer: Path, tell: Cal
 
 
 class _QuickRun:
-    """Takes the place of pytest's loop over the tests once they are loaded."""
+    """Replaces pytest's loop over the loaded tests."""
 
     def __init__(self, area: Area, mutants: Sequence[Mutant], answer: Path, tell: Callable[[str], None]) -> None:
         self.area = area
