@@ -21,7 +21,7 @@ from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle, Label, Widget
 
 _MUTED: Final = {"sound": ("sound", "ambience"), "music": ("music",)}
-"""What each of the two switches silences."""
+"""Kinds of sound that each of the two switches silences."""
 _USUAL_VOLUME: Final = 60
 
 
@@ -30,7 +30,7 @@ def _volume(kept: object) -> int:
 
 
 class PauseScene(DialogScene):
-    """Go on, rules, settings, a new deal, back to the chart. The game stays kept."""
+    """Continue, rules, settings, new deal, chart. The game stays saved."""
 
     name = "pause"
     heading_key = "house.pause.heading"
@@ -44,7 +44,7 @@ class PauseScene(DialogScene):
         self._again = again
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """One button a line."""
+        """One button per line."""
         entries: list[tuple[str, str, Action, ButtonStyle]] = [
             ("resume", "play", Pop, "primary"),
             ("rules", "help", self._open_rules, "paper"),

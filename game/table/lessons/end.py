@@ -26,7 +26,7 @@ _LATEST: Final = 96.0
 """The size of a star, and of that of the lesson which has just ended."""
 _GAP: Final = 16.0
 _FAINT: Final = 60
-"""How little is seen of the star of a lesson still to be played."""
+"""Alpha of the star of an unfinished lesson."""
 
 
 class LessonEndScene(DialogScene):
@@ -43,15 +43,15 @@ class LessonEndScene(DialogScene):
         self._go_on = go_on
 
     def enter(self) -> None:
-        """It sounds like a game that was won."""
+        """Play the sound of a win."""
         self.services.assets.sounds.play(Sound.WIN)
 
     def heading(self) -> str:
-        """What the lesson taught."""
+        """The subject that the lesson taught."""
         return self.t(f"{self.lesson.key}.done")
 
     def paper(self, area: FRect) -> FRect:
-        """As high as the words want it."""
+        """A paper as high as the texts need."""
         paper = super().paper(area)
         inner = inner_of(self, paper)
         text, buttons = self._words(inner), self._buttons(inner)
@@ -104,7 +104,7 @@ class LessonEndScene(DialogScene):
         return Reset(routes.ChartRoute())
 
     def step_back(self) -> SceneChange:
-        """Back to where the lesson was begun."""
+        """Return to the page that opened the lesson."""
         return Pop(2)
 
 

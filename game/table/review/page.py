@@ -38,10 +38,10 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
 _PROGRESS: Final = 40.0
-"""The row that tells how far the thinking has come; it stays as long as the page, so that nothing moves at the end."""
+"""Height of the progress row; it stays for the whole page, so that nothing moves at the end."""
 
 Curve: TypeAlias = list[tuple[int, float]]
-"""Of moves how many were made, each with what was to be hoped for then."""
+"""Number of moves made, each with the expected result at that time."""
 
 
 class ReviewScene(PageScene):
@@ -64,7 +64,7 @@ class ReviewScene(PageScene):
         self._has_progress = not self.review.is_complete
         table = GameTable(match, board)
         self._words = open_table(services, table, lambda scene: Session())
-        """Nobody sees it: it knows how this isle's moves are called."""
+        """An invisible table that knows the names of this isle's moves."""
 
     # Weighing ----------------------------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class ReviewScene(PageScene):
         return None
 
     def leave(self) -> None:
-        """Nothing is weighed behind the back of other pages."""
+        """Stop weighing in the background."""
         leave_review(self.services.storage, self.review)
 
     def _stop(self) -> None:
@@ -86,7 +86,7 @@ class ReviewScene(PageScene):
     # The page ----------------------------------------------------------------------------------------------------
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Whose moves, the line, the curve, the places beside it."""
+        """Choice of seat, summary, curve, and the decisions beside it."""
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
@@ -117,7 +117,7 @@ class ReviewScene(PageScene):
         return widgets, column.bottom
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
-        """How far the thinking has come, and the way to stop it; once it is over, in the same place the best possible."""
+        """The progress and its stop button; after the end, the best possible result in the same place."""
         if self.review.is_complete:
             best = best_line(self.services.assets.texts, self.review)
             if best or self._has_progress:
@@ -148,7 +148,7 @@ class ReviewScene(PageScene):
             )
 
     def sentence(self, place: ReviewedDecision) -> str:
-        """Both moves in words: the one made, and the house's."""
+        """Both moves in words: the one played and the benchmark's."""
         decision = place.decision
         before = self.review.reviews[place.game].match.state_at(decision.number)
         made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
@@ -157,7 +157,7 @@ class ReviewScene(PageScene):
         return message[:1].upper() + message[1:]
 
     def _in_hand(self, game: int, message: str) -> str:
-        """What is said of one of several hands, with which it is."""
+        """A sentence about one of several hands, with the hand's number."""
         return str(self.t("house.results.hand-line", n=game + 1, line=message))
 
     def _in_words(self, move: Move, before: Any) -> str:
@@ -177,8 +177,11 @@ class ReviewScene(PageScene):
     # The curve ---------------------------------------------------------------------------------------------------
 
     def curves(self) -> dict[int, list[Curve]]:
-        """For each seat what it could hope for after each weighed move, game by game: alone points, else hundredths of a
-        win. Moves are counted over all games."""
+        """Each seat's expected result after each weighed move, game by game: points in solo games, else hundredths of a
+        win.
+
+        Moves are counted over all games.
+        """
         found: dict[int, list[Curve]] = {seat: [] for seat in range(len(self.match.seats))}
         scale = 1.0 if len(self.match.seats) == 1 else 100.0
         for begin, review in zip(self._begins, self.review.reviews, strict=False):
@@ -192,7 +195,7 @@ class ReviewScene(PageScene):
 
     @property
     def _begins(self) -> list[int]:
-        """How many moves were made before each game, and last of all in all of them."""
+        """Number of moves before each game, and last of all the total."""
         return list(accumulate((review.match.number for review in self.review.reviews), initial=0))
 
     def _paint_graph(self, place: FRect, canvas: Canvas, look: InteractionState) -> None:
