@@ -40,7 +40,7 @@ def _needs(sheet: Sheet, island: Island) -> int:
 
 
 def _is_done(state: State, seat: int, island: Island) -> bool:
-    is_sound = island not in state.sheets[seat].struck | state.uncounted_islands(seat)
+    is_sound = island not in state.sheets[seat].struck | state.entry_logs[seat].uncounted_islands
     return is_sound and _needs(state.sheets[seat], island) == 0
 
 
@@ -75,7 +75,7 @@ def _group(state: State, seat: int) -> int:
 def _goal(goal: Goal) -> Claim:
     def holds(state: State, move: Move, values: Values) -> bool:
         later = _after(state, move)
-        if goal in state.met[move.seat] or values["points"] != state.goal_value(goal):
+        if goal in state.goals.met[move.seat] or values["points"] != state.goals.value(goal, state.cards_turned):
             return False
         if goal is Goal.SIX:
             return _group(later, move.seat) >= MIN_GROUP_SIZE
@@ -161,7 +161,7 @@ def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
 
 def _is_only_legal_skip(state: State, move: Move, values: Values) -> bool:
     """Freehand: True if skipping is the only entry without a mistake."""
-    if not state.options.freehand or state.faulty_entries(move.seat):
+    if not state.options.freehand or state.entry_logs[move.seat].faulty_entries:
         return False
     if isinstance(move, SkipNumber):
         return not _legal_numbers(state, move.seat)
@@ -169,16 +169,18 @@ def _is_only_legal_skip(state: State, move: Move, values: Values) -> bool:
 
 
 def _is_correction(state: State, move: Move, values: Values) -> bool:
-    wrong = {entry.move for entry in state.faulty_entries(move.seat)}
+    wrong = {entry.move for entry in state.entry_logs[move.seat].faulty_entries}
     return isinstance(move, CorrectionMove) and move.what in wrong and not isinstance(move, TakeBack)
 
 
 def _is_taken_back(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, TakeBack) and state.corrections(move.seat, move.what) == [move]
+    return isinstance(move, TakeBack) and state.entry_logs[move.seat].corrections(move.seat, move.what) == [move]
 
 
 def _is_wrong(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, TakeBack) and move.what in {entry.move for entry in state.faulty_entries(move.seat)}
+    return isinstance(move, TakeBack) and move.what in {
+        entry.move for entry in state.entry_logs[move.seat].faulty_entries
+    }
 
 
 def _has_links(state: State, move: Move, values: Values) -> bool:

@@ -60,19 +60,19 @@ def suggested(state: State, move: Move) -> list[HintReason]:
 def _achievement_reasons(state: State, seat: int, after: Sheet) -> list[HintReason]:
     """Reasons for goals met, islands finished and a larger group."""
     board, before = state.board, state.finished(seat)
-    finished = after.full_islands() - state.uncounted_islands(seat)
+    finished = after.full_islands() - state.entry_logs[seat].uncounted_islands
     group = largest_group(board, after, finished)
     reasons = []
     for goal in Goal:
-        if goal in state.met[seat]:
+        if goal in state.goals.met[seat]:
             continue
         islands = frozenset() if goal is Goal.SIX else board.flagged(Flag(goal.value))
         is_met = group >= MIN_GROUP_SIZE if goal is Goal.SIX else bool(islands) and islands <= finished
         if is_met:
-            reasons.append(HintReason(f"goal-{goal.value}", {"points": state.goal_value(goal)}))
+            reasons.append(HintReason(f"goal-{goal.value}", {"points": state.goals.value(goal, state.cards_turned)}))
     reasons += [HintReason("finishes", {"island": island}) for island in sorted(finished - before)]
     if (
-        Goal.SIX not in state.met[seat]
+        Goal.SIX not in state.goals.met[seat]
         and largest_group(board, state.sheets[seat], before) < group < MIN_GROUP_SIZE
         and group > 1
     ):
