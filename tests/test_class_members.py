@@ -14,7 +14,6 @@ TOO_LARGE = {
     "game.app.App": 50,
     "game.isles.elevens.rules.state.State": 46,
     "game.isles.elevens.table.scene.ElevensScene": 46,
-    "game.isles.waterways.rules.state.State": 54,
     "game.kiosk.attract.AttractScene": 51,
     "game.kiosk.export.ExportScene": 49,
     "game.kiosk.pin.DigitsScene": 49,

@@ -39,7 +39,11 @@ def suggested(state: State, move: WaterwaysMove) -> list[HintReason]:
         case Bid(target=target):
             return [HintReason("bid", {"target": target})]
         case PassBid():
-            return [HintReason("pass_bid", {"target": state.last_bid.target})] if state.last_bid is not None else []
+            return (
+                [HintReason("pass_bid", {"target": state.auction.last.target})]
+                if state.auction.last is not None
+                else []
+            )
         case Draw(heap=heap):
             choice = all(state.stones_left(each) for each in HEAPS)
             return [HintReason(heap if choice else "last_heap")]
@@ -104,7 +108,7 @@ def _water_reasons(state: State, move: Lay, outlets: tuple[Edge, ...], own: tupl
 def _continues_at(state: State, move: Lay, edge: Edge) -> bool:
     """True if the cell beyond an outlet is on the board and still empty after the move."""
     beyond = edge.far_cell
-    if not state.board.has(beyond) or beyond in state.board.rocks or state.stone_at(beyond) is not None:
+    if not state.board.has(beyond) or beyond in state.board.rocks or state.stones.stone_at(beyond) is not None:
         return False
     return beyond not in cells_of(move.at, move.turn)
 

@@ -195,7 +195,7 @@ class WaterwaysController(TableController[State]):
         self.end_refusal()
         self._outlook = None
         cell = self.pointing.cell
-        if cell is not None and self.match.state.stone_at(cell) is not None:
+        if cell is not None and self.match.state.stones.stone_at(cell) is not None:
             self.pointing.suspend_snapping()
         self.presenter.clear_motion()
 

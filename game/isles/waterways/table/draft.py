@@ -48,7 +48,7 @@ class Draft:
         """Draft with the drawn stone turned, as little as necessary, to fit somewhere."""
         if state.drawn is None:
             return self
-        turns = {turn for _, turn in state.placements(state.drawn)}
+        turns = {turn for _, turn in state.stones.placements(state.drawn)}
         if not turns or self.turn in turns:
             return self
         return replace(self, turn=min(turns, key=lambda turn: (turn - self.turn) % 4))
@@ -94,4 +94,4 @@ def even_target(state: State) -> int:
 
 def max_bid(state: State) -> int:
     """Highest legal target: below the last bid."""
-    return MAX_LISTED_BID if state.last_bid is None else state.last_bid.target - 1
+    return MAX_LISTED_BID if state.auction.last is None else state.auction.last.target - 1
