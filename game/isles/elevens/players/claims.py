@@ -75,13 +75,13 @@ def _earns_bonus(state: State, move: Move, values: Values) -> bool:
 
 def _earns_give(state: State, move: Move, values: Values) -> bool:
     later = _after(state, move)
-    return state.neighbours() is None and later.neighbours() is not None and not later.is_over
+    return state.turn.neighbours() is None and later.turn.neighbours() is not None and not later.is_over
 
 
 def _prepares_give(state: State, move: Move, values: Values) -> bool:
     """True if the turn earns a gift once ``values["tile"]`` is laid next, and not before."""
     later = _after(state, move)
-    if not isinstance(move, Lay) or later.is_over or later.neighbours() is not None:
+    if not isinstance(move, Lay) or later.is_over or later.turn.neighbours() is not None:
         return False
     nexts = [other for other in later.moves() if isinstance(other, Lay) and other.tile == values["tile"]]
     return any(_earns_give(later, other, values) for other in nexts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.state import Cell, Refusal
 from game.isles.waterways.rules.board import Board
@@ -38,7 +38,7 @@ class LaidStones:
     def with_stone(self, stone: LaidStone) -> LaidStones:
         """The stones with one more, without a legality check."""
         water = self.water.with_stone(stone.kind, stone.at, stone.turn)
-        return replace(self, laid=(*self.laid, stone), water=water)
+        return LaidStones(self.board, self.has_dams, (*self.laid, stone), water)
 
     def stone_at(self, cell: Cell) -> int | None:
         """Index in ``laid`` of the stone on a cell; None for an empty cell."""
