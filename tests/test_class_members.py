@@ -19,7 +19,6 @@ TOO_LARGE = {
     "game.kiosk.pin.PinScene": 53,
     "game.kiosk.tabs.blocked_words.BlockedWordScene": 65,
     "game.kiosk.tickets.TicketEntryScene": 46,
-    "game.match.match.Match": 48,
     "game.menus.achievements.AchievementsScene": 63,
     "game.menus.board_title.BoardTitleScene": 50,
     "game.menus.board_trial.BoardTrialScene": 77,

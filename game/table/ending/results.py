@@ -222,7 +222,7 @@ class ResultsScene(FinalPage):
         return [
             ScoreCard(
                 self.services.assets.fonts, seat, self.summary.name(seat), number(self.figures[seat]),
-                [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
+                [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.meta.aids(seat),
                 is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
             )
             for seat in self.order
@@ -347,7 +347,7 @@ class ResultsScene(FinalPage):
                 who.level or "medium" if who.is_computer else "human",
                 who.name,
                 self.table.profile(seat),
-                self.match.manner_of(seat) or "",
+                self.match.meta.style_of(seat) or "",
             )
             for seat, who in enumerate(self.match.seats[: 1 if self.is_alone else None])
         ]
