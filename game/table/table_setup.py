@@ -79,7 +79,7 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     styles = [seat.style if has_style(seat) else None for seat in plan.seats]
     if any(styles):
-        match.set_meta(MANNERS_KEY, styles)
+        match.meta.set(MANNERS_KEY, styles)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:

@@ -34,7 +34,7 @@ def save_game(storage: Storage, table: GameTable) -> int | None:
         return None
     tries = note_attempt(storage.records, table)
     players = [
-        RecordedPlayer(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
+        RecordedPlayer(table.profile(seat), tuple(sorted(table.match.meta.aids(seat))), attempt)
         for seat, attempt in enumerate(tries.attempts)
     ]
     solo = Solo.of(table.match)

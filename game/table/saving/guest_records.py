@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.content import content_digest
 from game.core.state import Json
-from game.match.match import Match
+from game.match.match import Match, is_of_other_board
 from game.modes.attempts import Attempts
 from game.modes.solo import Solo, deal_of
 from game.storage.storage import Storage
@@ -23,9 +23,10 @@ def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bo
     """
     people = [who for who in match.seats if not who.is_computer]
     record = match.record().to_json()
+    is_other_board = is_of_other_board(match.record(), match.board)
     records = storage.records
     deal, solo = deal_of(match), Solo.of(match)
-    if match.result is None or not people or match.is_of_other_board or _is_here(storage, record, deal):
+    if match.result is None or not people or is_other_board or _is_here(storage, record, deal):
         return False
     if solo is not None and not solo.is_last:
         return False

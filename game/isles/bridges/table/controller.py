@@ -164,7 +164,7 @@ class FaultCorrections:
         controller, state = self._controller, self._controller.state
         if state.seat is None:
             return
-        if not state.corrections(state.seat, entry.move):
+        if not state.entry_logs[state.seat].corrections(state.seat, entry.move):
             refusal = state.why_not(TakeBack(state.seat, entry.move))
             if refusal is not None:
                 controller.show_message(lambda: controller.narrator.refusal_text(refusal))

@@ -155,7 +155,7 @@ class StaticLayer:
             written.seat,
             written.now.seen_cards,
             written.now.rounds_over,
-            tuple(tuple(sorted(met.items())) for met in written.now.met),
+            tuple(tuple(sorted(met.items())) for met in written.now.goals.met),
             sheet_key(written.state, written.seat),
         )
         return self._part("bridges-written", key, partial(self._write_page, written))

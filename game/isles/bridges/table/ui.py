@@ -110,7 +110,7 @@ def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[
         lines += [
             (
                 assets.t(f"bridges.goal.{goal.value}"),
-                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
+                str(state.goals.points(seat, goal)) if goal in state.goals.met[seat] else "–",
             )
             for goal in Goal
         ]

@@ -27,7 +27,7 @@ from game.isles.elevens.table.hit_targets import (
 )
 from game.isles.elevens.table.layout import TableLayout, card_places
 from game.isles.elevens.table.legal_choices import LegalChoices
-from game.isles.elevens.table.motion import FlightPlaces, sounds_of
+from game.isles.elevens.table.motion import sounds_of
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.isles.elevens.table.view import View
@@ -176,19 +176,13 @@ class ElevensScene(TableScene[State]):
         """Tiles fly and are heard."""
         controller = self.controller
         controller.forced.restart()
-        self.view.flights.show(move, controller.state, self._places(move))
+        self.view.flights.show(move, controller.state, self.view.flight_places(move))
         for sound in sounds_of(move, controller.state, None if self.session.is_watched else controller.viewer):
             self.services.assets.sounds.play(sound)
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The tile goes back to the rack, if it may be seen there."""
-        self.view.flights.show_undo(moves[0], self.controller.state, self._places(moves[0]))
-
-    def _places(self, move: Move) -> FlightPlaces:
-        racks, view = self.controller.racks, self.view
-        return FlightPlaces(
-            view.layout, racks.seat, racks.may_see(move.seat), self.controller.launch, view.rack_places()
-        )
+        self.view.flights.show_undo(moves[0], self.controller.state, self.view.flight_places(moves[0]))
 
     def clear_motion(self) -> None:
         """Drop drag and flights."""

@@ -16,7 +16,7 @@ from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.hit_targets import OnField, OnTile
 from game.isles.elevens.table.layout import TableLayout, card_places, table_layout
 from game.isles.elevens.table.messages import button_reason
-from game.isles.elevens.table.motion import RackMotion, TileFlights
+from game.isles.elevens.table.motion import FlightPlaces, RackMotion, TileFlights
 from game.isles.elevens.table.paint import draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.panels import (
     SeatView,
@@ -113,6 +113,12 @@ class View:
         racks = self._controller.racks
         return dict(zip(racks.tiles(), self.layout.slots, strict=True)) if racks.may_see(racks.seat) else {}
 
+    def flight_places(self, move: Move) -> FlightPlaces:
+        """Start and end points for the tiles of a move."""
+        controller, racks = self._controller, self._controller.racks
+        is_open = racks.may_see(move.seat)
+        return FlightPlaces(self.layout, racks.seat, is_open, controller.launch, self.rack_places())
+
     @property
     def dragged(self) -> Drag | None:
         """The dragged tile."""
@@ -174,7 +180,7 @@ class View:
             if field not in flying:
                 rect = fields[field]
                 canvas.fit(f"{palette.badge(seat)}_small", FRect(rect.right - 19, rect.top - 3, 20, 20))
-        pair = (shown.state.neighbours() or ()) if shown.draft.is_giving else ()
+        pair = (shown.state.turn.neighbours() or ()) if shown.draft.is_giving else ()
         for field in shown.state.turn.fields:
             if field not in flying:
                 ring = "elevens/ring_brass" if field in pair else "elevens/ring"
