@@ -16,7 +16,7 @@ from game.pages.text_field import DigitField
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.storage.pin import MAX_LENGTH, MAX_WAIT, MIN_LENGTH, wait_after
+from game.storage.pin import MAX_LENGTH, MAX_WAIT, MIN_LENGTH, matches_pin, set_pin, wait_after
 from game.storage.storage import Storage
 from game.ui import palette
 from game.ui.onscreen_keyboard import digit_keys
@@ -155,7 +155,7 @@ class PinScene(DigitsScene):
 
     def take(self, digits: str) -> SceneChange | None:
         """Open the page for the right PIN; count and log a wrong one."""
-        if self.services.storage.matches_pin(digits):
+        if matches_pin(self.services.storage, digits):
             self._lockout.reset()
             return Replace(self._opened(self.services))
         self._lockout.fail()
@@ -189,5 +189,5 @@ class NewPinScene(DigitsScene):
         if digits != self._first:
             self._first, self.field.problem = "", self.t("house.pin.differ")
             return None
-        self.services.storage.set_pin(digits)
+        set_pin(self.services.storage, digits)
         return self._done_with()

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game import registry
 from game.menus.achievement_banner import AchievementBanner
-from game.menus.chart_jobs import ChartJobs
 from game.menus.chart_view import (
     ABOVE_ISLES,
     BELOW_ISLES,
@@ -64,7 +63,6 @@ class ChartScene(Scene):
         self._lift = IsleLift(services, self.motions)
         self.achievement_banner = AchievementBanner(services)
         self.signs = ChartSigns(services, self.achievement_banner)
-        self._jobs = ChartJobs(services, self.achievement_banner)
         self._pressed_seconds = 0.0
         """Seconds for which the operator's target has been pressed."""
 
@@ -74,8 +72,9 @@ class ChartScene(Scene):
         super().resume()
 
     def pause(self) -> None:
-        """Stop the background jobs while the chart is covered."""
-        self._jobs.stop()
+        """Stop the idle jobs while the chart is covered."""
+        if self.services.background.idle_jobs is not None:
+            self.services.background.idle_jobs.stop()
         super().pause()
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -152,11 +151,13 @@ class ChartScene(Scene):
     # Motion ------------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Open a due page, advance background jobs and animate the decorations until a time without input."""
+        """Open a due page, advance idle jobs and animate the decorations until a time without input."""
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)
-        if self._jobs.advance(seconds):
+        jobs = self.services.background.idle_jobs
+        if jobs is not None and jobs.advance(seconds):
+            self.achievement_banner.refresh()
             self.is_dirty = True
         is_pressed = self.interaction.state.pressed == OPERATOR
         self._pressed_seconds = self._pressed_seconds + seconds if is_pressed else 0.0

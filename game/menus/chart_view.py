@@ -13,6 +13,7 @@ from game import registry
 from game.boards.errors import BoardError
 from game.menus.achievement_banner import AchievementBanner
 from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, fallback_layout, lay_out_chart, read_chart
+from game.modes.error_messages import error_message
 from game.registry import plugin
 from game.services import Services
 from game.ui import palette
@@ -45,8 +46,6 @@ class ChartBackground:
             lay_out_chart(chart, area)
             self._map = chart
         except (BoardError, OSError) as problem:
-            from game.modes.error_messages import error_message  # late: the shipped chart is sound
-
             services.shell.announce(error_message(problem, services.assets.texts))
 
     def layout(self, area: FRect) -> ChartLayout:
