@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -39,7 +40,6 @@ class LessonEndScene(DialogScene):
         """``go_on`` begins the lesson that follows, once this page has closed."""
         super().__init__(services)
         self.lesson = lesson
-        self.game = lesson.game
         self._go_on = go_on
 
     def enter(self) -> None:
@@ -74,8 +74,11 @@ class LessonEndScene(DialogScene):
         return label.fitted(self.services.assets.fonts, FRect(place.left, place.top, place.width, 0))
 
     def _buttons(self, inner: FRect) -> list[Button]:
-        ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [("chart", self._to_chart, "home")]
-        ways_on.append(("play", self._play, "play"))
+        to_setup = routes.ChartRoute(routes.SetupRoute(self.lesson.game))
+        ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [
+            ("chart", partial(Reset, routes.ChartRoute()), "home")
+        ]
+        ways_on.append(("play", partial(Reset, to_setup), "play"))
         if lesson_after(self.lesson) is not None:
             ways_on.append(("next", self._next, "arrow_right"))
         buttons = [
@@ -85,7 +88,7 @@ class LessonEndScene(DialogScene):
         return button_rows_at_bottom(self.services.assets.fonts, buttons, inner)
 
     def _paint(self, canvas: Canvas, row: FRect) -> None:
-        lessons = lessons_of(self.game)
+        lessons = lessons_of(self.lesson.game)
         left = row.centerx - (len(lessons) - 1) * (_STAR + _GAP) / 2
         for number, lesson in enumerate(lessons):
             size = _LATEST if lesson == self.lesson else _STAR
@@ -96,12 +99,6 @@ class LessonEndScene(DialogScene):
     def _next(self) -> SceneChange:
         self._go_on()
         return Pop()
-
-    def _play(self) -> SceneChange:
-        return Reset(routes.ChartRoute(routes.SetupRoute(self.game)))
-
-    def _to_chart(self) -> SceneChange:
-        return Reset(routes.ChartRoute())
 
     def step_back(self) -> SceneChange:
         """Back to where the lesson was begun."""
