@@ -24,7 +24,7 @@ from game.i18n import LocalizedMessage, Texts
 from game.kiosk import focus_lock
 from game.kiosk.operator_log import log_crash
 from game.languages import FOLDER as LANG_FOLDER
-from game.menus.chart import open_first_chart
+from game.menus.chart import ChartScene, open_first_chart
 from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.registry import own_texts
@@ -237,7 +237,9 @@ class App:
         self.services.assets.sounds.update(seconds)
 
     def _collect(self, seconds: float) -> None:
-        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
+        # only at the chart: a kiosk's attract mode is alone on the stack too, with a new table every minute
+        is_at_home = len(self.stack) == 1 and isinstance(self.stack.top, ChartScene)
+        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=is_at_home)
 
     def _watch_storage(self, seconds: float) -> None:
         """Announce changes of the storage's state, and retry failed writes."""
