@@ -15,6 +15,7 @@ from game.modes.daily import daily_deal, solo_games
 from game.modes.medals import BenchmarkResult
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
+from game.scenes.events import DayChanged, SceneEvent
 from game.services import Services
 from game.storage.storage import Storage
 from game.ui import palette
@@ -102,7 +103,7 @@ class CalendarScene(PageScene):
     name = "calendar"
     heading_key = "house.calendar.heading"
     sheets = ("ui",)
-    max_width = 1100.0
+    max_size = (1100.0, 1100.0)
 
     def __init__(
         self,
@@ -123,9 +124,12 @@ class CalendarScene(PageScene):
         self._names = names
         self._open_day = open_day
 
-    def day_changed(self, today: datetime.date) -> None:
-        """Another day can be opened, and counts."""
-        self._today = today
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Let another day be opened, and count, when the day has changed."""
+        if isinstance(event, DayChanged):
+            self._today = event.today
+            return None
+        return super().handle(event)
 
     def step_back(self) -> SceneChange | None:
         """Return to today's chart."""
