@@ -93,8 +93,8 @@ class PageScene(Scene):
     """
 
     heading_key: ClassVar[str] = ""
-    max_width: ClassVar[float] = 1500.0
-    max_height: float = 1100.0
+    max_size: tuple[float, float] = (1500.0, 1100.0)
+    """Width and height of the sheet at text size 1, in units."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -111,8 +111,9 @@ class PageScene(Scene):
     def paper(self, area: FRect) -> FRect:
         """The sheet's rectangle; larger text gets a larger sheet where space allows."""
         size = self.services.assets.fonts.text_size
-        width = min(area.width - 2 * MARGIN, self.max_width * size)
-        height = min(area.height - 2 * MARGIN, self.max_height * size)
+        max_width, max_height = self.max_size
+        width = min(area.width - 2 * MARGIN, max_width * size)
+        height = min(area.height - 2 * MARGIN, max_height * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -209,5 +210,4 @@ class DialogScene(PageScene):
     """A small page over the scene below."""
 
     is_opaque = False
-    max_width = 640.0
-    max_height = 440.0
+    max_size = (640.0, 440.0)

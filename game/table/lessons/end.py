@@ -34,7 +34,7 @@ class LessonEndScene(DialogScene):
     """Says what is known now, with a star for each lesson of the isle, and leads on to the next or to a game."""
 
     name = "lesson-end"
-    max_width = 760.0
+    max_size = (760.0, 440.0)
 
     def __init__(self, services: Services, lesson: Lesson, go_on: Callable[[], None]) -> None:
         """``go_on`` begins the lesson that follows, once this page has closed."""

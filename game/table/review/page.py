@@ -223,8 +223,7 @@ class ReviewScene(PageScene):
 
     name = "review"
     heading_key = "house.review.heading"
-    max_width = 1240.0
-    max_height = 700.0
+    max_size = (1240.0, 700.0)
 
     def __init__(
         self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: CombinedReview | None = None
