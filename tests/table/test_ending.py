@@ -216,6 +216,26 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
         assert app.services.assets.t("house.regatta.decided") in labels
 
 
+def test_a_team_has_one_plate_in_the_count_and_one_card_on_one_step(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(reduced_motion=False)
+        ended(app, "waterways", [Seat(name, "human") for name in ("Ada", "Ben", "Cleo", "Dan")])
+        wait(app, 1.5)
+        count = top(app)
+        assert isinstance(count, CountScene)
+        assert count.crews == [(0, 2), (1, 3)]
+        assert len(count.stage.plates) == 2
+        page = click(app, "skip")
+        assert isinstance(page, ResultsScene)
+        assert {(card.seat, *card.others, card.name) for card in page.scores.cards} == {
+            (0, 2, "Ada and Cleo"),
+            (1, 3, "Ben and Dan"),
+        }
+        first, second = page.scores.cards
+        assert {first.seat, *first.others} == set(page.results.summary.winners)
+        assert [page.results.summary.places[card.seat] for card in (first, second)] == [1, 2]
+
+
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         board = plugin("waterways").boards()[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -9,7 +10,7 @@ from pygame import FRect
 
 from game.modes.attempts import is_practice
 from game.table.ending.game_results import GameResults
-from game.table.ending.podium import Podium, places
+from game.table.ending.podium import Podium
 from game.table.ending.record_rank import record_line
 from game.table.ending.score_card import ScoreCard
 from game.table.ending.solo_results import SoloResults
@@ -31,17 +32,18 @@ class ScoreView:
 
     @property
     def cards(self) -> list[ScoreCard]:
-        """A card for each seat, in order."""
+        """A card for each seat or team, in order."""
         results, summary = self._results, self._results.summary
         assets = results.services.assets
-        number, parts, seats = assets.texts.number, summary.parts(), len(summary.order)
+        number, parts, crews = assets.texts.number, summary.parts(), summary.crews
         return [
             ScoreCard(
-                assets.fonts, seat, summary.name(seat), number(results.figures[seat]),
-                [part for part in parts[seat] if part[1] or seats <= _MAX_DETAILED], results.match.aids(seat),
-                is_crowned=seat in summary.winners and not summary.is_alone, is_dense=seats > 2,
+                assets.fonts, crew[0], summary.crew_name(crew), number(results.figures[crew[0]]),
+                [part for part in parts[crew[0]] if part[1] or len(crews) <= _MAX_DETAILED],
+                sum((Counter(results.match.aids(seat)) for seat in crew), Counter()),
+                is_crowned=crew[0] in summary.winners and not summary.is_alone, is_dense=len(crews) > 2, others=crew[1:],
             )
-            for seat in summary.order
+            for crew in crews
         ]  # fmt: skip
 
     def build_podium(self, area: FRect) -> tuple[list[Widget], float]:
@@ -54,7 +56,7 @@ class ScoreView:
             return assets.texts.number(round(results.figures[seat] * share))
 
         podium = Podium(
-            assets.fonts, self.cards, places(results.figures, summary.winners),
+            assets.fonts, self.cards, summary.places,
             None if summary.is_match_over else results.gallery, figure, self._counted,
         )  # fmt: skip
         return podium.build(area)
