@@ -14,9 +14,8 @@ TOO_LARGE = {
     "game.app.App": 49,
     "game.isles.bridges.rules.state.State": 58,
     "game.isles.elevens.rules.state.State": 46,
-    "game.isles.elevens.table.scene.ElevensScene": 46,
     "game.isles.waterways.rules.state.State": 54,
-    "game.kiosk.attract.AttractScene": 51,
+    "game.kiosk.attract.AttractScene": 50,
     "game.match.match.Match": 48,
 }
 """Classes that are to be taken apart yet, with their members today: they may shrink, and then this list with them."""
