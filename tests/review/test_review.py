@@ -184,7 +184,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         assert names(app, "stop") == []
         assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
         hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
-        monkeypatch.setattr(page, "curves", lambda: {0: [hopes]})
+        monkeypatch.setattr(page.graph, "curves", lambda: {0: [hopes]})
         monkeypatch.setattr(
             page.review, "places", lambda seat: [ReviewedDecision(0, each) for each in review.decisions[4:7]]
         )
