@@ -229,7 +229,7 @@ class CodeScene(PageScene):
 
 
 def _text_of(files: Sequence[Path]) -> str | None:
-    """What the only file holds if it is a text that a mail or chat program writes; else None."""
+    """Content of a single text file as mail and chat programs write them; else None."""
     if len(files) != 1 or files[0].suffix.lower() not in (".txt", ".eml", ".md"):
         return None
     try:

@@ -34,7 +34,7 @@ class ScrollWindows:
         self.main = ScrollState()
         """The page's own."""
         self.wheel_step = 60.0
-        """How far the wheel scrolls at once."""
+        """Units that a step of the wheel scrolls."""
         self._windows: list[tuple[FRect, ScrollState]] = []
         self.pointer = 0.0, 0.0
 
@@ -176,7 +176,7 @@ def inner_of(page: PageScene, paper: FRect) -> FRect:
 def scrolled(
     page: PageScene, name: str, window: FRect, fill: ContentBuilder, scroll: ScrollState | None = None
 ) -> Iterable[Widget]:
-    """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
+    """The widgets of ``fill``, scrolling if they are taller than the window; ``scroll`` is the page's own by default."""
     scroll = scroll or page.windows.main
     page.windows.add(window, scroll)
     whole, bottom = fill(window)

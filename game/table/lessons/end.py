@@ -27,7 +27,7 @@ _LATEST: Final = 96.0
 """The size of a star, and of that of the lesson which has just ended."""
 _GAP: Final = 16.0
 _FAINT: Final = 60
-"""How little is seen of the star of a lesson still to be played."""
+"""Opacity of the star of a lesson still to be played."""
 
 
 class LessonEndScene(DialogScene):
@@ -47,7 +47,7 @@ class LessonEndScene(DialogScene):
         self.services.assets.sounds.play(Sound.WIN)
 
     def heading(self) -> str:
-        """What the lesson taught."""
+        """The lesson's content."""
         return self.t(f"{self.lesson.key}.done")
 
     def paper(self, area: FRect) -> FRect:

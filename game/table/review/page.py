@@ -117,7 +117,7 @@ class ReviewPlaces:
         return message[:1].upper() + message[1:]
 
     def _in_hand(self, game: int, message: str) -> str:
-        """What is said of one of several hands, with which it is."""
+        """A message with the number of its hand."""
         return str(self._assets.t("house.results.hand-line", n=game + 1, line=message))
 
     def _in_words(self, move: Move, before: Any) -> str:
@@ -153,7 +153,7 @@ class ReviewGraph:
 
     @property
     def _begins(self) -> list[int]:
-        """How many moves were made before each game, and last of all in all of them."""
+        """Numbers of moves before each game, and at last in all of them."""
         return list(accumulate((review.match.number for review in self._review.reviews), initial=0))
 
     def paint(self, place: FRect, chosen: int, canvas: Canvas, look: InteractionState) -> None:
