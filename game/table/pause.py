@@ -34,8 +34,7 @@ class PauseScene(DialogScene):
 
     name = "pause"
     heading_key = "house.pause.heading"
-    max_width = 480.0
-    max_height = 560.0
+    max_size = (480.0, 560.0)
 
     def __init__(self, services: Services, game: str, again: PauseEntry | None) -> None:
         """``again`` is the entry that begins anew, by its name and what it does; None where nothing can begin anew."""

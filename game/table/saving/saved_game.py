@@ -35,8 +35,7 @@ class SavedGameScene(DialogScene):
 
     name = "kept-game"
     heading_key = "house.kept.heading"
-    max_width = 720.0
-    max_height = 640.0
+    max_size = (720.0, 640.0)
 
     def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
         super().__init__(services)
