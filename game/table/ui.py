@@ -117,6 +117,12 @@ class GameUi(Generic[StateType, BoardType]):
     team_seats: int = 0
     """With how many seats those opposite play together; 0 where everybody plays alone."""
 
+    def crews(self, seats: int) -> Sequence[tuple[int, ...]]:
+        """Who plays together at a table of so many seats; everybody alone but at a table of teams."""
+        if not self.team_seats or seats != self.team_seats:
+            return [(seat,) for seat in range(seats)]
+        return [(seat, seat + seats // 2) for seat in range(seats // 2)]
+
     @property
     def has_first_seat(self) -> bool:
         """Whether it matters who begins."""

@@ -8,6 +8,7 @@ from game.assets import Assets
 from game.modes.match_series import MatchSeries
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import GameTable
+from game.table.ending.podium import places
 from game.table.plugin import ui_of
 from game.table.table_setup import display_name
 
@@ -70,6 +71,26 @@ class ResultSummary:
         worth more."""
         seats = range(len(self.figures))
         return sorted(seats, key=lambda seat: (seat not in self.winners, -self.figures[seat], seat))
+
+    @property
+    def crews(self) -> Sequence[tuple[int, ...]]:
+        """The seats in that order, those of a team together."""
+        crews = {seat: crew for crew in self._ui.crews(len(self._match.seats)) for seat in crew}
+        return list(dict.fromkeys(crews[seat] for seat in self.order))
+
+    @property
+    def places(self) -> Sequence[int]:
+        """Each seat's place; a team has one place."""
+        crews = sorted(self.crews)
+        figures = [self.figures[crew[0]] for crew in crews]
+        winners = [number for number, crew in enumerate(crews) if crew[0] in self.winners]
+        found = zip(crews, places(figures, winners), strict=True)
+        place_of = {seat: place for crew, place in found for seat in crew}
+        return [place_of[seat] for seat in range(len(self.figures))]
+
+    def crew_name(self, crew: Sequence[int]) -> str:
+        """The names of a team, or of who plays alone."""
+        return self._assets.texts.listed([self.name(seat) for seat in crew])
 
     def name(self, seat: int) -> str:
         """Who sits there."""

@@ -212,7 +212,7 @@ class PlaySession(SeatedSession):
         self.results = ResultsScene(
             self.table.services, self.table.controller.table, self.benchmark, self.autosave.record_number, self.review
         )
-        self.results.is_counted = not self.table.services.session.aids.reduced_motion
+        self.results.scores.is_known = not self.table.services.session.aids.reduced_motion
         self.table.rebuild()
         return Push(
             counted_or(

@@ -7,7 +7,7 @@ from math import prod
 from typing import Any, Final
 
 from game.core.players import HintReason
-from game.core.state import Move
+from game.core.state import Cell, Move
 from game.i18n import Texts
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.rules.board import Board
@@ -40,11 +40,18 @@ def end_message(texts: Texts, state: State) -> str:
 
 
 def turn_message(
-    texts: Texts, previews: StonePreviews, draft: Draft, *, has_to_confirm: bool, is_lit: bool = True
+    texts: Texts,
+    previews: StonePreviews,
+    draft: Draft,
+    *,
+    has_to_confirm: bool,
+    is_lit: bool = True,
+    pointed_cell: Cell | None = None,
 ) -> str:
     """Next step of the person to move.
 
     ``has_to_confirm``: a click on the placed stone does not lay it. ``is_lit``: legal places are highlighted.
+    ``pointed_cell``: cell below the pointer.
     """
     state = previews.state
     if state.is_auction:
@@ -57,6 +64,8 @@ def turn_message(
         return texts.t("waterways.turn.confirm-button" if has_to_confirm else "waterways.turn.confirm")
     if not state.laid:
         return texts.t("waterways.turn.first")
+    if pointed_cell in previews.highlights(draft.turn).other_turns:
+        return texts.t("waterways.turn.fits-turned")
     if not previews.highlights(draft.turn).fitting:
         return texts.t("waterways.turn.turn")
     return texts.t("waterways.turn.lay" if is_lit else "waterways.turn.lay-unlit")
@@ -101,6 +110,12 @@ def seat_card(texts: Texts, state: State, products: tuple[int, int], seat: int) 
     north_south, east_west = products
     figures = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west, Role.ALONE: north_south * east_west}
     return SeatCard(str(figures[role]), line)
+
+
+def short_role(texts: Texts, role: Role | None) -> str:
+    """Initials of a role's shores; empty for other roles."""
+    sides = _SHORES.get(role, ()) if role is not None else ()
+    return " × ".join(texts.t(f"waterways.shore.{side.value}.short") for side in sides)
 
 
 def _bid_line(texts: Texts, state: State, seat: int) -> str:

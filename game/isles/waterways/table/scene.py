@@ -20,7 +20,8 @@ from game.isles.waterways.table.draw_pile import build_bag, build_heaps
 from game.isles.waterways.table.hit_targets import HeapTarget, cell_hit_targets, cell_of
 from game.isles.waterways.table.message_placement import areas_to_leave_clear, obstacle_rect
 from game.isles.waterways.table.panels import draw_hand, draw_seats
-from game.isles.waterways.table.score_panel import draw_score_panel, draw_signs, score_targets
+from game.isles.waterways.table.score_panel import draw_score_panel, score_targets
+from game.isles.waterways.table.shore_signs import draw_signs
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.isles.waterways.table.view import View
 from game.modes.tables import GameTable

@@ -37,6 +37,8 @@ class TableSnapshot:
     """The pointer's place in units; None before it has moved, and where something hides the stone."""
     pointed_cell: Cell | None
     """The cell that the stone in hand snaps to."""
+    is_over_laid_stone: bool
+    """The pointer has not yet left the stone that was laid below it."""
     hovered: HitTarget | None
     refused: Refusal | None
     motion: TableAnimations

@@ -47,6 +47,28 @@ def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size
             assert all(fonts.width(word, LABEL_BOLD) <= card.words.width for word in name.split())
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("board", ["court", "fountain"])
+@pytest.mark.parametrize("count", [3, 5])
+def test_the_first_strike_hides_no_cell_of_a_piece_that_can_be_chosen_again(
+    app: App, board: str, count: int, text_size: float
+) -> None:
+    tray, pieces = laid(app, LONG[:count], board=board, text_size=text_size).tray, sheet(board)
+    twice = [piece for piece in pieces.pieces if pieces.copies(piece.label, count + 1) > 1]
+    assert twice
+    for piece in twice:
+        glass, mark = tray.piece_rect(piece), tray.strike_rect(piece, is_gone=False)
+        cells = [FRect(glass.left + x * tray.unit, glass.top + y * tray.unit, tray.unit, tray.unit)
+                 for x, y in piece.shape.cells]  # fmt: skip
+        assert mark.collidelist(cells) == -1, piece.label
+        assert tray.slots[piece.label].contains(mark)
+        half = tray.label_widths[piece.label] / 2
+        label = FRect(tray.label_middle(piece, True) - half, tray.slots[piece.label].top, 2 * half, tray.label_height)
+        assert not mark.colliderect(label.inflate(-1, 0)), piece.label
+        assert tray.slots[piece.label].left - 2 <= label.left
+        assert mark.width >= 9
+
+
 def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None:
     fonts = app.services.assets.fonts
     for text_size in (1.0, 1.5):
