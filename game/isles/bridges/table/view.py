@@ -10,7 +10,7 @@ from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.hint_overlay import draw_plan
+from game.isles.bridges.table.hint_overlay import draw_plan, draw_reason
 from game.isles.bridges.table.hit_targets import IslandTarget, LinkTarget
 from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout, SideLayout, mini_rects, side_layout
 from game.isles.bridges.table.motion import AnimationProgress, MoveAnimator
@@ -118,7 +118,8 @@ class View:
         begun = controller.begun
         self._shown = TableSnapshot(
             scene.services.assets, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
-            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, shows_targets(controller),
+            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, controller.shown_reason,
+            shows_targets(controller),
             controller.corrections.faults, controller.telling.refused, self.moving,
             controller.narrator.idle_line() if begun is None else "", scene.services.session.aids.reduced_motion,
         )  # fmt: skip
@@ -143,6 +144,8 @@ class View:
         if moving is None and shown.begun is not None:
             self._draw_open(canvas, chart, shown.begun)
             self._draw_draft(canvas, chart, shown.begun)
+            if shown.reason is not None:
+                draw_reason(canvas, chart, shown.reason)
             plan = shown.plan
             if plan is not None and isinstance(shown.begun, Draft):
                 draw_plan(canvas, chart, plan, shown.begun)
