@@ -22,7 +22,8 @@ from typing import Any, Final, cast
 
 from game.core.players import Advice, decide
 from game.core.state import GameState
-from game.i18n import FOLDER, Texts
+from game.i18n import Texts
+from game.languages import FOLDER
 from game.match.match import Match
 from game.match.records import Record
 from game.modes.tables import GameTable
