@@ -213,6 +213,11 @@ class TableController(Generic[StateType]):
         return self.match.state_at(min(self.position, self.match.number))
 
     @property
+    def shown_reason(self) -> HintReason | None:
+        """The reason of the hint that is shown; None without a hint or a reason."""
+        return self.narrator.best_reason(self.advice) if self.advice is not None else None
+
+    @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown: the person with the mouse; None if nobody's may."""
         return self.session.viewer

@@ -133,7 +133,7 @@ class HintFutures:
         if found is None:
             return ""
         own = found.after[move.seat]
-        values = {"own": self._future(own), "hint": self._future(own + found.lost.mean)}
+        values = {"own": self._future(own), "hint": self._figure(own + found.lost.mean)}
         if not found.lost.is_significant:
             return self._table.t("house.hint.about-equal", **values)
         return self._table.t("house.hint.worse" if found.lost.mean > 0 else "house.hint.better", **values)
@@ -147,8 +147,13 @@ class HintFutures:
     def _future(self, value: float) -> str:
         """A future as text: points in a solo game, else the chance to win."""
         if len(self._controller.match.seats) > 1:
-            return self._table.t("house.hint.chance", n=round(100 * min(1.0, max(0.0, value))))
+            return self._table.t("house.hint.chance", n=_percent(value))
         return self._table.t("house.hint.points", n=self._number(value))
+
+    def _figure(self, value: float) -> str:
+        """The same without its unit."""
+        is_alone = len(self._controller.match.seats) == 1
+        return self._number(value) if is_alone else self._table.t("house.hint.percent", n=_percent(value))
 
     def _lead(self, lead: float) -> str:
         if len(self._controller.match.seats) > 1:
@@ -158,3 +163,7 @@ class HintFutures:
     def _number(self, points: float) -> str:
         texts = self._table.services.assets.texts
         return texts.number(points, 0 if abs(points) >= _POINTS_DECIMALS_BELOW else 1)
+
+
+def _percent(share: float) -> int:
+    return round(100 * min(1.0, max(0.0, share)))

@@ -350,6 +350,18 @@ class BridgesController(TableController[State]):
         if begun is not None:
             self._take(begun.click_island(place) if isinstance(place, int) else begun.click_link(place))
 
+    def drag(self, start: Island, end: Island) -> None:
+        """Draw a bridge between two islands that a row of buoys joins."""
+        link = min(start, end), max(start, end)
+        begun = self._begin()
+        if begun is None:
+            return
+        if link not in self.state.board.links:
+            self.services.assets.sounds.play(Sound.ILLEGAL)
+            self.show_message(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(link)))
+        else:
+            self._take(begun.draw_bridge(link) if isinstance(begun, Draft) else begun.click_link(link))
+
     def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
         """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
         draft = self._begin()

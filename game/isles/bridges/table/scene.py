@@ -23,7 +23,7 @@ from game.isles.bridges.table.tooltips import log_book_targets
 from game.isles.bridges.table.view import View
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
-from game.scenes.events import PointerMoved, SceneEvent
+from game.scenes.events import PointerMoved, SceneEvent, TargetDropped
 from game.services import Services
 from game.table.controller import TableController
 from game.table.messages.placement import ClearArea
@@ -140,9 +140,15 @@ class BridgesScene(TableScene[State]):
         return super().advance(seconds)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Somebody is there: the sea moves again."""
-        if isinstance(event, PointerMoved):
-            self.view.sea.wake()
+        """Somebody is there: the sea moves again; a bridge is drawn from island to island."""
+        match event:
+            case PointerMoved():
+                self.view.sea.wake()
+                self.is_dirty = self.is_dirty or self.interaction.pressed is not None
+            case TargetDropped(start=HitTarget(value=IslandTarget(start)), end=HitTarget(value=IslandTarget(end))):
+                self.controller.drag(start, end)
+                self.rebuild()
+                return None
         return super().handle(event)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.assets import Assets
+from game.core.players import HintReason
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import EntryFault
@@ -39,6 +40,8 @@ class TableSnapshot:
     """The draft or correction of the person at the mouse; None while nobody may begin one."""
     plan: Draft | None
     """The last hint's plan for this round."""
+    reason: HintReason | None
+    """The reason of the hint that is shown."""
     lights: bool
     """True if legal targets are highlighted."""
     faults: Sequence[EntryFault]

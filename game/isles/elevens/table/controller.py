@@ -14,6 +14,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
 from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, Message, RackVisibility, Rearrange
 from game.isles.elevens.table.forced_bonus import ForcedBonus, was_forced
+from game.isles.elevens.table.hint_marks import reason_marks
 from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
@@ -301,7 +302,8 @@ class ElevensController(TableController[State]):
         if self.recap.is_on:
             self.recap.end()
         self.forget_draft()
-        self.draft = Draft.advised(advice.move, self.racks.tiles())
+        fields, tiles = reason_marks(self.state, advice)
+        self.draft = Draft.advised(advice.move, self.racks.tiles(), fields, tiles)
 
     def refuse(self, refusal: Refusal) -> None:
         """Refuse, and ring the fields and tiles the refusal names."""
