@@ -137,6 +137,9 @@ def main(names: Sequence[str]) -> None:
     """Prints these outlines; notes the digests of all if none is named."""
     if names:
         found = outlines()
+        unknown = [name for name in names if name not in found]
+        if unknown:
+            sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(found)}")
         for name in names:
             print(f"== {name}\n{found[name]}")
     else:
