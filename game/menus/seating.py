@@ -59,7 +59,7 @@ class SeatRows:
         heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
         rivals = rival_plans(self._game, self.seats) if self._game else []
-        names = seat_names(self.services, [*self.seats, *rivals])
+        names = seat_names(self.services.assets, [*self.seats, *rivals])
         for number, seat in enumerate(self.seats):
             yield from self._build_seat(column, number, seat, names[number])
         for number, seat in enumerate(rivals, start=len(self.seats)):
@@ -179,10 +179,10 @@ class SeatRows:
         self.seats[number].kind = kind
         self._changed()
 
-    def _change_style(self, number: int, manners: Sequence[str]) -> None:
+    def _change_style(self, number: int, styles: Sequence[str]) -> None:
         seat = self.seats[number]
-        at = manners.index(seat.style) if seat.style in manners else 0
-        seat.style = manners[(at + 1) % len(manners)]
+        at = styles.index(seat.style) if seat.style in styles else 0
+        seat.style = styles[(at + 1) % len(styles)]
         self._changed()
 
     def _name(self, number: int) -> SceneChange:

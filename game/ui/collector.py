@@ -7,6 +7,7 @@ import sys
 from functools import cache
 from typing import Any, Final
 
+from game.core.shared_library import open_library
 from game.ui.layer_cache import LayerCache
 
 
@@ -16,10 +17,8 @@ def _trim() -> Any:
     if not sys.platform.startswith("linux"):
         return None
     try:
-        import ctypes  # some builds of Python lack it
-
-        return getattr(ctypes.CDLL(None), "malloc_trim", None)
-    except (OSError, ImportError):
+        return getattr(open_library(None), "malloc_trim", None)
+    except OSError:
         return None
 
 
