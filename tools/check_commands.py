@@ -53,6 +53,7 @@ _NOT_COPIED: Final = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*
 _SECONDS: Final = 600.0
 _START_SECONDS: Final = 60.0
 _END_SECONDS: Final = 5.0
+_FILE: Final = "four-isles.sqlite3"
 _ANSWERS: Final = "en\n4711\n4711\n" + "\n" * 20
 
 
@@ -109,6 +110,7 @@ RULES: Final = (
         answers=_ANSWERS,
     ),
     Rule(rf"{_START} bench", "main.py bench --json", r"pygame-ce .*|\{{.*"),
+    Rule(r"python -X importtime -c \"import game\.navigator\"", "-X importtime -c 'import game.navigator'"),
     _elsewhere(r"python main\.py \[COMMAND\]", "a pattern"),
     # Tools
     Rule(r"python -m tools\.languages", "-m tools.languages", r"de: 0 due"),
@@ -195,6 +197,7 @@ RULES: Final = (
     _elsewhere(r"python -m tools\.package\.appimage --runtime FILE", "needs the built folder and a runtime"),
     _elsewhere(r"python -m tools\.package\.installer", "needs the built folder and NSIS"),
     _elsewhere(r"python -m tools\.<name>|python -m", "a pattern"),
+    Rule(r"python -m tools\.check_commands", "-m tools.check_commands --list", r"\S+: .+ \| .*"),
     # Tests
     Rule(
         r"python -m tests\.(?P<what>golden|refusals)(?: waterways| <name>)?",
@@ -350,27 +353,26 @@ class Trial:
         """Start a program, wait until it has written its data, and end it by a signal."""
         data = self.folder / f"data-{self._count}"
         words, environment = self._words(line.replace("{data}", str(data)))
-        running = subprocess.Popen(
-            words, cwd=self.project, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-            text=True,
-        )  # fmt: skip
-        try:
-            end = time.monotonic() + _START_SECONDS
-            while not (data / "four-isles.sqlite3").exists() and running.poll() is None and time.monotonic() < end:
-                time.sleep(0.1)
-            time.sleep(1.0)
-            if running.poll() is not None:
-                return f"{line}: ends by itself with exit code {running.returncode}"
-            running.send_signal(signal.SIGTERM)
-            _, errors = running.communicate(timeout=_END_SECONDS)
-        except subprocess.TimeoutExpired:
-            return f"{line}: goes on for {_END_SECONDS:.0f} s after SIGTERM"
-        finally:
-            running.kill()
-            running.wait()
+        with subprocess.Popen(
+            words, cwd=self.project, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE, text=True,
+        ) as running:  # fmt: skip
+            try:
+                end = time.monotonic() + _START_SECONDS
+                while not (data / _FILE).exists() and running.poll() is None and time.monotonic() < end:
+                    time.sleep(0.1)
+                time.sleep(1.0)
+                if running.poll() is not None:
+                    return f"{line}: ends by itself with exit code {running.returncode}"
+                running.send_signal(signal.SIGTERM)
+                _, errors = running.communicate(timeout=_END_SECONDS)
+            except subprocess.TimeoutExpired:
+                return f"{line}: goes on for {_END_SECONDS:.0f} s after SIGTERM"
+            finally:
+                running.kill()
         if running.returncode not in (0, 128 + signal.SIGTERM) or errors.strip():
             return f"{line}: ends with exit code {running.returncode}: {errors.strip()}"
-        return "" if (data / "four-isles.sqlite3").exists() else f"{line}: writes no data"
+        return "" if (data / _FILE).exists() else f"{line}: writes no data"
 
 
 def main(argv: Sequence[str]) -> int:
