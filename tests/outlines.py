@@ -138,6 +138,9 @@ def digest(outline: str) -> str:
 
 def main(names: Sequence[str]) -> None:
     """Prints these outlines; notes the digests of all if none is named."""
+    unknown = [name for name in names if name not in SCREENS]
+    if unknown:
+        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS)}")
     with outliner() as outline:
         if names:
             for name in names:
