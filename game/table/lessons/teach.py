@@ -36,6 +36,8 @@ from game.ui.widgets import Button, HitTarget, Widget
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
 _LESSON_FIRST: Final = 40.0
 """How bad it is to hide what a lesson shows, beside what isles keep clear."""
+_LESSON_SHOWS: Final = 1.0
+"""The same of what the step is about: stones, panels."""
 _REACH: Final = 220.0
 _END_SECONDS: Final = 2.6
 """How long the last click's effect is looked at: a goal, a product, the last tile."""
@@ -311,5 +313,8 @@ class LessonOverlay(SessionOverlay):
 
     def message_obstacles(self) -> Iterable[ClearArea]:
         """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
-        for place in self.session.tag.places(self.session.table.table_area):
+        table, keeps = self.session.table, self.session.lesson.keeps
+        for place in self.session.tag.places(table.table_area):
             yield place, _LESSON_FIRST
+        if keeps is not None:
+            yield from ((place, _LESSON_SHOWS) for place in keeps(table))
