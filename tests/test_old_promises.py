@@ -133,7 +133,7 @@ def test_a_record_of_before_is_the_ghost_of_the_next_run(old_folder: Path) -> No
         wait(app, 3.0)
         page = top(app)
         assert isinstance(page, ResultsScene)
-        assert page.place_told() != app.services.assets.t("house.results.first-record")
+        assert page.results.rank_message() != app.services.assets.t("house.results.first-record")
         assert best.scores
 
 

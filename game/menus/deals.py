@@ -15,7 +15,7 @@ from game.modes.codes import deal_of_record, to_code
 from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
 from game.pages.page import PageScene, scrolled
 from game.profanity import censored_name
 from game.scenes import routes
@@ -52,17 +52,17 @@ def code_of_entry(storage: Storage, entry: PlayedDeal) -> str:
         return entry.deal[:4]
 
 
-class DealsScene(ListPage):
+class DealsScene(PageScene):
     """List of deals, one row each."""
 
     name = "deals"
     heading_key = "house.deals.heading"
     max_width = 1100.0
-    row_panel = "ui/list_row"
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.game = game
+        self._list = ListView(self, panel="ui/list_row")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Deals, most recently played first, or a hint if there are none."""
@@ -76,7 +76,7 @@ class DealsScene(ListPage):
             )
             for index, entry in enumerate(entries)
         ]
-        yield from self.build_list("deals", inner, rows, self.t("house.deals.none"))
+        yield from self._list.build("deals", inner, rows, self.t("house.deals.none"))
 
     def _paint(self, entry: PlayedDeal, code: str, canvas: Canvas, row: FRect) -> None:
         line = self.services.assets.fonts.line_height(LABEL)

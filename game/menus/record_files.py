@@ -18,7 +18,8 @@ from game.match.records import Record, one_line, read_record, with_clean_names
 from game.menus.setup import SetupScene, remembered_plan
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.solo import check_hands
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
+from game.pages.page import PageScene
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import BackgroundJobs, Services
@@ -47,19 +48,18 @@ class OpenedFile:
         return self.record is not None or self.board is not None
 
 
-class RecordFilesScene(ListPage):
+class RecordFilesScene(PageScene):
     """List of opened files, one row each."""
 
     name = "record-files"
     max_width = 1100.0
-    row_height = 64.0
-    row_panel = "ui/list_row"
 
     def __init__(
         self, services: Services, files: Sequence[OpenedFile], heading_key: str = "house.files.heading"
     ) -> None:
         super().__init__(services)
         self.files = files
+        self._list = ListView(self, row_height=64.0, panel="ui/list_row")
         self._heading_key = heading_key
 
     def heading(self) -> str:
@@ -73,11 +73,11 @@ class RecordFilesScene(ListPage):
                 partial(self._paint_row, file),
                 partial(self._open, file),
                 is_enabled=file.is_usable,
-                height=max(self.list_row_height, sum(self._heights(file, inner.width - BAR_SPACE)[1:]) + 16),
+                height=max(self._list.row_height, sum(self._heights(file, inner.width - BAR_SPACE)[1:]) + 16),
             )
             for index, file in enumerate(self.files)
         ]
-        yield from self.build_list("files", inner, rows, self.t("house.files.none"))
+        yield from self._list.build("files", inner, rows, self.t("house.files.none"))
 
     def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
         """Text width in a row of the given width, and the heights of name and description."""

@@ -93,7 +93,7 @@ def test_the_lantern_shines_only_where_a_click_leads_to_the_waiting_game(tmp_pat
 def lit(app: App) -> frozenset[str]:
     chart = top(app)
     assert isinstance(chart, ChartScene)
-    return chart.waiting
+    return chart.signs.waiting
 
 
 def finish(app: App, table: GameTable) -> None:

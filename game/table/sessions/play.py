@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -22,12 +22,14 @@ from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOver, HandOverScene
+from game.table.messages.placement import ClearArea, draw_hint_message
 from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
 from game.table.review.saved_reviews import combined_review, leave_review, live_review
 from game.table.saving.autosave import Autosave
 from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
+from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
 from game.table.solo.live_benchmark import LiveBenchmark, house_for
 from game.table.solo.pending_benchmarks import leave_to_later
@@ -109,6 +111,8 @@ class PlaySession(SeatedSession):
         self.runs: Runs | None = None
         """What a solo table is compared with, from the first move on."""
         self._computer = ComputerTurn(table.services.background, self.match)
+        self.futures = HintFutures(table)
+        """What becomes of other moves than a hint's, while it is shown."""
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position in which a hint was counted last."""
         self._waited = 0.0
@@ -132,6 +136,7 @@ class PlaySession(SeatedSession):
 
     def leave(self) -> None:
         """A computer player's thinking is cut short, and the house's."""
+        self.futures.stop()
         self._computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
@@ -147,6 +152,7 @@ class PlaySession(SeatedSession):
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
+        self.futures.stop()
         if self._computer.is_hint_asked:
             self._computer.cancel()
         self._waited = 0.0
@@ -158,7 +164,7 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self._computer.is_busy
+        return self._computer.is_busy or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
@@ -167,6 +173,7 @@ class PlaySession(SeatedSession):
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
+        self.futures.advance(seconds)
         hint = self._computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
@@ -205,7 +212,7 @@ class PlaySession(SeatedSession):
         self.results = ResultsScene(
             self.table.services, self.table.controller.table, self.benchmark, self.autosave.record_number, self.review
         )
-        self.results.is_counted = not self.table.services.session.aids.reduced_motion
+        self.results.scores.is_known = not self.table.services.session.aids.reduced_motion
         self.table.rebuild()
         return Push(
             counted_or(
@@ -266,6 +273,7 @@ class PlaySession(SeatedSession):
             controller.show_message(lambda: self.table.t(key))
             return
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
+        self.futures.stop()
         self._computer.cancel()
         self.match.undo()
         self.hand_over.give_to(seat)
@@ -282,16 +290,22 @@ class PlaySession(SeatedSession):
         if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
+        self.futures.stop()
         self._computer.ask_hint(seat, controller.hint_sample(seat))
         controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
 
     def _show_hint(self, advice: Advice) -> None:
         controller = self.table.controller
         controller.advice = advice
+        self.futures.begin(advice)
         self.table.services.assets.sounds.play(Sound.HINT)
         controller.show_message(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
         controller.show_advice(advice)
         self.table.rebuild()
+
+    def hint_margin_line(self) -> str:
+        """The hint's lead over the next best move, once it is measured."""
+        return self.futures.margin_line
 
     @property
     def again(self) -> PauseEntry | None:
@@ -352,6 +366,12 @@ class PlayOverlay(SessionOverlay):
         """How the house and the best run stood at the same stage."""
         if self.session.runs is not None:
             self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
+
+    def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
+        """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
+        futures = self.session.futures
+        if (line := futures.comparison_line) and (place := futures.place) is not None:
+            draw_hint_message(canvas, table, line, place, kept)
 
     def draw_on_board(self, canvas: Canvas) -> None:
         """Where the best run played at the same stage."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.core.players import Advice
+from game.core.players import Advice, HintReason
 from game.core.state import Cell, Move, Refusal
 from game.i18n import Texts
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
@@ -39,6 +39,10 @@ class WaterwaysNarrator(TableNarrator[State]):
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Sides as people call them."""
         return messages.named_values(self.texts, values)
+
+    def reason_message(self, reason: HintReason) -> str:
+        """The reason's sentence, with its shores by their names."""
+        return messages.reason_message(self.texts, reason)
 
     def turn_line(self) -> str:
         """What to do now; nothing where a hand points at it."""
