@@ -43,8 +43,8 @@ def test_a_game_alone_against_the_table_ends_with_a_rank(app: App) -> None:
     play_on(app, scene)
     assert scene.controller.state.seats == 1
     results: Any = app.stack.top
-    assert results.rank_key is not None
-    assert app.services.assets.t(results.rank_key) == results.heading()
+    assert results.results.rank_key is not None
+    assert app.services.assets.t(results.results.rank_key) == results.heading()
 
 
 def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
