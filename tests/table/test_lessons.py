@@ -23,7 +23,7 @@ from game.table.messages.placement import message_rect
 from game.table.plugin import lessons_of
 from game.table.scene import TableScene
 from game.ui.widgets import Label
-from tests.driver import click, key, press, program, right_click, target, top, wait
+from tests.driver import click, key, press, program, target, top, wait
 from tests.turns import in_turn
 
 LESSONS = [(game, lesson.name) for game in registry.GAMES for lesson in lessons_of(game)]
@@ -277,7 +277,7 @@ def test_the_pause_menu_begins_the_lesson_anew(tmp_path: Path) -> None:
         for lesson in follow(app):
             if lesson.number == 4:
                 break
-        assert right_click(app).name == "pause"
+        assert key(app, pygame.K_ESCAPE).name == "pause"
         click(app, "lesson-again")
         wait(app, 0.2)
         assert top(app) is not scene

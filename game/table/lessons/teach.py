@@ -179,9 +179,7 @@ class LessonSession(SeatedSession):
         """Nothing is dragged and the wheel does nothing; a click elsewhere than the hand points is refused."""
         self.tag.wake()
         match pointer.kind:
-            case PointerKind.BACK:
-                return Command.BACK
-            case PointerKind.DRAG | PointerKind.WHEEL:
+            case PointerKind.BACK | PointerKind.DRAG | PointerKind.WHEEL:
                 return None
             case PointerKind.RELEASE:
                 interaction = self.table.interaction
