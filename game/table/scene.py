@@ -15,7 +15,7 @@ from game.core.state import Json, Move, StateType
 from game.modes.tables import GameTable
 from game.scenes import routes, unsaved_mark
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import InputEvent, SceneEvent
+from game.scenes.events import InputEvent, RightClicked, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.stack import Push
 from game.scenes.tooltips import TooltipContext
@@ -127,6 +127,10 @@ class TableScene(Scene, Generic[StateType]):
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Help, log, undo, hint and the main button by key or gamepad."""
         match event:
+            case RightClicked():
+                change = self.step_back()
+                is_pause = isinstance(change, Push) and isinstance(change.scene, PauseScene)
+                return None if is_pause else change  # a slip of the hand opens no menu
             case Command.HELP:
                 return open_help(self)
             case Command.LOG:

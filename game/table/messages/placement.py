@@ -57,8 +57,7 @@ def place_message(
         return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
 
     def cost(number: int, tag: FRect) -> float:
-        hidden = sum(_shared(tag, rects[each]) * kept[each][1] for each in tag.collidelistall(rects))
-        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
+        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden_cost(tag, kept)
 
     near = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
     costs = [(cost(number, tag), tag) for number, tag in enumerate(near)]
@@ -68,6 +67,11 @@ def place_message(
                 tag = stand(side, shift, away)
                 costs.append((cost(len(near), tag) + _FARTHER * away, tag))
     return min(costs, key=itemgetter(0))[1]
+
+
+def hidden_cost(tag: FRect, kept: Sequence[ClearArea]) -> float:
+    """What a tag hides of ``kept``, in their costs."""
+    return sum(_shared(tag, rect) * cost for rect, cost in kept if tag.colliderect(rect))
 
 
 def _beyond(side: tuple[int, int], place: FRect, rect: FRect) -> float:

@@ -185,6 +185,8 @@ class PlaySession(SeatedSession):
             return Push(_hand_over_page(self.table, self.take_mouse))
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
+        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
+            self.runs.introduce(self.table)
         return None
 
     def _look_at_house(self) -> None:
@@ -329,6 +331,8 @@ class PlayOverlay(SessionOverlay):
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
+        if session.runs is not None:
+            yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -361,11 +365,6 @@ class PlayOverlay(SessionOverlay):
         if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
-
-    def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """The benchmark and the best run at the same stage."""
-        if self.session.runs is not None:
-            self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Beside a move that is pointed at while a hint is shown: its future and the hint's."""

@@ -113,6 +113,11 @@ def moves_before(run: Ghost, match: Match[Any], state: GameState) -> Sequence[Mo
     return run.moves.get(max((at for at in run.moves if at < stage), default=-1), ())
 
 
+def score_at(run: Ghost, match: Match[Any], state: GameState) -> int | None:
+    """The run's score at the stage of a position; None before its first one."""
+    return None if ui_of(match.game.name).progress is None else run.at(_progress(match, state)[0])
+
+
 def draw_ghost(
     canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: GameState, icon: str = "ui/icon_ghost"
 ) -> None:
