@@ -70,7 +70,7 @@ class BridgesNarrator(TableNarrator[State]):
         )
 
     def idle_line(self) -> str:
-        """Why there is nothing to do, while there is no draft."""
+        """Reason why no action is available; empty while a draft exists."""
         controller, texts, state = self.controller, self.controller.services.assets.texts, self.controller.state
         if controller.boards.is_card_due():
             return ""
@@ -110,7 +110,7 @@ class BoardsInView:
 
     @property
     def sight(self) -> Visibility:
-        """The position shown, and who sees how much of it."""
+        """The position shown and its visibility."""
         controller = self._controller
         at = min(controller.position, controller.match.number)
         correction = controller.corrections.correction
@@ -152,7 +152,7 @@ class FaultCorrections:
         return None
 
     def begin_at(self, place: Island | Link) -> bool:
-        """Begin to correct what is at fault there; False if nothing is, or something else is being corrected."""
+        """Begin to correct the faulty entry there; False without one, or during another correction."""
         entry = self.entry_at(place)
         if entry is None or self.correction is not None:
             return False
@@ -204,7 +204,7 @@ class FaultCorrections:
 
 
 class HintPlan:
-    """The plan of the last hint, until the round it is for has been confirmed."""
+    """Plan of the last hint until its round is confirmed."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
