@@ -122,6 +122,12 @@ class TableNarrator(Generic[StateType]):
         """The reason that a hint gives; None without any."""
         return advice.reasons[0] if advice.reasons else None
 
+    @property
+    def shown_reason(self) -> HintReason | None:
+        """The reason of the hint that is shown; None without a hint or a reason."""
+        advice = self.controller.advice
+        return self.best_reason(advice) if advice is not None else None
+
     def plan_message(self, advice: Advice) -> str:
         """What a hint proposes, in a few words; empty where the board alone shows it."""
         return ""
@@ -211,11 +217,6 @@ class TableController(Generic[StateType]):
     def state(self) -> StateType:
         """The position shown."""
         return self.match.state_at(min(self.position, self.match.number))
-
-    @property
-    def shown_reason(self) -> HintReason | None:
-        """The reason of the hint that is shown; None without a hint or a reason."""
-        return self.narrator.best_reason(self.advice) if self.advice is not None else None
 
     @property
     def viewer(self) -> int | None:

@@ -149,7 +149,7 @@ class View:
 
     def _draw_reason(self, canvas: Canvas) -> None:
         """Marks of the hint's reason, as long as its stone lies where it proposes."""
-        shown, advice, reason = self.shown, self._controller.advice, self._controller.shown_reason
+        shown, advice, reason = self.shown, self._controller.advice, self._controller.narrator.shown_reason
         if advice is None or reason is None or not isinstance(advice.move, Lay):
             return
         if shown.draft.lay(advice.move.seat) != advice.move:
