@@ -14,15 +14,15 @@ from game.review.next_best import DEALS, NextBestEvaluator
 from game.table.scene import TableScene
 
 _REST_SECONDS: Final = 0.3
-"""How long the pointer rests on a move before its future is measured."""
+"""Seconds for which the pointer rests on a move before its future is measured."""
 _POINTS_DECIMALS_BELOW: Final = 100
-"""Points from which a future is told without decimals."""
+"""Points below which a future has decimals."""
 
 
 class HintFutures:
-    """What becomes of moves other than a hint's, while the hint is shown.
+    """Futures of moves other than the hint's, while the hint is shown.
 
-    One question at a time goes to the computer players' thinker, which has nothing else to do then.
+    One question at a time goes to the computer players' thinker, which is otherwise idle then.
     """
 
     def __init__(self, table: TableScene[Any]) -> None:
@@ -30,7 +30,7 @@ class HintFutures:
         self._controller = table.controller
         self._advice: Advice | None = None
         self._position: GameState | None = None
-        """The position that the hint was asked for, as its seat knows it."""
+        """The hint's position, limited to its seat's knowledge."""
         self._found: dict[Move | None, MoveEvaluation | None] = {}
         """Evaluations by move, the next best move's by None; None for one that failed."""
         self._asked: list[Move | None] = []
@@ -51,7 +51,7 @@ class HintFutures:
             self._advice, self._position = advice, position
 
     def stop(self) -> None:
-        """The hint is gone."""
+        """Stop at the end of the hint."""
         if self._asked:
             self._table.services.background.thinker.cancel()
         self._asked.clear()
@@ -145,7 +145,7 @@ class HintFutures:
         return hit_target.rect if hit_target is not None else None
 
     def _future(self, value: float) -> str:
-        """A future as people read it: points of somebody alone, else the chance to win."""
+        """A future as text: points in a solo game, else the chance to win."""
         if len(self._controller.match.seats) > 1:
             return self._table.t("house.hint.chance", n=_percent(value))
         return self._table.t("house.hint.points", n=self._number(value))

@@ -84,7 +84,7 @@ class BridgesScene(TableScene[State]):
         return place or super().subject_place(subject)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """What can be clicked now costs most, every island something."""
+        """The clickable targets cost most, every island something."""
         yield from areas_to_leave_clear(self.view.chart, self.controller.begun)
 
     # Building ----------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class BridgesScene(TableScene[State]):
         yield from fault_notes(controller, shown.desk)
 
     def _build_buttons(self, desk: SideLayout) -> Iterable[Widget]:
-        """The buttons of the log book: for what has been begun, for what is at fault, back to one's own board."""
+        """The log book's buttons: for the draft, for faults, and back to one's own board."""
         controller, peeked = self.controller, self.controller.boards.peeked
         if peeked is not None:
             back = partial(controller.boards.peek, peeked)
@@ -134,7 +134,7 @@ class BridgesScene(TableScene[State]):
         self.view.draw_banner(canvas)
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The sea glints and lanterns flicker, ten times a second at most, until nobody has moved for a while."""
+        """Advance the sea's glints and lanterns, at most ten times a second, until a while without moves."""
         if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
             self.is_dirty = True
         return super().advance(seconds)

@@ -1,4 +1,4 @@
-"""What the table of Bridges looks like: what is still (``still.py``), and what moves or glows over it."""
+"""View of a table of Bridges: the static layer (``static_layer.py``), and glows and motions over it."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ class View:
 
     @property
     def chart(self) -> BoardLayout:
-        """The large board, laid out."""
+        """Layout of the large board."""
         return BoardLayout(self._controller.state.board, self.desk.board)
 
     @property
     def moving(self) -> AnimationProgress | None:
-        """How far everything is that moves; None while nothing does."""
+        """Progress of all motions; None without any."""
         return self.dance.moving if self._scene.motions else None
 
     def take_snapshot(self) -> TableSnapshot:
@@ -131,13 +131,13 @@ class View:
         return self._shown or self.take_snapshot()
 
     def draw_still(self, canvas: Canvas) -> bool:
-        """Draw everything that only moves change; True if a part of it is to follow in the next frame."""
+        """Draw everything that only moves change; True if a part is to follow in the next frame."""
         return self._still.draw(canvas, self.shown)
 
-    # What glows and moves ----------------------------------------------------------------------------------------
+    # Glows and motions --------------------------------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
-        """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
+        """Highlights of legal targets, ghosts of the draft, and motions."""
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
         if not shown.is_calm:
             self.sea.draw(canvas, chart, sight.main_state.finished(sight.main_owner) if moving is None else frozenset())
@@ -184,7 +184,7 @@ class View:
                     draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
 
     def _draw_draft(self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction) -> None:
-        """Ghosts of what has been begun."""
+        """Ghosts of the draft."""
         for link in set(draft.links):
             total = draft.bridges_on(link)
             for lane in range(total - draft.links.count(link), total):

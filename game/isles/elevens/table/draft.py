@@ -166,7 +166,7 @@ class Draft:
         return ClickOutcome(replace(draft, is_giving=True, picked=None, gift=None))
 
     def confirm_gift(self, sight: RackVisibility) -> ClickOutcome:
-        """Give the chosen tile on; ask for a choice without one."""
+        """Give the chosen tile to the neighbour; ask for a choice without one."""
         if self.gift is None:
             return ClickOutcome(self, Message("elevens.give.choose", {"receiver": sight.receiver}))
         seat = sight.state.seat

@@ -57,7 +57,7 @@ class View:
 
     @property
     def layout(self) -> Layout:
-        """Where things lie in the present window."""
+        """The layout in the present window."""
         assets, area, state = self._assets, self._scene.table_area, self._controller.state
         fonts, has_heaps = assets.fonts, state.setup.bag is None
         needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, sign_sizes(assets.texts, fonts, state.seats))
@@ -86,7 +86,7 @@ class View:
         return self._shown or self.take_snapshot()
 
     def draw_still(self, canvas: Canvas) -> None:
-        """The sea, the empty board, and on it the stones that lie still."""
+        """Draw the sea, the board and the resting stones."""
         shown, layers = self.shown, self._assets.layers
         area, place, board = shown.area, shown.layout.board_place, shown.table.board.name
         stones = shown.motion.resting_stones(shown.state)
@@ -170,7 +170,7 @@ class View:
                 draw_clashes(canvas, place, edges)
 
     def hanging(self) -> FRect | None:
-        """Where the stone hangs at the pointer: over the board where it does not snap; None over a stone just laid."""
+        """Rectangle of the stone at the pointer where it does not snap; None over a stone just laid."""
         shown = self.shown
         draft, pointer, place = shown.draft, shown.pointer, shown.layout.board_place
         if (
@@ -188,7 +188,7 @@ class View:
         return FRect(x - width / 2, y - height / 2, width, height)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """The stone that hangs at the pointer, and what flies over everything."""
+        """The stone at the pointer, and flying parts over everything."""
         shown = self.shown
         state, turn, rect = shown.state, shown.draft.turn, self.hanging()
         if rect is not None and state.drawn is not None:
