@@ -220,6 +220,12 @@ class HintPlan:
             planned = begun.adopt(advice.move)
             self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
 
+    def follow(self) -> None:
+        """Enter all that is left of the plan, to be confirmed or changed."""
+        controller = self._controller
+        controller.draft = self.plan or controller.draft
+        controller.services.assets.sounds.play(Sound.PICK)
+
     def clear(self) -> bool:
         """Forget the plan; False if there was none."""
         had, self._plan = self._plan is not None, None
@@ -295,6 +301,10 @@ class BridgesController(TableController[State]):
         if self._draft is None:
             self._draft = Draft.begin(self.state, seat)
         return self._draft
+
+    @draft.setter
+    def draft(self, draft: Draft | None) -> None:
+        self._draft = draft
 
     def forget_draft(self) -> None:
         """Start the round's draft anew."""
@@ -378,11 +388,6 @@ class BridgesController(TableController[State]):
             self._draft = answer.skip_impossible_steps()
             if self._draft.is_bridges_skipped:
                 self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
-
-    def follow(self) -> None:
-        """Enter all that is left of the hint's plan, to be confirmed or changed."""
-        self._draft = self.hint_plan.plan or self._draft
-        self.services.assets.sounds.play(Sound.PICK)
 
     def confirm(self) -> None:
         """Play the draft or correction."""

@@ -116,7 +116,7 @@ class BridgesScene(TableScene[State]):
                 partial(decide, Draft.skip_number),
                 partial(decide, Draft.skip_bridges),
                 controller.confirm,
-                controller.follow if controller.hint_plan.plan is not None else None,
+                controller.hint_plan.follow if controller.hint_plan.plan is not None else None,
                 marked_skips(controller.hint_plan.plan, controller.begun),
             )
             yield from action_buttons(self.services.assets.texts, desk, controller.begun, doing)

@@ -120,8 +120,7 @@ class View:
         self._shown = TableSnapshot(
             scene.services.assets, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
             controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan,
-            controller.narrator.shown_reason,
-            shows_targets(controller),
+            controller.narrator.shown_reason, shows_targets(controller),
             controller.corrections.faults, controller.telling.refused, self.moving,
             controller.narrator.idle_line() if begun is None else "", scene.services.session.aids.reduced_motion,
         )  # fmt: skip
