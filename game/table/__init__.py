@@ -1,1 +1,1 @@
-"""Parts that the tables of all games share."""
+"""Tables: what all games share on screen."""

@@ -1,4 +1,4 @@
-"""Status bar of every table, seat cards, and the tag beside a refused click."""
+"""The table's bar, the seats' cards, and the tag beside a refused click."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.widgets import Button
 BAR_HEIGHT: Final = 72.0
 """The bar on top of every table, in units."""
 _LEFT: Final = 84.0
-"""Left edge of the bar's badge, beside the button that leads out."""
+"""Left edge of the bar's badge, beside the exit button."""
 
 
 def bar_button(
@@ -32,7 +32,7 @@ def bar_button(
 
 
 def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> None:
-    """Draw the current message or the turn line; below it, space permitting, the line of what to do now."""
+    """Draw the message or the turn line and, with room for both, the next step below it."""
     canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
     controller.session.overlay.draw_bar(canvas, area)
     room = _text_room(controller, area)
@@ -68,10 +68,9 @@ def message_rect(controller: TableController[Any], area: FRect) -> FRect:
 
 
 def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, TextRole]]:
-    """Lines of the bar, one or two: the message or the turn line, below it what to do now.
+    """The bar's lines, one or two, each with its text role: message or headline, then detail.
 
-    Text keeps its size. Where two lines do not fit, the message takes precedence, then what to do now, then the turn
-    line.
+    No letters shrink: where both do not fit, the message goes first, then the detail, then the headline.
     """
     is_large = fonts.text_size > 1.1
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (

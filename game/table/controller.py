@@ -1,7 +1,7 @@
-"""Controller of a table: the position shown, drafts, refusals, moves, undo and their messages.
+"""Controller of a table: the position shown, drafts and refusals, moves made and undone, and their sentences.
 
-Free of pygame: a controller runs without a window, with any ``TablePresenter`` in place of the scene. The match decides
-about the rules, the session about who may act.
+No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides
+nothing about the rules; the session knows who may act.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # a controller must load without pygame
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
 _LOOK_BACK_SECONDS: Final = 2.5
-"""Seconds that a past move stays on screen after its animation."""
+"""Seconds for which a past move stays on screen after its motion."""
 
 
 class TablePresenter(Protocol):
@@ -53,9 +53,9 @@ class TablePresenter(Protocol):
 
 
 class LogLine(NamedTuple):
-    """Line of the log: seat, sentence, and number of the position in which the move was made.
+    """A line of the log: the mover, the sentence, and the number of the position before the move.
 
-    The number is None where the line describes no move.
+    The number is None for a line without a move.
     """
 
     seat: int
@@ -89,7 +89,7 @@ class TableNarrator(Generic[StateType]):
     # For isles to override ---------------------------------------------------------------------------------------
 
     def describe(self, move: Move, before: StateType) -> str:
-        """The move as the log describes it for everybody, without hidden information."""
+        """The log's text for a move, without hidden information."""
         values = {key: value for key, value in move.to_json().items() if key != "do"}
         return self.t(f"{self.controller.match.game.name}.log.{move.do}", **values)
 
@@ -103,7 +103,7 @@ class TableNarrator(Generic[StateType]):
         return dict(values)
 
     def turn_line(self) -> str:
-        """Line that describes what the player to move can do now."""
+        """The next step of the person to move, in one line."""
         return ""
 
     def alone_line(self) -> str:
@@ -122,6 +122,12 @@ class TableNarrator(Generic[StateType]):
         """Reason that a hint gives; None without any."""
         return advice.reasons[0] if advice.reasons else None
 
+    @property
+    def shown_reason(self) -> HintReason | None:
+        """The reason of the hint on display; None without a hint or a reason."""
+        advice = self.controller.advice
+        return self.best_reason(advice) if advice is not None else None
+
     def plan_message(self, advice: Advice) -> str:
         """A hint's proposal in a few words; empty where the board alone shows it."""
         return ""
@@ -136,7 +142,7 @@ class TableNarrator(Generic[StateType]):
         return self.t("house.table.hint", reason=why) if why else self.t("house.table.hint-plain")
 
     def opening_line(self) -> str:
-        """Sentence about the first player and the reason, free of secrets; empty in games without a first player."""
+        """The first seat and the reason, without secrets; empty where all seats begin together."""
         match = self.controller.match
         seat = match.state_at(0).seat
         if seat is None or len(match.seats) == 1 or not self.has_first_seat:
@@ -146,17 +152,17 @@ class TableNarrator(Generic[StateType]):
     # Log and bar -------------------------------------------------------------------------------------------------
 
     def log_line(self, number: int) -> str:
-        """The move from that position as a sentence that names its player; empty if there is no line for it."""
+        """The log sentence of the move after a position, with the mover's name; empty for a move without one."""
         match = self.controller.match
         move = match.moves[number]
         line = self.describe(move, match.state_at(number))
         name = self.seat_name(move.seat)
         at = line.find(name)
-        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may name another player
+        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may name the effect and the seat
         return line if not line or is_named else self.controller.services.assets.texts.headed(name, line)
 
     def log_lines(self, start: int = 0) -> list[LogLine]:
-        """Log lines of the moves from that number to the position shown; the opening line first."""
+        """The log lines of the moves from a number to the position shown; the opening line comes first."""
         match = self.controller.match
         lines = [
             LogLine(match.moves[number].seat, self.log_line(number), number)
@@ -168,7 +174,7 @@ class TableNarrator(Generic[StateType]):
         return [line for line in lines if line.text]
 
     def bar_line(self) -> str:
-        """The turn line as a sentence."""
+        """The turn line: the name of the seat to move, as a sentence."""
         seat, match = self.controller.state.seat, self.controller.match
         if seat is None:
             return self.t("house.table.over")
@@ -176,7 +182,7 @@ class TableNarrator(Generic[StateType]):
         return self.t(key, name=self.seat_name(seat)) if key else self.alone_line()
 
     def bar_detail(self) -> str:
-        """The bar's second line: what to do now; empty while a hint is awaited, which will say it."""
+        """The bar's second line: the next step; empty while a hint is awaited, which contains it."""
         return "" if self.controller.session.is_hint_awaited else self.turn_line()
 
 
@@ -214,7 +220,7 @@ class TableController(Generic[StateType]):
 
     @property
     def viewer(self) -> int | None:
-        """Seat whose secrets may be seen: the seat of the person who has the mouse; None for no seat."""
+        """The seat whose secrets may be shown: the person with the mouse; None if nobody's may."""
         return self.session.viewer
 
     @property
@@ -230,7 +236,7 @@ class TableController(Generic[StateType]):
     # For isles to override ---------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Discard the unconfirmed draft after a change of position."""
+        """Drop the draft: the position has changed."""
 
     @property
     def has_step_back(self) -> bool:
@@ -248,7 +254,9 @@ class TableController(Generic[StateType]):
         """Another person has the mouse now."""
 
     def hint_sample(self, seat: int) -> StateType:
-        """Sampled position for a hint, limited to what that seat may know; a game may play the start of its draft."""
+        """The sample of the position for a hint, limited to that seat's knowledge; a game may play the first part of
+        its draft.
+        """
         return self.match.sample_for(seat)
 
     # Moves -------------------------------------------------------------------------------------------------------
@@ -370,10 +378,9 @@ def human_seats(match: Match[Any]) -> list[int]:
 
 
 def lays_at_once(controller: TableController[Any]) -> bool:
-    """True if a click plays a move without a confirming click. Follows the settings and the player's aids; always False
-    for
+    """True if one click makes a move: by the settings, unless the current player confirms every move.
 
-    touch, where the finger hides the piece.
+    Never for a finger, which hides what it touches.
     """
     services = controller.services
     is_wanted = services.storage.settings.lay_at_once and not services.session.aids.confirm_moves
@@ -381,5 +388,5 @@ def lays_at_once(controller: TableController[Any]) -> bool:
 
 
 def shows_targets(controller: TableController[Any]) -> bool:
-    """True if legal targets are highlighted: by the player's aids, and outside of lessons."""
+    """True if legal targets are highlighted: by the current player's aids, and not while a lesson points at a target."""
     return controller.services.session.aids.show_targets and controller.session.lights

@@ -25,20 +25,20 @@ _MOST_LINES = 7
 
 
 class HandOver:
-    """Owner of the mouse at a shared screen, and the need to pass it before the next move."""
+    """The person with the mouse, and whether it must be passed before the next move."""
 
     def __init__(self, match: Match[Any], humans: Sequence[int], *, has_secrets: bool) -> None:
         self._match = match
         self._humans = humans
         self.viewer = self._first_viewer(has_secrets)
-        """Seat of the person who has the mouse; None before anybody takes it."""
+        """The seat of the person with the mouse; None until somebody takes it."""
         self.is_due = self._is_needed() and (has_secrets or match.number > 0)
 
     def _first_viewer(self, has_secrets: bool) -> int | None:
         if len(self._humans) == 1:
             return self._humans[0]
         if has_secrets:
-            return None  # the mouse has no owner yet
+            return None  # nobody has the mouse yet
         seat = self._match.seat
         return seat if seat in self._humans else None
 
@@ -47,15 +47,15 @@ class HandOver:
         return len(self._humans) > 1 and seat in self._humans and seat != self.viewer
 
     def settle(self) -> None:
-        """A move has been made: the mouse may have to be passed."""
+        """Decide after a move whether the mouse must be passed."""
         self.is_due = self._is_needed()
 
     def take(self) -> None:
-        """Give the mouse to the player to move."""
+        """Give the mouse to the person to move."""
         self.give_to(self._match.seat)
 
     def give_to(self, seat: int | None) -> None:
-        """That seat has the mouse now, without being asked."""
+        """Give the mouse to a seat without a prompt."""
         self.viewer, self.is_due = seat, False
 
 

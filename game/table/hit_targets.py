@@ -1,4 +1,6 @@
-"""Hit targets that all tables share, and the glow of a pressed one; a game's own are in its ``table/hit_targets.py``."""
+"""Hit target values of all tables, and the glow of a held one; an isle's own values are in its
+``table/hit_targets.py``.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState
 
 _HELD: Final = 150
-"""Opacity of the glow of a pressed target."""
+"""Alpha of a held target's glow."""
 
 
 class OnCell(NamedTuple):

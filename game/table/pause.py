@@ -21,7 +21,7 @@ from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle, Label, Widget
 
 _MUTED: Final = {"sound": ("sound", "ambience"), "music": ("music",)}
-"""Volumes that each of the two switches mutes."""
+"""Kinds of sound that each of the two switches silences."""
 _USUAL_VOLUME: Final = 60
 
 
@@ -30,12 +30,11 @@ def _volume(kept: object) -> int:
 
 
 class PauseScene(DialogScene):
-    """Pause menu: resume, rules, settings, new deal, title chart. The game stays saved."""
+    """Continue, rules, settings, new deal, chart. The game stays saved."""
 
     name = "pause"
     heading_key = "house.pause.heading"
-    max_width = 480.0
-    max_height = 560.0
+    max_size = (480.0, 560.0)
 
     def __init__(self, services: Services, game: str, again: PauseEntry | None) -> None:
         """``again`` is the restart entry, a name and an action; None if there is none."""
@@ -44,7 +43,7 @@ class PauseScene(DialogScene):
         self._again = again
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """One button a row."""
+        """One button per line."""
         entries: list[tuple[str, str, Action, ButtonStyle]] = [
             ("resume", "play", Pop, "primary"),
             ("rules", "help", self._open_rules, "paper"),

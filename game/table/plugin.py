@@ -1,4 +1,4 @@
-"""A game's screens, declared by its plugin."""
+"""A game's part for the screen."""
 
 from __future__ import annotations
 

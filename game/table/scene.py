@@ -1,7 +1,7 @@
 """Scene of a table: the shell around a controller, a session and a game's view.
 
-The controller has position, draft and messages; the session filters input and runs the clock; the scene lays out and
-builds widgets and fixes the drawing order. Playing, watching and teaching use the same scene.
+The controller knows position, draft and messages; the session filters input and keeps the clock; the scene builds the
+widgets and fixes the order of drawing. The same scene plays, watches and teaches.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.core.state import Json, Move, StateType
 from game.modes.tables import GameTable
 from game.scenes import routes, unsaved_mark
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import InputEvent, SceneEvent
+from game.scenes.events import InputEvent, RightClicked, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.stack import Push
 from game.scenes.tooltips import TooltipContext
@@ -32,7 +32,7 @@ from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
-"""Pointer events that do not count as a new action."""
+"""Pointer events without an effect of their own."""
 
 NewSession = Callable[["TableScene[Any]"], Session]
 """Makes the session of a table's scene; mostly the session's class itself."""
@@ -91,7 +91,7 @@ class TableScene(Scene, Generic[StateType]):
         self.session.enter()
 
     def leave(self) -> None:
-        """End the session; the game stays saved."""
+        """End the session; the game stays saved as far as it is."""
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -127,6 +127,10 @@ class TableScene(Scene, Generic[StateType]):
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Help, log, undo, hint and the main button by key or gamepad."""
         match event:
+            case RightClicked():
+                change = self.step_back()
+                is_pause = isinstance(change, Push) and isinstance(change.scene, PauseScene)
+                return None if is_pause else change  # a slip of the hand opens no menu
             case Command.HELP:
                 return open_help(self)
             case Command.LOG:
@@ -150,12 +154,12 @@ class TableScene(Scene, Generic[StateType]):
 
     @property
     def table_area(self) -> FRect:
-        """Area of the window between the bar and the session's footer."""
+        """The window without the bar on top and the session's foot below."""
         area = self.area
         return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - self.session.overlay.foot)
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The game's widgets, then the bar, then the session's overlay."""
+        """The game's widgets, then the bar, then the session's widgets over them."""
         overlay = self.session.overlay
         self.interaction.game_widgets = list(self.build_game(self.table_area))
         yield CustomWidget(lambda canvas, look: overlay.draw_on_board(canvas))
@@ -203,7 +207,7 @@ class TableInteraction(InteractionController[SceneChange]):
         kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
         is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
-        whole = [table.table_area] if is_beside_words else []  # there is room in the bar
+        whole = [table.table_area] if is_beside_words else []  # the bar has room
         return TooltipContext([*(rect for rect, _ in kept), *whole], never)
 
 

@@ -29,29 +29,31 @@ class Variant:
     tip_key: str
     values: Sequence[tuple[Any, str]]
     is_match: bool = False
-    """True if the variant chooses a match of as many games as players instead of an option of the record."""
+    """True if it is not an option of the record but a choice between one game and a match with as many games as
+    players.
+    """
     number: str = ""
     """Key within a value for a free whole number from 1; empty without one."""
     usual: Any = None
-    """Default value; None for the first one."""
+    """The default value; None for the first one."""
     usual_in_match: Any = None
     """Default value in a match of several games; None for ``usual``."""
     is_house_rule: bool = False
-    """True if the other values are outside the printed rules' own variants."""
+    """True if its other values are not the printed rules' own variants."""
     why_key: str = ""
-    """Text key of the reason for a house rule or a match; empty without one."""
+    """The key of the line why a house rule, or a match, is the default; empty without one."""
 
     @property
     def default(self) -> Any:
-        """Default value."""
+        """The default value."""
         return self.values[0][0] if self.usual is None else self.usual
 
     def default_in(self, *, is_match: bool) -> Any:
-        """Default value in one game or in a match."""
+        """The default value in one game or in a match."""
         return self.usual_in_match if is_match and self.usual_in_match is not None else self.default
 
     def is_printed(self, value: Any) -> bool:
-        """True for the first value, that of the printed game; with a free number any number counts."""
+        """True if that value is the printed game; a number may be agreed freely."""
         return self.place_of(value) == 0
 
     def place_of(self, value: Any) -> int | None:
@@ -89,41 +91,41 @@ class GameUi(Generic[StateType, BoardType]):
     draw_board: Callable[[Assets, Canvas, FRect, LoadedBoard[BoardType]], None]
     """Draws an empty board small, for the setup."""
     score_parts: Callable[[Assets, Match[StateType]], Sequence[Sequence[tuple[str, str]]]]
-    """For each seat of a finished match, its score taken apart: lines of label and figure."""
+    """For each seat of a finished match, the parts of its score: lines of label and figure."""
     variants: Callable[[int, Any], Sequence[Variant]] = lambda seats, board: ()
     """The variants for a number of seats on a board; None for one that cannot be read."""
     rank: Callable[[BoardType, int], str | None] = lambda board, score: None
     """The key of the rank that a score reaches alone on a board, None where there are none."""
     progress: Callable[[StateType], tuple[int, int]] | None = None
-    """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
+    """Solo: stage (cards, stones, turns) and score of a state; for the ghost of the best run."""
     share_played: Callable[[StateType], float] = lambda state: 0.0
     """Progress of a game, 0 at its start, 1 at its end, which the music follows."""
     first_seat_key: str = "house.setup.first-seat"
     """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
     printed_first_seat_key: str = ""
-    """The key of the words that say who begins by the printed rules; empty where they do not say."""
+    """The key of the printed rule for the first seat; empty where the rules have none."""
     solo_note_key: str = ""
-    """Text key of the note on an unprinted solo form; empty if the printed rules have one."""
+    """The key of the line about the solo rules' differences from print; empty where print has solo rules."""
     has_deal: Callable[[int], bool] = lambda seats: True
     """True if the deal is random at a table of that many seats."""
     next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None
     """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
     board_note: Callable[[Assets, BoardType, int, Json], str] = lambda assets, board, seats, options: ""
-    """Sentence about a board for that many seats and these options; empty without one."""
+    """A known fact about a board for these seats and options, as a sentence; empty without one."""
     draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
     """Draw another run's moves faintly on a table (the game's scene) with its icon sprite; None for games without it."""
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)
-    """Description of the game's end: score steps, board images, sentences."""
+    """Description of the game's end: count, pictures, sentences."""
     team_seats: int = 0
-    """With how many seats those opposite play together; 0 where everybody plays alone."""
+    """The number of seats at which opposite ones form teams; 0 for a game without teams."""
 
     def crews(self, seats: int) -> Sequence[tuple[int, ...]]:
-        """Teams at a table of that many seats; single seats in games without teams."""
+        """The seats of each team; one seat each at tables without teams."""
         if not self.team_seats or seats != self.team_seats:
             return [(seat,) for seat in range(seats)]
         return [(seat, seat + seats // 2) for seat in range(seats // 2)]
 
     @property
     def has_first_seat(self) -> bool:
-        """True if the choice of the first player matters."""
+        """True if the first seat matters."""
         return self.scene.controller_type.narrator_type.has_first_seat

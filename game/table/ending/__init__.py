@@ -1,1 +1,1 @@
-"""End of a game: the score count on its boards, then the page of results."""
+"""End of a game: the count on its boards, then the page of results."""

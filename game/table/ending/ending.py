@@ -1,6 +1,7 @@
-"""End of a game as the game describes it: finished boards, steps of the score count, reason for the end.
+"""Description of a game's ends by its isle: picture of the finished board, steps of the count, and the reason of the
+end.
 
-Default: the table as an image, and each seat's score counted in one step.
+A game without one still has an end: a picture of its table, and each seat's score counted at once.
 """
 
 from __future__ import annotations
@@ -21,26 +22,26 @@ from game.ui.sound_effects import Sound
 
 @dataclass(frozen=True, slots=True)
 class ScoreStep:
-    """Step of the score count for a seat: its total afterwards, and its highlight.
+    """A step of the count for a seat: its total so far, and the highlight meanwhile.
 
-    All steps of one ``beat`` run together, for all seats; beats begin with 0.
+    All steps of one ``beat`` are counted together for all seats; beats begin with 0.
     """
 
     beat: int
     seat: int
     total: int
     mark: Any = None
-    """Highlight on the board, defined by the game."""
+    """Highlight on the board, in the isle's own terms."""
     label: str = ""
-    """Running sum, such as ``4 × 5``; empty where the total is enough."""
+    """The sum so far, such as ``4 × 5``; empty where the total suffices."""
     heading: str = ""
-    """Heading of the step in a few words."""
+    """Subject of the count in a few words."""
     sound: Sound = Sound.SCORE
 
 
 @dataclass(frozen=True, slots=True)
 class EndedTable(Generic[StateType, BoardType]):
-    """A finished game with its match, board and services for display."""
+    """A finished game with everything needed to show it."""
 
     services: Services
     loaded: LoadedBoard[BoardType]
@@ -60,22 +61,22 @@ class EndedTable(Generic[StateType, BoardType]):
 
 
 class FinishedBoardPainter(Protocol):
-    """Painter of a finished board and of the score count's highlights."""
+    """Painter of a finished board and its highlights during the count."""
 
     def shape(self, finished: EndedTable[Any, Any]) -> float:
-        """Width divided by height."""
+        """The aspect ratio: width divided by height."""
         ...
 
     def paint(
         self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
-        """Paint the whole board as a cached layer; ``is_counted`` False omits what the count highlights later."""
+        """Paint the whole picture; before the count without highlights. It is cached as a layer."""
         ...
 
     def light(
         self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, counts: Sequence[ScoreStep], share: float
     ) -> None:
-        """Draw the highlights of the count so far; those of the last beat at ``share`` of their animation."""
+        """Draw the highlights of the count so far; those of the last beat with ``share`` of their motion."""
         ...
 
 
@@ -87,7 +88,7 @@ def whole_scores(finished: EndedTable[Any, Any]) -> list[ScoreStep]:
 
 
 def no_words(finished: EndedTable[Any, Any]) -> str:
-    """Empty text."""
+    """An empty line."""
     return ""
 
 

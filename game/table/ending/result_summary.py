@@ -1,4 +1,4 @@
-"""Summary of a finished game within its match or its solo hands."""
+"""Results of a finished game with those it belongs to: itself, a game of a match, or a solo hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.table.table_setup import display_name
 
 
 class ResultSummary:
-    """Figures of the page of results: the game's, or the totals after the last of several games."""
+    """Figures for the page of results: of one game, or after the last of several of all together."""
 
     def __init__(self, assets: Assets, table: GameTable) -> None:
         """The table's game is over."""
@@ -36,7 +36,7 @@ class ResultSummary:
 
     @property
     def is_together(self) -> bool:
-        """True if the figures are totals of several games, so that remarks on the last one do not apply."""
+        """True if the figures add several games up, so that remarks about the last one do not apply."""
         return self.is_match_over or (self.solo is not None and self.solo.is_last)
 
     @property
@@ -48,7 +48,7 @@ class ResultSummary:
 
     @property
     def is_alone(self) -> bool:
-        """True for one person's result: a solo game, or all solo hands together."""
+        """True for one person's result: a solo game, or all solo hands."""
         return len(self._match.seats) == 1 or (self.solo is not None and self.solo.is_last)
 
     @property
@@ -92,11 +92,11 @@ class ResultSummary:
         return self._assets.texts.listed([self.name(seat) for seat in crew])
 
     def name(self, seat: int) -> str:
-        """Display name of a seat."""
+        """The name of a seat."""
         return display_name(self._assets, seat, self._match.seats[seat].name)
 
     def heading(self, rank_key: str | None) -> str:
-        """Heading: the winners, or the solo rank."""
+        """The winners, or the solo rank."""
         t, listed, series, solo = self._assets.t, self._assets.texts.listed, self.series, self.solo
         if self.is_alone:
             if self._match.seats[0].is_computer:
@@ -115,7 +115,7 @@ class ResultSummary:
         return t(f"house.results.{'victory' if is_team else 'winners'}", names=listed(names))
 
     def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
-        """For each seat its score taken apart, with the total so far; at the end of several into the games."""
+        """Each seat's score in parts, with the total so far; after the last of several games, one part for each game."""
         t, number, series = self._assets.t, self._assets.texts.number, self.series
         if self.solo is not None:
             return self._solo_parts(self.solo)

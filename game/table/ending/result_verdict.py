@@ -1,6 +1,6 @@
-"""Remark for a result: one true and notable fact.
+"""Remark about a result: the most remarkable true fact.
 
-Pure: scores in, text key and figures out. The docstring of each finder gives its condition.
+Pure: scores in, the key of a sentence and its values out. Each finder's docstring states its condition.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 _EARLIER: Final = 5
-"""Minimum earlier games for a best score, or for an easy or hard deal."""
+"""Earlier games needed before a game may be called the best, or a deal easy or hard."""
 _CLOSE: Final = 0.05
 _CLOSE_POINTS: Final = 3
 """A win is close by so much of the winner's score, or by so few points."""
 _LATE: Final = 0.8
 _EARLY: Final = 0.3
-"""In front only from so late on, or already from so early."""
+"""Shares of the game: a lead that began after the first is late, one before the second early."""
 _LONG_GAME: Final = 10
 
 
@@ -38,9 +38,9 @@ class ResultFacts:
     earlier: Sequence[int] = ()
     """Scores of people in earlier comparable games on this machine."""
     counted: Sequence[int] = ()
-    """Seats that appear in that table: those of people."""
+    """The seats whose scores enter the record table: people's."""
     house: Sequence[int] = ()
-    """Scores of the medal games on the same deal, once all are played."""
+    """The benchmark's scores on the same deal, once all its games are played."""
     is_top_rank: bool = False
     """Solo: True if the result has the highest rank."""
 
@@ -52,9 +52,9 @@ class ResultFacts:
 
 
 def result_verdict(outcome: ResultFacts, tie: str = "") -> VerdictMessage | None:
-    """Remark for a result, the rarest first; None without one.
+    """The remark for a result, rarest first; None without one.
 
-    ``tie`` is a whole sentence about the tie-break, or empty.
+    ``tie`` is a whole sentence about the decision between equal scores, if there was one.
     """
     if len(outcome.scores) == 1:
         return _historic(outcome) or _top(outcome) or _deal(outcome)
@@ -66,14 +66,14 @@ def _among_others(outcome: ResultFacts, tie: str) -> VerdictMessage | None:
     if margin is None:
         return VerdictMessage("house.end.level", {"n": outcome.scores[0]})
     if margin < 0:
-        return None  # the winner needed no points; the game gives the reason
+        return None  # a winner without points to make; the isle gives the reason
     if margin == 0:
         return VerdictMessage("house.end.tie", {"tie": tie}) if tie else None
     return _close(outcome, margin) or _late(outcome) or _far(outcome) or _throughout(outcome) or _by(margin)
 
 
 def _historic(outcome: ResultFacts) -> VerdictMessage | None:
-    """A person's score is higher than all scores of at least five earlier comparable games."""
+    """A person has more than anybody in at least five comparable earlier games."""
     best = max((outcome.scores[seat] for seat in outcome.counted), default=None)
     if best is None or len(outcome.earlier) < _EARLIER or best <= max(outcome.earlier):
         return None
@@ -86,7 +86,7 @@ def _top(outcome: ResultFacts) -> VerdictMessage | None:
 
 
 def _deal(outcome: ResultFacts) -> VerdictMessage | None:
-    """Solo: most earlier results are below the worst medal game on the deal, or above the best one."""
+    """Solo: more than half of the earlier results are below the benchmark's worst game on the deal, or above its best."""
     if len(outcome.earlier) < _EARLIER or not outcome.house:
         return None
     worst, best, half = min(outcome.house), max(outcome.house), len(outcome.earlier) / 2
@@ -131,14 +131,14 @@ def _late(outcome: ResultFacts) -> VerdictMessage | None:
 
 
 def _far(outcome: ResultFacts) -> VerdictMessage | None:
-    """More than twice the points of any other seat, with at least one point each."""
+    """More than twice as many points as any other seat, which has some."""
     others = max(score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners)
     best = min(outcome.scores[seat] for seat in outcome.winners)
     return VerdictMessage("house.end.far", {}) if best > 2 * others > 0 else None
 
 
 def _throughout(outcome: ResultFacts) -> VerdictMessage | None:
-    """In front from the first third of the game to its end."""
+    """In the lead from the first third of the game to its end."""
     since, last = _in_front_since(outcome), len(outcome.course) - 1
     if since is None or last < _LONG_GAME or since > _EARLY * last:
         return None

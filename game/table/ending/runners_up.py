@@ -1,4 +1,4 @@
-"""Seats after the third place: a row each beside the podium with board, place, badge, name and figure."""
+"""Rows beside the podium for the seats after third place: board, place, badge, name and figure."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RunnersUp:
 
     fonts: Fonts
     cards: Sequence[ScoreCard]
-    """In the order of places."""
+    """Ordered by place."""
     places: Sequence[int]
     """By seat."""
     gallery: BoardGallery | None
@@ -39,7 +39,7 @@ class RunnersUp:
     """A seat's figure during the count-up."""
 
     def fit(self, area: FRect) -> bool:
-        """True if every row fits and no name breaks."""
+        """True if each seat has a row without a broken word."""
         row = self._rows(area)[0]
         least = max(_BADGE, self.fonts.line_height(SCORE)) + 12
         return row.height >= least and all(
@@ -65,7 +65,7 @@ class RunnersUp:
         return [FRect(area.left, top + at * (high + _GAP), area.width, high) for at in range(count)]
 
     def _board(self, row: FRect) -> FRect:
-        """Place of a row's board, as large as the names allow; zero width without boards."""
+        """Rectangle of a row's board, as large as the names beside it allow; empty if no seat has one."""
         wide = max(_LEAST_BOARD, min(row.height, row.width - 10 - self._least_card()))
         wide = wide if self.gallery is not None and self.gallery.own is not None else 0.0
         return FRect(row.left, row.top, wide, row.height)
@@ -83,7 +83,7 @@ class RunnersUp:
         return FRect(left, row.bottom - high, row.right - left, high)
 
     def _name(self, row: FRect, card: ScoreCard) -> FRect:
-        """Space for the name beside place, badge and figure."""
+        """Room for the name between place, badge and figure."""
         place = self._card(row)
         left = place.left + _PLACE + _BADGE + 16
         right = place.right - 16 - self.fonts.width(card.figure, SCORE) - 8

@@ -17,17 +17,17 @@ _LINE: Final = 32.0
 _DENSE_LINE: Final = 24.0
 """The height of a line of a score taken apart, at least: usually, and on a dense card."""
 _BESIDE: Final = 38.0
-"""Distance between a team's overlapping badges."""
+"""Distance of a team's badges; each overlaps the one before it."""
 
 
 def name_role(fonts: Fonts, name: str, width: float) -> TextRole:
-    """The letters of a name in so much room: smaller ones where that keeps it in one line."""
+    """Text role of a name in a width: smaller letters where these keep it in one line."""
     return next((role for role in (TITLE, BOLD) if fonts.width(name, role) <= width), LABEL_BOLD)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """Content of a card; its height follows from its text at a width."""
+    """A score card; its height follows from its texts and a width."""
 
     fonts: Fonts
     seat: int
@@ -38,9 +38,9 @@ class ScoreCard:
     aids: Mapping[str, int]
     is_crowned: bool
     is_dense: bool = False
-    """True if space is scarce: smaller and closer score parts."""
+    """True where room is scarce: the parts of the score are in smaller letters and closer."""
     others: Sequence[int] = ()
-    """Other seats that share the score; their badges follow the first one's."""
+    """The seats that share the score; their badges stand beside the first one's."""
 
     @property
     def _badge(self) -> float:
@@ -68,7 +68,7 @@ class ScoreCard:
         return self._head(width) + lines + (max(38.0, self.fonts.line_height(LABEL)) if self.aids else 8.0)
 
     def _name_room(self, width: float) -> float:
-        """Width for the name beside badges and figure."""
+        """Width between badges and figure, left for the name."""
         return width - 46 - self._badge - _BESIDE * len(self.others) - self.fonts.width(self.figure, SCORE)
 
     def _name_role(self, width: float) -> TextRole:

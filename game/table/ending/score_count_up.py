@@ -13,7 +13,7 @@ BEAT: Final = 0.42
 """Seconds a beat of the count lasts, where there are few."""
 LONGEST: Final = 7.0
 SHORT: Final = 2.4
-"""Maximum seconds of the whole count: for newcomers to the game, and in the short form."""
+"""Maximum seconds of the count: for players who know the isle's ends, and for others."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class ScoreCountUp:
     seats: int
     is_short: bool = False
     before: Sequence[int] = field(default=())
-    """Each seat's total before the count; default: zero."""
+    """Each seat's total before the count; 0 by default."""
 
     @cached_property
     def beats(self) -> int:
@@ -46,15 +46,15 @@ class ScoreCountUp:
         return int(passed), passed - int(passed)
 
     def until(self, beat: int) -> list[ScoreStep]:
-        """Steps counted up to and including that beat."""
+        """All steps up to and including a beat."""
         return [count for count in self.counts if count.beat <= beat]
 
     def of(self, beat: int) -> list[ScoreStep]:
-        """Steps of that beat."""
+        """The steps of a beat."""
         return [count for count in self.counts if count.beat == beat]
 
     def totals(self, beat: int) -> list[int]:
-        """Each seat's total after that beat."""
+        """Each seat's total after a beat."""
         totals = list(self.before) or [0] * self.seats
         for count in self.until(beat):
             totals[count.seat] = count.total
@@ -65,11 +65,11 @@ class ScoreCountUp:
         return next((count.label for count in reversed(self.until(beat)) if count.seat == seat), "")
 
     def heading(self, beat: int) -> str:
-        """Heading of that beat."""
+        """Subject of a beat."""
         return next((count.heading for count in reversed(self.until(beat)) if count.heading), "")
 
     def leaders(self, beat: int) -> list[int]:
-        """Leading seats after that beat; none while all totals are equal."""
+        """Seats with the highest total after a beat; none while all are equal."""
         totals = self.totals(beat)
         best = max(totals, default=0)
         leading = [seat for seat, total in enumerate(totals) if total == best]

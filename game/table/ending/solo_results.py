@@ -22,11 +22,11 @@ from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
 
 _LINES: Final = (5, 3)
-"""Numbers of table lines: usual, and with scarce height."""
+"""Numbers of table lines to show; the second where room is scarce."""
 _MEDAL: Final = 56.0
 _GAP: Final = 14.0
 _BOARD_SHARES: Final = (0.42, 0.34)
-"""Maximum shares of the width for the board: usual, and with scarce height."""
+"""Maximum shares of the width for the board; the second where room is scarce."""
 _PICTURE_FROM: Final = 560.0
 _BROAD: Final = 960.0
 """From these widths on, at plain text size, board and score stand side by side, and the table beside them."""
@@ -44,7 +44,7 @@ class RankStep:
 
 @dataclass(frozen=True, slots=True)
 class SoloResults:
-    """Content of the page of results after a solo game."""
+    """Results of a solo game."""
 
     assets: Assets
     gallery: BoardGallery
@@ -52,24 +52,25 @@ class SoloResults:
     score: int
     rank: RankStep | None
     has_house: bool
-    """True if medal games are played on the same deal."""
+    """True if the benchmark plays the same deal, so that medals can be earned."""
     house: BenchmarkResult | None
-    """Results of the medal games so far."""
+    """The benchmark's result so far."""
     own: TableLine | None
     """The line of this game in the table."""
     lines: Sequence[TableLine]
     place_told: str
     watch: Button | None
-    """Button to the best medal game."""
+    """Button to the benchmark's best game."""
     share: Callable[[], float]
-    """Share that the figures have been counted up, 0 to 1."""
+    """Share of the count-up, 0 to 1."""
     is_practice: bool = False
     """True if the game earns no medal."""
 
     def build(self, area: FRect) -> tuple[list[Widget], float]:
-        """Board, score and rank, medals, table and the way to the medal game; and their bottom.
+        """Board, score and rank, medals, table and the benchmark's game, and their bottom.
 
-        The rank goes below a wide board. Scarce height first reduces the table's lines, then the board.
+        A flat board has the rank below it; where the height is scarce fewer table lines are shown, then the board is
+        smaller.
         """
         for share, lines in product(_BOARD_SHARES, _LINES):
             widgets, bottom = self._build(area, share, lines)
@@ -121,7 +122,7 @@ class SoloResults:
         return self.assets.texts.number(round(self.score * self.share()))
 
     def _build_beside(self, area: FRect, lines: int) -> tuple[list[Widget], float]:
-        """Medals of the deal, table with the new line, button to the best medal game; no widgets without any of them."""
+        """The deal's medals, the table with the new line, and the button to the benchmark's game; empty without any."""
         rows = Column(self.assets.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
         widgets: list[Widget] = []
         if self.has_house:
@@ -160,7 +161,7 @@ def build_rank(assets: Assets, rows: Column, rank: RankStep, score: int, share: 
 def build_medals(
     assets: Assets, rows: Column, result: BenchmarkResult | None, score: int, *, is_practice: bool = False
 ) -> list[Widget]:
-    """Medals of the deal with their required scores; pale until set by the medal games and earned."""
+    """The deal's medals with their required scores; pale until the benchmark has set them, or if not earned."""
     fonts = assets.fonts
     line = fonts.line_height(LABEL_BOLD) + 2
     asked = result.required_scores if result is not None else ()
@@ -194,7 +195,7 @@ def build_medals(
 
 
 def around(lines: Sequence[TableLine], own: TableLine, count: int) -> list[TableLine]:
-    """``count`` lines of the table, at least three: the best ones, and the new one with its neighbours."""
+    """Up to ``count`` lines of the table, at least three: the best ones, and the own one with its neighbours."""
     at = lines.index(own)
     if at < count:
         return list(lines[:count])
@@ -204,7 +205,7 @@ def around(lines: Sequence[TableLine], own: TableLine, count: int) -> list[Table
 def build_table(
     assets: Assets, rows: Column, lines: Sequence[TableLine], own: TableLine, share: Callable[[], float]
 ) -> list[Widget]:
-    """Lines of the record table; the new one slides in while those below move down."""
+    """Rows of record table lines; the new one slides in while those below make room."""
     fonts = assets.fonts
     height = max(30.0, fonts.line_height(BODY) + 4)
     place = rows.add_row(height * len(lines))
@@ -237,5 +238,5 @@ def _draw_line(canvas: Canvas, assets: Assets, row: FRect, best: TableLine, *, i
 
 
 def framed(column: FRect, bottom: float) -> Panel:
-    """Card behind a column, down to ``bottom``."""
+    """The card below a column that ends at ``bottom``."""
     return Panel(FRect(column.left, column.top, column.width, bottom - column.top), "ui/card")

@@ -1,7 +1,7 @@
-"""Lessons: short interactive games. A hand points, a tag gives the instruction, the click carries it out.
+"""Lessons: short games of each isle that teach by doing. A hand points, a tag explains, the click acts.
 
-A lesson is data: a prepared table and its steps. ``teach.LessonSession`` runs it on the game's own scene: only the
-target of the hand reacts, other seats play scripted moves, and the game is not saved or counted.
+A lesson is data: a rigged table and its steps. ``teach.LessonSession`` runs it on the game's own scene: only the hand's
+target acts, other seats play the written moves, and nothing is saved or counted.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ the scene that names the next target, until it returns None.
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Step of a lesson: a text (``lessons.<game>.<lesson>.<text>``) and its clicks in order.
+    """A step of a lesson: a text (``lessons.<game>.<lesson>.<text>``) and its clicks, one by one.
 
-    Without targets the text is read and a button continues; the hand then points at ``shows``. ``plays`` are moves
-    shown before the step begins. ``is_refused`` marks a click that the rules forbid, so that the refusal is seen.
-    ``not_yet`` is the text key for a click elsewhere; empty for the general sentence.
+    A step without targets is only read, and a button continues; the hand then points at the place that ``shows`` gives.
+    ``plays`` are moves for all seats, animated before the step begins. ``is_refused``: the rules forbid the click, so
+    that the person sees the reason. ``not_yet`` is the key, beside the text's, of the answer to a wrong click; empty
+    for the general sentence.
     """
 
     text: str
@@ -44,7 +45,7 @@ class Lesson:
 
     game: str
     name: str
-    """Name in texts and storage; the first lesson of a game is ``basics``."""
+    """Name in texts and in the storage; the first lesson of an isle is ``basics``."""
     board: str
     setup: Json
     steps: Sequence[Step]
@@ -54,11 +55,11 @@ class Lesson:
     """The moves that have been made when the lesson begins."""
     others: Sequence[Move] = ()
     keeps: Callable[[Any], Iterable[FRect]] | None = None
-    """Places beside the board that the tag should not hide, where others will do."""
+    """Places beside the board that the tag should avoid if others will do."""
     on_board: tuple[type, ...] = ()
-    """Kinds of targets (``HitTarget.value``) so close together on the board that one may be hidden."""
+    """Kinds of hit targets (``HitTarget.value``) so close together on the board that the tag may hide one."""
 
     @property
     def key(self) -> str:
-        """Prefix of the lesson's text keys."""
+        """Prefix of its text keys."""
         return f"lessons.{self.game}.{self.name}"

@@ -1,1 +1,1 @@
-"""Localised messages of a table: message bar, refusal tags, log, solo standing."""
+"""Sentences of a table: the bar's message, the tag beside a refused click, the log, the solo standing."""

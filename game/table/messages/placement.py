@@ -20,27 +20,27 @@ _CLICKED: Final = 40.0
 _WIDEST: Final = 360.0
 _MARGIN: Final = 8.0
 _TAIL_ROOM: Final = 18.0
-"""Space for the tail between a tag and its subject."""
+"""Room for the tail between a tag and its subject."""
 _TAIL_REACH: Final = 8.0
 _TAIL_MARGIN: Final = 30.0
 _SIDES: Final = ((0, -1), (0, 1), (1, 0), (-1, 0))
-"""Sides of the subject for a tag, best first: above, below, right, left."""
+"""Sides for a tag, best first: above its subject, below, right, left."""
 _SHIFTS: Final = (0.0, 0.25, -0.25, 0.42, -0.42)
-"""Offsets of a tag from the middle, in its own widths or heights."""
+"""Shifts of a tag from the middle, in its own widths or heights."""
 _HIDES_PLACE: Final = 50.0
-"""Cost of a covered square unit of the subject."""
+"""Cost of hiding a square unit of the subject."""
 _LATER: Final = 1.0
-"""Cost of each later side, so that the first of two equal sides wins."""
+"""Cost of each later side: of two sides that hide nothing the first is taken."""
 _FARTHER: Final = 8.0
-"""Cost of each unit of additional distance."""
+"""Cost per unit of distance for a tag that may stand further away."""
 
 
 def place_message(
     area: FRect, size: tuple[float, float], place: FRect, kept: Sequence[ClearArea], reach: float = 0.0
 ) -> FRect:
-    """Place of a tag of that size: inside the area, beside its subject, with the least cover of ``kept``.
+    """Place of a tag: inside the area, close to ``place``, over as little as possible of ``kept``.
 
-    Up to ``reach`` further away if it then clears an area of ``kept``.
+    It may stand further away, by up to ``reach``, beyond something that it should not hide.
     """
     width, height = size
     rects = [rect for rect, _ in kept]
@@ -57,8 +57,7 @@ def place_message(
         return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
 
     def cost(number: int, tag: FRect) -> float:
-        hidden = sum(_shared(tag, rects[each]) * kept[each][1] for each in tag.collidelistall(rects))
-        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
+        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden_cost(tag, kept)
 
     near = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
     costs = [(cost(number, tag), tag) for number, tag in enumerate(near)]
@@ -70,15 +69,20 @@ def place_message(
     return min(costs, key=itemgetter(0))[1]
 
 
+def hidden_cost(tag: FRect, kept: Sequence[ClearArea]) -> float:
+    """What a tag hides of ``kept``, in their costs."""
+    return sum(_shared(tag, rect) * cost for rect, cost in kept if tag.colliderect(rect))
+
+
 def _beyond(side: tuple[int, int], place: FRect, rect: FRect) -> float:
-    """Extent of a rectangle beyond that side of a place."""
+    """Distance by which a rectangle extends beyond a side of a place."""
     ends = {(0, -1): place.top - rect.top, (0, 1): rect.bottom - place.bottom}
     ends |= {(1, 0): rect.right - place.right, (-1, 0): place.left - rect.left}
     return ends[side]
 
 
 def around(point: tuple[float, float]) -> FRect:
-    """Default subject of a click: a small square around its point."""
+    """The square around a clicked point, for want of a better subject."""
     return FRect(point[0] - _CLICKED / 2, point[1] - _CLICKED / 2, _CLICKED, _CLICKED)
 
 
@@ -88,7 +92,7 @@ def _shared(one: FRect, other: FRect) -> float:
 
 
 def draw_tail(canvas: Canvas, tag: FRect, place: FRect, alpha: int = 255) -> None:
-    """Draw a tag's tail towards its subject; none if the tag overlaps it."""
+    """Draw the tag's tail towards its subject; none if the tag covers it."""
     if tag.colliderect(place):
         return
     x = max(tag.left + _TAIL_MARGIN, min(place.centerx, tag.right - _TAIL_MARGIN))
@@ -108,7 +112,7 @@ def draw_tail(canvas: Canvas, tag: FRect, place: FRect, alpha: int = 255) -> Non
 def message_rect(
     fonts: Fonts, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea], reach: float = 0.0
 ) -> FRect:
-    """Place of the tag that explains a refusal."""
+    """Place of the tag with the reason of a refused click."""
     width = min(fonts.width(text, LABEL), _WIDEST * max(1.0, fonts.text_size))
     height = max(24.0, fonts.height(text, LABEL, width))
     return place_message(area, (width + 68, height + 20), place, kept, reach)

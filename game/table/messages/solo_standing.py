@@ -11,7 +11,7 @@ from game.table.plugin import ui_of
 
 
 def standing_line(assets: Assets, match: Match[Any]) -> str:
-    """Score so far and threshold of the next rank; the turn line in games without a running score."""
+    """The score so far and the start of the next rank; the turn line for a game without a score on the way."""
     ui = ui_of(match.game.name)
     if ui.progress is None:
         return assets.t("house.table.your-turn", name=match.seats[0].name)

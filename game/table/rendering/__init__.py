@@ -1,1 +1,1 @@
-"""Shared rendering of boards in tables and editor: water, decoration, progressive redraw."""
+"""Look of boards at all tables and in the editor: water, decoration, progressive redraw."""

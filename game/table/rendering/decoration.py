@@ -15,7 +15,7 @@ from game.ui.surfaces import clear_copy
 
 _ACROSS, _DOWN, _DIAGONAL = 4, 2, 1
 _QUIET: Final = 130
-"""Opacity of decoration on playable ground."""
+"""Alpha of decoration on a board's own ground."""
 
 
 def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[TileLayer], list[TileLayer]]:
@@ -35,9 +35,9 @@ def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[T
 
 
 def draw_quietly(canvas: Canvas, tiled: TiledMap, area: FRect, drawing: BoardEditing) -> None:
-    """Draw all decoration of a map on ``area`` faintly below the board.
+    """Draw a map's decoration faintly on ``area``, before the board itself.
 
-    Layers that define the board are not decoration, whatever their tiles.
+    Layers with the board's content are no decoration, whatever tiles they use.
     """
     layers = [layer for layer in tiled.layers if isinstance(layer, TileLayer) and layer.name not in drawing.layers]
     shown = [layer for layer in layers if layer.is_visible]
@@ -52,7 +52,7 @@ def draw_decoration(
     own: Collection[str],
     alpha: int = 255,
 ) -> None:
-    """Draw layers of a map on ``area``; tiles without an image are skipped."""
+    """Draw layers of a map on ``area``; tiles without a picture are left out."""
     pictures: dict[str, Surface | None] = {}
     cut: dict[tuple[str, int, int], Surface | None] = {}
     step_x, step_y = area.width / tiled.width, area.height / tiled.height
@@ -71,7 +71,7 @@ def draw_decoration(
 
 
 def _cut(tiled: TiledMap, tile: Tile, pictures: dict[str, Surface | None]) -> Surface | None:
-    """A tile's image, rotated and flipped as in the map."""
+    """A tile's picture with the map's turns and flips."""
     tileset = tiled.tilesets.get(tile.tileset)
     if tileset is None:
         return None

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 
 
 class RedrawPart(NamedTuple):
-    """Part of the board at one place: its cache key and its draw function."""
+    """A part of the picture: the key of all it depends on, and its draw function."""
 
     key: Hashable
     lay: Callable[[Canvas], None]
@@ -30,9 +30,9 @@ class ProgressiveRedraw:
     def lay(
         self, canvas: Canvas, wanted: Mapping[str, Callable[[], RedrawPart]], place: Hashable, position: Hashable
     ) -> bool:
-        """Draw the wanted parts; True if some are still due in later frames.
+        """Draw the wanted parts; True if some are still to follow in the next frame.
 
-        ``place``: viewer and layout of the parts; ``position``: their combined content.
+        ``place``: viewer and layout; ``position``: everything the parts show together.
         """
         made: dict[str, RedrawPart] = {}
         if place != self._place or not canvas.has_previous_frame:

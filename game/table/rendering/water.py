@@ -1,4 +1,4 @@
-"""Water around a board: the default sea, or a texture of the group ``grounds``."""
+"""Water around a board: the sea of all pages, or one of the waters of the sheet ``grounds``."""
 
 from __future__ import annotations
 

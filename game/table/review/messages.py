@@ -1,4 +1,4 @@
-"""Sentences of the review, each backed by evaluated moves."""
+"""Sentences of the look-back; each is true of the weighed decision and claims no more."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from game.review.review import Decision
 
 
 def amount(texts: Texts, match: Match[Any], worth: float) -> str:
-    """Value of a move: points in solo games, else percentage points of the winning chance."""
+    """A worth as text: points in solo games, else hundredths of the chance to win."""
     if len(match.seats) == 1:
         return texts.number(worth, 0 if abs(worth) >= 20 else _decimals(worth))
     return texts.t("house.review.percent", n=texts.number(100 * worth, 0 if abs(worth) >= 0.01 else 1))
 
 
 def _decimals(worth: float) -> int:
-    """Decimals of a value: one, or two for values below 0.1."""
+    """Decimals of a worth: one; two where one would show a real loss as zero."""
     return 1 if abs(worth) >= 0.1 else 2
 
 
 def difference(texts: Texts, match: Match[Any], place: Decision) -> str:
-    """Cost of a decision, with its sign."""
+    """The loss of a decision, with its sign."""
     return f"−{amount(texts, match, place.lost)}"
 
 
 def summary_line(texts: Texts, match: Match[Any], review: CombinedReview, seat: int) -> str:
-    """A game or several hands in one line: moves as good as the computer's, loss by skill, effect of luck."""
+    """Summary of a game or of several hands in one line: moves as good as the benchmark's, loss by skill, luck."""
     found = review.summary(seat)
     if not found.moves:
         return texts.t("house.review.no-choice" if review.is_done else "house.review.none")
@@ -48,16 +48,16 @@ def summary_line(texts: Texts, match: Match[Any], review: CombinedReview, seat: 
 
 
 def best_line(texts: Texts, review: CombinedReview) -> str:
-    """Best possible score of the deal with all cards known; empty until found."""
+    """The best result possible with all cards known; empty until found, and for games that never look."""
     best, result = review.best, review.match.result
     if best is None or result is None:
         return ""
-    most = max(best.total, *result.scores)  # a player may have scored more than the search found
+    most = max(best.total, *result.scores)  # the true maximum may be higher than the one found
     return texts.t(f"house.review.best-{'exact' if most >= best.upper_bound else 'least'}", n=most)
 
 
 def results_line(texts: Texts, match: Match[Any], review: CombinedReview | None) -> str:
-    """Review line of a single person for the page of results; empty for several people or without a review."""
+    """The solo line for the page of results; empty until it is known, and for several seats."""
     if review is None or not review.is_done or not review.covers():
         return ""
     best = best_line(texts, review)

@@ -26,7 +26,7 @@ from game.ui.widgets import Button, Widget
 
 @dataclass(frozen=True)
 class ReviewPlace:
-    """Decision of a match with its message; ``is_house`` True shows the computer's move."""
+    """A decision of a match with its sentence; ``is_house``: the benchmark's move is shown."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
@@ -36,7 +36,7 @@ class ReviewPlace:
 
 
 class PlaceSession(WatchSession):
-    """Replay at a review position; the bar switches between the played move and the computer's."""
+    """A record at a decision; the bar switches between the move played and the benchmark's."""
 
     def __init__(self, table: TableScene[Any], place: ReviewPlace) -> None:
         super().__init__(table, is_playing=False)
@@ -48,7 +48,7 @@ class PlaceSession(WatchSession):
         return self.place.decision.number
 
     def enter(self) -> None:
-        """Show the message about both moves while the position is shown; play the computer's move if requested."""
+        """Keep both sentences in the bar while the position is shown; make the benchmark's move at once if requested."""
         number = self.place.decision.number
         self.table.controller.show_message(
             lambda: self.place.message, lambda: self.table.controller.position in (number, number + 1)
@@ -71,18 +71,19 @@ class PlaceSession(WatchSession):
         return None
 
     def show_house(self) -> SceneChange | None:
-        """Show the computer's move."""
+        """Show the benchmark's move."""
         return Replace(open_place(self.table.services, replace(self.place, is_house=True)))
 
 
 class PlaceOverlay(WatchOverlay):
-    """Bar of a review position: way back, played move, computer's move."""
+    """Buttons: back, the move played, the benchmark's."""
 
     def __init__(self, session: PlaceSession) -> None:
         super().__init__(session)
         self.visit = session
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """Buttons: back, the move played, the benchmark's."""
         yield from super().build_bar(area)
         yield from self._choices(area)
 
@@ -103,7 +104,7 @@ class PlaceOverlay(WatchOverlay):
 
 
 def open_place(services: Services, place: ReviewPlace) -> TableScene[Any]:
-    """Table at that review position; for the computer's move, a branch with that single move."""
+    """The board at a decision; for the benchmark's move, a branch of the game with that move only."""
     decision = place.decision
     shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_house else place.match
     return open_table(services, GameTable(shown, place.board), partial(PlaceSession, place=place))

@@ -1,1 +1,1 @@
-"""Saved games: autosaves of unfinished ones, records of finished ones in their comparable tables."""
+"""Saved games: unfinished ones to continue, finished ones as records for tables of comparable games."""

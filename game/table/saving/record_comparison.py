@@ -46,7 +46,7 @@ def table_lines(storage: Storage, played: OnTable) -> list[TableLine]:
 
 
 def whose(assets: Assets, line: TableLine) -> str:
-    """Name in a table line, with a guest's origin or the number of a later attempt."""
+    """The name on a table line: a guest's with its origin, a later attempt with its number."""
     message = censored_name(line.name)
     if line.origin:
         message = assets.t("house.records.guest", name=message, origin=line.origin)
@@ -54,7 +54,7 @@ def whose(assets: Assets, line: TableLine) -> str:
 
 
 def rank_message(services: Services, played: OnTable, record: int | None) -> str:
-    """Of a game played alone which place its record has in the record table, or which try at its deal it was."""
+    """A solo game's place in the record table, or the number of its attempt at the deal."""
     assert played.match.result is not None
     tries = Attempts.of(played)
     if tries is not None and not tries.is_fresh:
@@ -72,7 +72,7 @@ def rank_message(services: Services, played: OnTable, record: int | None) -> str
 
 
 def _attempt_message(services: Services, played: OnTable, attempt: int, record: int | None) -> str:
-    """Rank of an attempt among all attempts at its deal; for practice, the word for it."""
+    """An attempt's place among all attempts at its deal; practice is named as such."""
     if not attempt:
         return services.assets.t("house.results.practice")
     lines = table_lines(services.storage, played)
@@ -85,9 +85,9 @@ def _attempt_message(services: Services, played: OnTable, attempt: int, record: 
 
 
 def comparable(storage: Storage, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:
-    """Record table of a board (the rules' board) with these options and number of seats.
+    """The record table of a board (in the rules' terms) with these options and seats.
 
-    Old records without a board digest are assigned to the present board of that name if they fit it.
+    Older records without the board's content are assigned to today's board of that name if they are legal on it.
     """
     content = content_digest(board)
     _adopt(storage, game, name, board, content)

@@ -1,4 +1,4 @@
-"""Page that offers to resume the saved game or to set up a new table."""
+"""Page that offers to continue the saved game or to set up a new table."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ class SavedGameScene(DialogScene):
 
     name = "kept-game"
     heading_key = "house.kept.heading"
-    max_width = 720.0
-    max_height = 640.0
+    max_size = (720.0, 640.0)
 
     def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
         super().__init__(services)
@@ -100,7 +99,7 @@ class SavedGameScene(DialogScene):
 
 
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
-    """Page that offers the saved game; None without a usable one."""
+    """The page that offers the isle's saved game; None without a playable one."""
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun:
         return None
@@ -114,9 +113,9 @@ def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
 
 
 def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
-    """Public view of a table's board without the bar, scaled to fit an area.
+    """The public view of a table's board, without the bar, as large as a room allows.
 
-    Rendered at the scale of small pages: at window size it would take several times the memory of the whole screen.
+    In its own scale, from the small sheet pages: at the window's size it would take several times the memory.
     """
     window = services.assets.viewport
     share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)

@@ -1,1 +1,1 @@
-"""Sessions of a table: play, replay, attract mode, board trial."""
+"""Sessions of a table: play, watch, try a board, showcase."""

@@ -1,4 +1,4 @@
-"""Computer players at a table: their moves, and hints for people."""
+"""Requests to computer players at a table: their moves, and hints for people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.services import BackgroundJobs
 
 
 class ComputerTurn:
-    """Requests to the background player, one at a time, and the next move until it is due."""
+    """One request at a time to the thinking service; a finished move waits until it is due."""
 
     def __init__(self, background: BackgroundJobs, match: Match[Any]) -> None:
         self._background = background
@@ -23,7 +23,7 @@ class ComputerTurn:
 
     @property
     def is_busy(self) -> bool:
-        """True while a move or hint is on its way or a move waits to be made."""
+        """True while a move or a hint is on its way, or a finished move waits."""
         return self._is_thinking or self.is_hint_asked or self._ready is not None
 
     def cancel(self) -> None:
@@ -38,7 +38,7 @@ class ComputerTurn:
         self._background.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))
 
     def take_hint(self) -> Advice | None:
-        """The requested hint, or None until it arrives."""
+        """The requested hint, once it is there."""
         if not self.is_hint_asked:
             return None
         advice = self._background.thinker.poll()
@@ -46,7 +46,7 @@ class ComputerTurn:
         return advice
 
     def take_move(self, seat: int, *, is_due: bool) -> Advice | None:
-        """The computer player's move for that seat, requested at the first call; None until it has arrived and is due."""
+        """The computer player's move for a seat, requested at the first call; None until it is there and due."""
         if not self._is_thinking and self._ready is None:
             self._is_thinking = True
             match = self._match

@@ -1,4 +1,4 @@
-"""Playing session: turns of people and computers, mouse hand-over, hints, undo, saving, end."""
+"""Play at a table by people and computer players: turns, hand-over, hints, undo, autosave, end."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 
 _END_SECONDS: Final = 1.2
-"""Seconds from the last move to the results."""
+"""Seconds between the last move and the results."""
 _OPENING_SECONDS: Final = 2.0
-"""Reading time of the opening line before a computer's first move."""
+"""Seconds to read the opening line before a computer player begins."""
 
 
 class SeatedSession(Session):
@@ -55,7 +55,7 @@ class SeatedSession(Session):
 
     @property
     def may_act(self) -> bool:
-        """True on a person's turn, after any hand-over of the mouse."""
+        """True if a person is to move and has the mouse."""
         seat = self.match.seat
         return seat is not None and not self.match.seats[seat].is_computer and not self.hand_over.is_due
 
@@ -96,7 +96,7 @@ class SeatedSession(Session):
 
 
 class PlaySession(SeatedSession):
-    """Session of a saved game: every move is saved, the result becomes a record."""
+    """A saved game: every move is stored, the result becomes a record."""
 
     is_kept = True
 
@@ -105,16 +105,16 @@ class PlaySession(SeatedSession):
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
         self.review = live_review(table.services.background, self.match)
-        """Live review, evaluated while people think; at the end together with earlier hands."""
+        """Worth of people's moves, weighed while they think about the next; at the end with the hands before."""
         self.benchmark: LiveBenchmark | None = None
-        """Medal games of a solo table, from the first move on."""
+        """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
-        """Comparison runs of a solo table, from the first move on."""
+        """The runs that a solo table is compared with, from the first move on."""
         self._computer = ComputerTurn(table.services.background, self.match)
         self.futures = HintFutures(table)
-        """Expected results of other moves while a hint is shown."""
+        """Futures of other moves than a hint's, while it is shown."""
         self._hinted_after: tuple[Move, ...] | None = None
-        """Moves of the position with the last counted hint."""
+        """The moves of the position of the last counted hint."""
         self._waited = 0.0
         self.results: ResultsScene | None = None
         """Page of results after the end; the table opens it and is opened from it."""
@@ -122,7 +122,7 @@ class PlaySession(SeatedSession):
     # Life cycle --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Start the autosave, and at a solo table the medal games and the ghost."""
+        """Begin the autosave where games are saved, and benchmark and ghost at a solo table."""
         if self.is_kept:
             self.autosave.begin()
         self._seat_viewer()
@@ -135,7 +135,7 @@ class PlaySession(SeatedSession):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
-        """Stop computer players, medal games and review."""
+        """Stop the computer player's and the benchmark's thinking."""
         self.futures.stop()
         self._computer.cancel()
         if self.benchmark is not None:
@@ -167,7 +167,7 @@ class PlaySession(SeatedSession):
         return self._computer.is_busy or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Advance medal games, hints, computer players, hand-over and end of the game."""
+        """Advance the benchmark, hints, computer moves, the hand-over and the end."""
         if self.benchmark is not None and self.benchmark.poll():
             self._look_at_house()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
@@ -185,10 +185,12 @@ class PlaySession(SeatedSession):
             return Push(_hand_over_page(self.table, self.take_mouse))
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
+        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
+            self.runs.introduce(self.table)
         return None
 
     def _look_at_house(self) -> None:
-        """Update the bar after a finished medal game: its score at the same stage."""
+        """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
 
@@ -199,7 +201,7 @@ class PlaySession(SeatedSession):
         self._waited += seconds
         pause = self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
-            pause += _OPENING_SECONDS  # reading time of the opening line
+            pause += _OPENING_SECONDS  # seconds to read the opening line
         advice = self._computer.take_move(seat, is_due=self._waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
@@ -239,7 +241,7 @@ class PlaySession(SeatedSession):
     # The mouse ---------------------------------------------------------------------------------------------------
 
     def take_mouse(self) -> None:
-        """Give the mouse to the player to move."""
+        """Give the mouse to the person to move."""
         self.hand_over.take()
         self._seat_viewer()
         self.table.services.assets.sounds.play(Sound.TURN)
@@ -261,7 +263,7 @@ class PlaySession(SeatedSession):
 
     @property
     def why_no_undo(self) -> str:
-        """Text key of the reason why undo is impossible; empty if a step or a move can be taken back."""
+        """The key of the sentence why nothing can be undone; empty if a step or a move can."""
         if self.table.controller.has_step_back or self.match.can_undo:
             return ""
         return f"house.table.undo.{self.match.undo_refusal.value}"
@@ -314,7 +316,7 @@ class PlaySession(SeatedSession):
         def set_table() -> SceneChange:
             return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
-        counts = bool(self.table.controller.table.occasion.get("day"))  # a counted attempt has a save slot of its own
+        counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
         return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
 
@@ -329,6 +331,8 @@ class PlayOverlay(SessionOverlay):
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
+        if session.runs is not None:
+            yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -362,11 +366,6 @@ class PlayOverlay(SessionOverlay):
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
-    def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """Draw the scores of the comparison runs at the same stage."""
-        if self.session.runs is not None:
-            self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
-
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
         futures = self.session.futures
@@ -374,13 +373,13 @@ class PlayOverlay(SessionOverlay):
             draw_hint_message(canvas, table, line, place, kept)
 
     def draw_on_board(self, canvas: Canvas) -> None:
-        """Draw the best run's moves at the same stage."""
+        """The best run's move at the same stage."""
         if self.session.runs is not None:
             self.session.runs.draw_on_board(canvas, self.session.table)
 
 
 def _share_played(match: Match[Any]) -> float:
-    """Progress of a match, 0 to 1, which the music follows."""
+    """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
 
 

@@ -1,6 +1,5 @@
-"""Uses of a table. Playing, replay, lessons and attract mode differ in the source of moves and in the effect of input;
-
-each is one ``Session``: an input filter, a clock, and a few facts about who may act.
+"""Use of a table. Playing, watching a record, lessons and attract mode differ in the source of moves and in the effect
+of input; each is one ``Session``: an input filter, a clock, and a few facts about who may act.
 """
 
 from __future__ import annotations
@@ -17,16 +16,16 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Widget
 
 PauseEntry = tuple[str, Callable[[], SceneChange | None]]
-"""The pause menu's way to begin anew: its name (``house.pause.<name>``) and what it does."""
+"""The pause menu's way to start again: its name (``house.pause.<name>``) and action."""
 
 
 class SessionOverlay:
-    """A session's part of the screen: its buttons in the bar, and drawing over or under the game's widgets."""
+    """A session's part of the screen: its buttons in the bar, and drawings over or under the game's widgets."""
 
     foot = 0.0
     """Height at the window's lower edge, in units."""
     reach = 0.0
-    """Maximum distance of a refusal's tag from its subject, to keep the session's overlay visible."""
+    """Distance to which a refusal's reason may move away so that it hides nothing of the session."""
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The buttons in the bar on top, but for the game's own."""
@@ -54,15 +53,15 @@ class SessionOverlay:
         return ()
 
     def covers(self, x: float, y: float) -> bool:
-        """True if the session's overlay covers that point, so that the game draws nothing there."""
+        """True if the session covers that point, so that the game draws nothing there."""
         return False
 
 
 class Session:
-    """Input filter and clock of a table. The base session allows no moves and shows the latest position."""
+    """Input filter and clock of a table. This one allows no moves and shows the position after the last move."""
 
     is_watched = False
-    """True for a replay, where no seat is to move."""
+    """True for a record on display, which has no turns."""
     is_kept = False
     """True if the game is saved as it goes on."""
     overlay = SessionOverlay()
@@ -83,12 +82,12 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """Seat of the person who has the mouse and may see its secrets; None for no seat."""
+        """The seat whose secrets may be shown: the person with the mouse; None if nobody's may."""
         return None
 
     @property
     def is_hand_over_due(self) -> bool:
-        """True while the next player has not taken the mouse."""
+        """True while the mouse is on its way to the person to move."""
         return False
 
     # Life cycle and clock ----------------------------------------------------------------------------------------
@@ -126,11 +125,11 @@ class Session:
 
     @property
     def is_hint_awaited(self) -> bool:
-        """A hint has been asked for and is on its way."""
+        """True while a requested hint is on its way."""
         return False
 
     def hint_margin_line(self) -> str:
-        """A hint's lead over the next best move; empty where unknown."""
+        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
         return ""
 
     @property
@@ -139,11 +138,11 @@ class Session:
         return None
 
     def alone_line(self) -> str:
-        """Standing of a solo player."""
+        """The standing of a solo player."""
         return ""
 
     def announces(self, move: Move) -> bool:
-        """True if the bar describes a move just made: others' moves, usually not the player's own."""
+        """True if the bar announces a move just made: others' moves, not one's own."""
         return True
 
     @property
@@ -152,5 +151,5 @@ class Session:
         return True
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """Text key of the turn line; empty where the solo standing replaces it."""
+        """The key of the turn line; empty where the solo standing takes its place."""
         return "house.table.computer-turn" if is_computer else "house.table.your-turn"

@@ -1,4 +1,4 @@
-"""Trial game on a board, without autosave and record."""
+"""Trial of a board: a normal game that is not saved."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.table.sessions.session import PauseEntry
 
 
 class TrialSession(PlaySession):
-    """Session without record, statistics and save slot; its end leads back to the editor."""
+    """No record, statistics or saved game; the end returns to the page that began it."""
 
     is_kept = False
 
     @property
     def again(self) -> PauseEntry | None:
-        """None: a trial restarts from the editor."""
+        """None: a trial is repeated from its page."""
         return None
 
     def _show_end(self, seconds: float) -> SceneChange | None:

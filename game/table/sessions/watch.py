@@ -54,7 +54,7 @@ class WatchSession(Session):
         return Pop()
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """Turn line of a replay."""
+        """The turn line of a record, where nobody thinks."""
         return "house.table.watch-turn"
 
     @property
@@ -118,7 +118,7 @@ class WatchOverlay(SessionOverlay):
         yield bar_button(self.session.table.services.assets, "back", 16, Pop)
 
     def bar_room(self, area: FRect) -> float:
-        """Same width as in a played game, so that the layout is constant."""
+        """The same width as during play, so that nothing jumps."""
         return area.width - 16 - 56 * 4 - 12
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:

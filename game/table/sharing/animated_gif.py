@@ -1,6 +1,7 @@
-"""Animated GIF of a game: positions rendered off screen, 15 seconds in total.
+"""Animated picture of a game: every position drawn off screen, as a GIF of fifteen seconds.
 
-Runs in a process started by ``GifJob``, so that no frame of the window waits. GIF, since chats play it inline.
+A process of its own, started by ``gif_job``, does the work, so that no frame of the window waits. GIF, because every
+chat shows it moving.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ MOST_BYTES: Final = 5_000_000
 MOST_FRAMES: Final = 90
 _SIZE: Final = (960, 540)
 _FIRST_MS, _LAST_MS = 700, 2500
-"""Milliseconds of the first position, and the minimum of the last one."""
+"""Duration of the first position, and the least of the last, in milliseconds."""
 _SCALES: Final = (1.0, 0.8, 0.6, 0.45)
-"""Scale factors, largest first; the first with a small enough file is used."""
+"""Scales of the picture: the first at which the file is small enough is taken."""
 
 
 class GifRequest(NamedTuple):
-    """Job description for the GIF process; picklable."""
+    """Request to the process; all parts can be pickled."""
 
     record: bytes
     moves: int
@@ -53,7 +54,7 @@ class GifRequest(NamedTuple):
     folder: Path
     """An empty folder that may be filled and is thrown away."""
     path: Path
-    """Output file."""
+    """The file to write."""
 
 
 def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
@@ -82,7 +83,7 @@ def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
 
 
 def frame_count(moves: int) -> int:
-    """Number of frames for a game of that many moves."""
+    """Number of frames of a game with that many moves."""
     return len(positions_of(moves))
 
 
@@ -93,7 +94,7 @@ def positions_of(moves: int) -> list[int]:
 
 
 def durations_of(count: int) -> list[int]:
-    """Milliseconds for each of ``count`` frames; multiples of ten, with ``SECONDS`` in total."""
+    """Duration of each frame in milliseconds: whole hundredths of a second that add up to ``SECONDS``."""
     whole = round(SECONDS * 1000)
     if count == 1:
         return [whole]
@@ -140,4 +141,4 @@ class _Studio:
 
 
 _STUDIOS: Final[dict[Path, _Studio]] = {}
-"""The process's studios by output file."""
+"""The process's studio by the file to write."""

@@ -32,7 +32,7 @@ _HEADER: Final = 132.0
 
 
 def export_record(services: Services, match: Match[Any]) -> str:
-    """Write the record to a file; return the sentence with its path or the error."""
+    """Export the record as a file; the sentence with its path, or with the reason of a failure."""
     path = free_path(services.storage, match, RECORD)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -43,10 +43,8 @@ def export_record(services: Services, match: Match[Any]) -> str:
 
 
 def save_picture(services: Services, table: TableScene[Any]) -> str:
-    """Save the position shown as a PNG with names, date and deal, at the end also the scores; return the sentence with
-    its
-
-    path or the error.
+    """Export the position shown as a PNG with names, date and deal, after the end with the scores; the sentence with
+    its path, or with the reason of a failure.
     """
     path = free_path(services.storage, table.controller.match, "png")
     picture = draw_picture(services.assets, table)
@@ -87,7 +85,9 @@ def _draw_header(assets: Assets, canvas: Canvas, table: TableScene[Any], header:
     board = table.controller.table.board.title(assets.texts.language)
     line = " · ".join(filter(None, (board, assets.texts.date(_day_of(match)), code_of(match))))
     canvas.text_box(line, FRect(32, 64, header.width * 0.5, 40), LABEL, palette.FADED_INK)
-    result = match.result if table.controller.position >= match.number else None  # no spoiler before the end is shown
+    result = (
+        match.result if table.controller.position >= match.number else None
+    )  # the end is not revealed before it is shown
     count = len(match.seats)
     columns = min(3, count)
     width = header.width * 0.46 / columns
@@ -110,7 +110,7 @@ def _day_of(match: Match[Any]) -> datetime.date:
 
 
 def free_path(storage: Storage, match: Match[Any], ending: str) -> Path:
-    """Unused path in the export folder, with a descriptive name."""
+    """A free file name among the exports that describes the file."""
     folder = storage.folder / EXPORTS
     names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
     stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"

@@ -1,1 +1,1 @@
-"""Comparison runs of a solo table: best run so far, and the computer's on the same deal."""
+"""Comparison of a solo table during play: the best run so far, and the benchmark on the same deal."""

@@ -24,12 +24,12 @@ from game.ui.text import LABEL_BOLD
 _HAND: Final = 10_000
 """More than the stages of any hand."""
 _OWN: Final = 0
-"""Seat of the solo player; seats of opponents follow."""
+"""The seat of the solo player; rivals sit on the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A run for comparison: its name, final score, and score at each stage."""
+    """A run to compare with: its player, its final score, and its score at each stage."""
 
     name: str
     final: int
@@ -66,7 +66,7 @@ def ghost_for(storage: Storage, match: Match[Any]) -> Ghost | None:
 
 
 def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
-    """A solo record as a run; None without a running score, or for another board."""
+    """A solo record as a run to compare with; None for a game without a score on the way, or on another board."""
     if ui_of(record.game).progress is None:
         return None
     scores: dict[int, int] = {}
@@ -84,7 +84,7 @@ def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
 
 
 def _progress(match: Match[Any], state: GameState) -> tuple[int, int]:
-    """Stage and score of a solo game; finished hands count with it."""
+    """Stage and score of a solo game so far, finished hands included."""
     progress = ui_of(match.game.name).progress
     assert progress is not None
     stage, score = progress(state)
@@ -97,7 +97,7 @@ def _progress(match: Match[Any], state: GameState) -> tuple[int, int]:
 
 
 def moves_of(ghost: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
-    """The ghost's moves at a position's stage; in an opponent's turn, its next moves."""
+    """The ghost's moves at the stage of a position, and its next ones after the rivals' moves."""
     if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]
@@ -106,11 +106,16 @@ def moves_of(ghost: Ghost, match: Match[Any], state: GameState) -> Sequence[Move
 
 
 def moves_before(run: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
-    """A run's moves at the stage before a position's, so that they give no advice."""
+    """A run's moves at the last stage before a position's, so that they reveal nothing about the present turn."""
     if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]
     return run.moves.get(max((at for at in run.moves if at < stage), default=-1), ())
+
+
+def score_at(run: Ghost, match: Match[Any], state: GameState) -> int | None:
+    """The run's score at the stage of a position; None before its first one."""
+    return None if ui_of(match.game.name).progress is None else run.at(_progress(match, state)[0])
 
 
 def draw_ghost(

@@ -1,4 +1,4 @@
-"""Solo deals left before their medal games were finished; these are played later, one by one."""
+"""Solo deals left before the benchmark was finished: it plays them later, one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.solo.live_benchmark import LiveBenchmark
 from game.table.table_setup import match_of
 
 UNFINISHED: Final = "unfinished."
-"""Prefix of the storage key of such a deal, before its code."""
+"""Prefix of the storage keys of such deals, before their codes."""
 
 
 def leave_to_later(services: Services, match: Match[Any]) -> None:
@@ -25,7 +25,7 @@ def leave_to_later(services: Services, match: Match[Any]) -> None:
 
 
 class PendingBenchmarks:
-    """Background player of unfinished medal games."""
+    """The benchmark at such deals, in the background."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -36,7 +36,7 @@ class PendingBenchmarks:
 
     @property
     def is_done(self) -> bool:
-        """True if no medal game is left to play."""
+        """True if nothing is left to play."""
         return self._house is None and not self._waiting
 
     def poll(self) -> None:
@@ -57,7 +57,7 @@ class PendingBenchmarks:
         try:
             self._match, _ = match_of(self._services, Record.parse(self._services.storage.extra(self._name)))
             self._house = LiveBenchmark(self._services, self._match)
-        except (FormatError, BoardError, ValueError):  # the board is gone or the stored value was edited
+        except (FormatError, BoardError, ValueError):  # the board is gone, or the entry is no record
             self._services.storage.delete_extra(self._name)
 
     def _announce(self, house: LiveBenchmark) -> None:
@@ -75,7 +75,7 @@ class PendingBenchmarks:
             services.shell.announce(services.assets.t("house.house.came-later", game=game, score=score, medal=message))
 
     def stop(self) -> None:
-        """Stop; the present game restarts later, finished ones are saved."""
+        """Stop; finished games are saved, begun ones start again next time."""
         if self._house is not None:
             self._house.stop()
             self._house = None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.assets import Assets
+from game.core.players import HintReason
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import EntryFault
@@ -21,7 +22,7 @@ from game.modes.tables import GameTable
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The boards in view, what a person has begun, and what moves."""
+    """The boards in view, the draft, and the motions."""
 
     assets: Assets
     table: GameTable
@@ -36,9 +37,11 @@ class TableSnapshot:
     sight: Visibility
     """The position shown and its visibility."""
     begun: Draft | Correction | None
-    """Draft of the person at the mouse; None while no draft is possible."""
+    """The draft or correction of the person at the mouse; None while nobody may begin one."""
     plan: Draft | None
     """The last hint's plan for this round."""
+    reason: HintReason | None
+    """The reason of the hint that is shown."""
     lights: bool
     """True if legal targets are highlighted."""
     faults: Sequence[EntryFault]
@@ -46,15 +49,15 @@ class TableSnapshot:
     refused: Refusal | None
     """The refusal shown on the board."""
     moving: AnimationProgress | None
-    """Progress of all animations; None without any."""
+    """Progress of all motions; None without any."""
     idle_line: str
-    """Reason why no action is available; empty while a draft exists."""
+    """The reason why nothing can be done, while there is no draft."""
     is_calm: bool
-    """True if the person wants little motion."""
+    """True with reduced motion."""
 
     @property
     def lanes(self) -> dict[Link, int]:
-        """Number of bridges on each link of the draft, including drafted ones."""
+        """Bridges per link including the draft's, where that is more than drawn."""
         begun = self.begun
         return {link: begun.bridges_on(link) for link in set(begun.links)} if begun is not None else {}
 
@@ -65,5 +68,5 @@ class TableSnapshot:
 
     @property
     def other_seats(self) -> list[int]:
-        """Seats with small boards beside the log book; none while faults are shown there."""
+        """The seats whose boards are small beside the log book; none while it lists faults."""
         return [] if self.faults else self.sight.other_seats

@@ -1,4 +1,4 @@
-"""UI descriptor of Bridges: variants, ranks, board preview, score parts."""
+"""UI descriptor of Bridges: variants, ranks, an empty board, the parts of the score."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.assets import Assets
 from game.boards.repository import LoadedBoard
+from game.core.rank_bounds import next_bound
 from game.core.state import Move
 from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Board
@@ -61,7 +62,7 @@ _RANKS: Final = (
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """The Freehand variant, for every number of seats."""
+    """The one variant, for any number of seats."""
     off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
     return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
 
@@ -73,7 +74,7 @@ def rank(board: Board, score: int) -> str | None:
 
 def next_rank(board: Board, score: int) -> int | None:
     """The lowest total of the rank above a total's; None at the top."""
-    return next((highest + 1 for highest in RANK_BOUNDS if highest >= score), None)
+    return next_bound(RANK_BOUNDS, score)
 
 
 def draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
@@ -110,7 +111,7 @@ def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[
         lines += [
             (
                 assets.t(f"bridges.goal.{goal.value}"),
-                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
+                str(state.goals.points(seat, goal)) if goal in state.goals.met[seat] else "–",
             )
             for goal in Goal
         ]

@@ -1,4 +1,4 @@
-"""Duration of a tile's flight in seconds."""
+"""Flight time of a tile to its field, in seconds."""
 
 from __future__ import annotations
 

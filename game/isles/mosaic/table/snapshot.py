@@ -16,7 +16,7 @@ from game.modes.tables import GameTable
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The position, the sheets in view, what a person has begun, and what moves."""
+    """The position, the sheets in view, the draft, and the motions."""
 
     assets: Assets
     table: GameTable
@@ -25,15 +25,15 @@ class TableSnapshot:
     """The seats' names."""
     state: State
     fresh_strikes: Sequence[str]
-    """Pieces struck since the large sheet's previous turn; solo: by the opponent."""
+    """The pieces struck out since the last turn of the large sheet's seat; in a solo game by the rival."""
     main_seat: int
-    """Seat of the large sheet."""
+    """The seat of the large sheet."""
     other_seats: Sequence[int]
-    """Seats of the small sheets in playing order."""
+    """The seats of the small sheets, in the order of play."""
     peeked: int | None
-    """Seat whose sheet a person chose to view large; None without one."""
+    """The seat whose sheet a person has enlarged."""
     draft: Draft | None
-    """Draft of the person at the mouse; None while no draft is possible."""
+    """The draft of the person at the mouse; None while nobody may begin one."""
     refused: Refusal | None
     """The refusal shown on the sheet."""
     pointer: tuple[float, float] | None
@@ -51,7 +51,7 @@ class TableSnapshot:
     idle_line: str
     """The action panel's line while no choice is open."""
     is_calm: bool
-    """True if the person wants little motion."""
+    """True with reduced motion."""
 
     @property
     def sheet_name(self) -> str:

@@ -1,4 +1,4 @@
-"""UI descriptor of Mosaic: variants, ranks, sheet preview, score parts."""
+"""UI descriptor of Mosaic: variants, ranks, a small sheet for the setup, the parts of scores."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.assets import Assets
 from game.boards.repository import LoadedBoard
+from game.core.rank_bounds import next_bound
 from game.core.state import Json, Move
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
@@ -38,12 +39,10 @@ def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: st
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """Full round, the default in a single game to offset the first player's advantage; for two also a match in which
-    each
-
+    """Full round, the default of a single game because the first seat has an edge; for two, a match in which each
     begins once.
 
-    In a match the printed end is fair too. A solo game has neither variant.
+    A match is even with the printed end as well. A solo game has neither.
     """
     if seats == 1:
         return []
@@ -67,11 +66,11 @@ def rank(board: Board, score: int) -> str | None:
 
 def next_rank(board: Board, score: int) -> int | None:
     """The lowest score of the rank above a score's; None at the top and where the sheet has no ranks."""
-    return next((lowest for lowest in board.ranks if lowest > score), None)
+    return next_bound(board.ranks, score)
 
 
 def board_note(assets: Assets, board: Board, seats: int, options: Json) -> str:
-    """First player's share of wins, as measured for two, without and with the full round."""
+    """The first seat's share of wins, measured for two with and without the full round."""
     is_full = options.get("full_round") is True
     share = board.first_seat_share_full_round if is_full else board.first_seat_share
     if seats != 2 or share is None:
@@ -113,7 +112,7 @@ def share_played(state: State) -> float:
 
 
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
-    """For each seat rows, columns, bonus points and free cells, and what it could not place."""
+    """For each seat rows, columns, bonus points, free cells, and bonus pieces without a place."""
     state = match.state
     messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):

@@ -1,4 +1,6 @@
-"""Controller of a table of Waterways: drafts of stones and bids, moves and messages. Free of pygame."""
+"""Controller of a table of Waterways: turning, placing and laying the stone in hand, bids, and their sentences. No
+pygame.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return self.controller.services.assets.texts
 
     def describe(self, move: Move, before: State) -> str:
-        """The move as the log describes it, with its effects."""
+        """The log's text for a move, with its effect."""
         return messages.log_message(self.texts, self.seat_name, move, before)
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -45,7 +47,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return messages.reason_message(self.texts, reason)
 
     def turn_line(self) -> str:
-        """Instruction for the turn; empty in lessons."""
+        """The next step; empty where a lesson points at it."""
         controller = self.controller
         if controller.state.is_over:
             return messages.end_message(self.texts, controller.state)
@@ -66,7 +68,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return messages.dry_shores_message(self.texts, self.controller.state) or super().alone_line()
 
     def opening_line(self) -> str:
-        """Opening line: first player, and each player's shores."""
+        """The first seat, and each seat's goal."""
         match = self.controller.match
         if len(match.seats) == 1:
             return super().opening_line()
@@ -105,7 +107,7 @@ class WaterwaysController(TableController[State]):
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
         self.draft = Draft()
-        """Draft of the person at the mouse."""
+        """The person's draft."""
         self.pointing = Hover()
         self.auction = AuctionBids(self)
         self._outlook: tuple[int, StonePreviews] | None = None

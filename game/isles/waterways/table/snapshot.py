@@ -24,7 +24,7 @@ from game.ui.widgets import HitTarget
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """Position, draft, animations and messages."""
+    """The position, the draft, the motions, and the names of seats."""
 
     assets: Assets
     area: FRect
@@ -34,7 +34,7 @@ class TableSnapshot:
     outlook: StonePreviews
     draft: Draft
     pointer: tuple[float, float] | None
-    """The pointer's place in units; None before it has moved, and where something hides the stone."""
+    """The pointer's place in units; None before its first move, and where something hides the stone."""
     pointed_cell: Cell | None
     """The cell that the stone in hand snaps to."""
     is_over_laid_stone: bool
@@ -50,7 +50,7 @@ class TableSnapshot:
     lights: bool
     """The places where the stone in hand fits are lit up."""
     is_at_rest: bool
-    """True without running animations."""
+    """True without motions."""
 
     @property
     def texts(self) -> Texts:
@@ -70,7 +70,7 @@ class TableSnapshot:
 
     @property
     def preview(self) -> Preview | None:
-        """Effect of the stone over the board; None where it may not be laid."""
+        """Effects of the stone shown over the board; None where it may not be laid."""
         if self.middle is None:
             return None
         found = self.outlook.preview(self.middle, self.draft.turn)

@@ -1,4 +1,4 @@
-"""UI descriptor of Waterways: scene, variants, rules pages, ranks, score parts."""
+"""UI descriptor of Waterways: scene, variants, rules pages, ranks, score lines."""
 
 from __future__ import annotations
 
@@ -66,18 +66,18 @@ def variants(seats: int, board: Board | None) -> Sequence[Variant]:
 
 
 def progress(state: State) -> tuple[int, int]:
-    """Solo: number of laid stones and score so far."""
+    """Solo: number of stones laid and score so far."""
     north_south, east_west = state.products()
     return len(state.laid), north_south * east_west
 
 
 def share_played(state: State) -> float:
-    """Share of laid stones."""
+    """Share of stones laid."""
     return len(state.laid) / (len(KINDS) * STONES_PER_KIND)
 
 
 def score_parts(assets: Assets, match: Match[State]) -> list[list[tuple[str, str]]]:
-    """For each seat what its score is made of."""
+    """For each seat the parts of its score."""
     return [messages.score_parts(assets.texts, match.state, seat) for seat in range(match.state.seats)]
 
 
