@@ -1,7 +1,5 @@
 """Statistics of the shipped boards: ``python -m tools.board_figures [GAMES] [--only ISLE] [--level LEVEL] [--seats N]``
-writes
-
-``levels/figures.json``.
+writes ``levels/figures.json``.
 
 Easy computer players, or those of another level, play on every shipped board: alone, for two, and for three where the
 seats have different aims, or only at the given table. The editor compares new boards with these figures. It uses the

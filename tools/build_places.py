@@ -1,8 +1,6 @@
 """Build the tileset of the boards' decoration: ``python -m tools.build_places`` writes ``levels/tilesets/places.png``
-and
-
-``places.tsx`` from the images in ``assets/art/places``: ``one`` tile large, or ``four``. Images of one tile come first,
-those of four below; a tile property has the owner.
+and ``places.tsx`` from the images in ``assets/art/places``: ``one`` tile large, or ``four``. Images of one tile come
+first, those of four below; a tile property has the owner.
 """
 
 from __future__ import annotations

@@ -25,9 +25,7 @@ from game.registry import plugin
 GAMES: Final = 200
 MOST_SHARE: Final = 0.55
 """Maximum share of decided games for a seat or role. With so many games it rejects nine in ten boards with a true share
-of
-
-60 %, and one in six of even ones.
+of 60 %, and one in six of even ones.
 """
 MOST_UNUSED: Final = 0.05
 """Maximum share of a board's parts that no game used."""

@@ -69,9 +69,7 @@ class HandOverScene(Scene):
         open_pause: Callable[[], SceneChange | None], *, is_covering: bool, opening: str = "",
     ) -> None:  # fmt: skip
         """``lines`` describe the others' moves since then, newest last. ``opening`` describes the first player, for a
-        player
-
-        before their first move. ``take`` is called once the mouse is taken.
+        player before their first move. ``take`` is called once the mouse is taken.
         """
         super().__init__(services)
         self.is_opaque = is_covering

@@ -39,7 +39,7 @@ while not leash.is_over or "stubborn" in sys.argv:
     beat()
     time.sleep(0.02)
 """
-"""What the arcade is to its keeper: it notices a signal and the keeper's end, and holds its lock."""
+"""Stand-in for the arcade: reacts to signals and to the supervisor's end, and owns its lock."""
 KEEPER_PROCESS = """
 import sys
 from pathlib import Path
@@ -51,7 +51,7 @@ sys.exit(supervisor.run_supervised(sys.argv[3:], Path(sys.argv[1])))
 
 
 class Arcade:
-    """Ends with the codes it is given, after so many seconds each; remembers how long the keeper slept."""
+    """Exits with the given codes after the given seconds; records the supervisor's pauses."""
 
     def __init__(self, *ends: tuple[int, float]) -> None:
         self.ends = list(ends)
@@ -111,7 +111,7 @@ def test_the_keeper_starts_this_very_program() -> None:
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    """Until it is so, at most ten seconds."""
+    """Wait for a condition, at most ten seconds."""
     end = time.monotonic() + 10
     while not is_so():
         assert time.monotonic() < end, "it never came"
@@ -119,7 +119,7 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 
 
 def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
-    """A keeper whose arcade is there."""
+    """A supervisor with a running arcade."""
     keeper = subprocess.Popen(
         [sys.executable, "-c", KEEPER_PROCESS, str(folder), ARCADE_PROCESS, str(folder), *words], cwd=ROOT
     )
@@ -136,7 +136,7 @@ def is_alive(process: int) -> bool:
 
 
 def is_free(folder: Path) -> bool:
-    """Whether no arcade lives there."""
+    """True if no arcade has the lock."""
     lock = ProcessLock(folder / ARCADE_LOCK)
     is_ours = lock.acquire()
     lock.release()

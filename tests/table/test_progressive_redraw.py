@@ -1,4 +1,4 @@
-"""What a table may leave to the next frames after a move, and what it may not."""
+"""Parts of a table that may follow in later frames after a move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 
 
 class Window:
-    """A window on which parts are laid: what it shows, and whether it shows anything yet."""
+    """Window with redraw parts: its content, and whether it has any."""
 
     def __init__(self) -> None:
         self.has_previous_frame = False

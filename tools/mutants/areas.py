@@ -66,7 +66,6 @@ def sources(*places: Path | str) -> tuple[Path, ...]:
 
 def files_of_tests(folder: str, *, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("",)) -> tuple[str, ...]:
     """Test files below a folder whose relative path without ``test_`` starts with one of these (``table/test_bar.py``
-
     with ``table``).
     """
     found = []
@@ -85,7 +84,6 @@ def module_name(path: Path) -> str:
 
 def chosen(wanted: list[str]) -> list[Area]:
     """Areas of these names (``rules`` is all of ``rules/..``), or cut down to a module or package such as
-
     ``game.storage``; ``LookupError`` for other names.
     """
     found: list[Area] = []

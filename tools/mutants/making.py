@@ -24,9 +24,7 @@ _SAID_BY_THEMSELVES = (cst.Comparison, cst.BooleanOperation, cst.UnaryOperation)
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """One mutant. ``function`` is its outermost function, empty for code at import; ``lines`` are the first and last of
-    the
-
-    statement.
+    the statement.
     """
 
     path: Path

@@ -1,5 +1,4 @@
 """Code signing on Windows, if the environment has a key: ``WINDOWS_CERTIFICATE``, a PFX file in base64, and
-
 ``WINDOWS_CERTIFICATE_PASSWORD``. Without a key the files stay unsigned, and Windows shows a warning at the start.
 """
 

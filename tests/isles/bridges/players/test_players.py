@@ -1,4 +1,4 @@
-"""The computer players of Bridges: their picture of the game is that of the rules, and they play it well."""
+"""Computer players of Bridges: their model agrees with the rules, and they play well."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_hard_finishes_more_than_easy() -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
-    # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; nothing else finishes two.
+    # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; no other move finishes two.
     state = position('4 ==3   .   .\n"\n.   5', (2, 2))
     state.cards_turned, state.rounds_over = ROUNDS, ROUNDS - 1
     state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
@@ -147,7 +147,7 @@ def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
 
 
 def drawn_by_medium(seats: int, *, is_met: bool, seed: int = 1) -> tuple[Link, ...]:
-    """Where medium draws the one bridge: it can finish two islands, or begin a goal three islands of which are missing."""
+    """Medium's choice for one bridge: finish two islands, or start a goal that lacks three islands."""
     state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
     if is_met:
         state.goals.met[1][Goal.BLUE] = 1
@@ -173,7 +173,7 @@ def test_more_hangs_on_the_goal_that_lacks_fewest_islands_and_only_while_there_i
     thumb = RolloutPolicy(Weights())
 
     def hurried(turned: int, met: dict[Goal, int], first: dict[Goal, int]) -> list[int]:
-        """The islands of which more hangs in a race; ``first`` tells when a rival was first with a goal."""
+        """Islands with a higher weight in a race; ``first`` is when an opponent met a goal first."""
         limits = dict.fromkeys(Goal, ROUNDS) | first
         usual = thumb.island_weights(paper, turned, met, limits)
         racing = thumb.racing_weights(paper, turned, met, limits, 1.0)
@@ -226,7 +226,7 @@ def test_alone_medium_leaves_nothing_to_chance() -> None:
 
 
 class Ending(RolloutPolicy):
-    """Finishes as many islands as is told by the island the entry has written on."""
+    """Finishes as many islands as set for the island of the entry's number."""
 
     def __init__(self, finished: dict[int, int]) -> None:
         super().__init__(Weights())
