@@ -29,7 +29,7 @@ def _board(game: str, name: str) -> Any:
 
 
 def reaches(record: Record) -> list[dict[str, int]]:
-    """For each seat how far it came with each feat."""
+    """Progress of each seat toward each achievement."""
     assert record.result is not None
     positions = list(states(record, _board(record.game, record.board)))
     courses = [FinishedGame(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]

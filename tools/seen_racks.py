@@ -42,7 +42,7 @@ def open_move(match: Match[State]) -> Move:
 
 
 def play(seed: int, seeing: int) -> bool:
-    """One game of two; whether the seat that sees everything wins."""
+    """One game of two; True if the seat with full information wins."""
     rules, board = plugin("elevens").game, plugin("elevens").load_board("standard").board
     seats = [Seat("Player 1", COMPUTER, "hard"), Seat("Player 2", COMPUTER, "hard")]
     match: Match[State] = Match.new(

@@ -1,4 +1,4 @@
-"""The look-back of whole games: which moves are weighed, what they come to, and its page and places through the window."""
+"""Reviews of whole games: evaluated moves, their values, and the page in the window."""
 
 from __future__ import annotations
 

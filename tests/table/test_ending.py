@@ -242,7 +242,7 @@ def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Pa
         loaded = app.services.background.boards.load("waterways", board)
 
         def fanfare(*kinds: str) -> dict[bool, Sound]:
-            """By whether the first seat wins."""
+            """Sound for a win (True) and a loss (False) of the first seat."""
             heard = {}
             for seed in range(8):
                 seats = [Seat(kind, kind, "easy" if kind == "computer" else None) for kind in kinds]

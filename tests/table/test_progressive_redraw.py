@@ -18,7 +18,7 @@ class Window:
         self.shown: list[str] = []
 
     def frame(self, following: ProgressiveRedraw, parts: dict[str, str], place: str = "Ada", position: int = 0) -> bool:
-        """One frame with those parts; whether some are to follow."""
+        """One frame with those parts; True if some are still due."""
         self.shown = []
         wanted: dict[str, Callable[[], RedrawPart]] = {name: partial(self._part, text) for name, text in parts.items()}
         is_due = following.lay(cast("Canvas", cast("Any", self)), wanted, place, position)

@@ -59,7 +59,7 @@ def sample(folder: Path) -> None:
 
 
 def write_odd(folder: Path, table: str, column: str, value: object, *, is_text: bool = False) -> bool:
-    """Writes the value into every row's column; whether the file took it. ``is_text``: bytes are stored as a text."""
+    """Write the value into every row's column; True if the file accepted it. ``is_text``: bytes are stored as text."""
     with closing(sqlite3.connect(folder / FILE)) as connection, connection:
         placed = "CAST(? AS TEXT)" if is_text else "?"
         try:

@@ -73,7 +73,7 @@ class Measured:
 
 
 class Measurements:
-    """What was measured by list of tests, in a file if there is one."""
+    """Measurements by list of tests, cached in a file if there is one."""
 
     def __init__(self, file: Path | None) -> None:
         self.file = file

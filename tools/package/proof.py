@@ -149,7 +149,7 @@ class Proof:
             finally:
                 app.close()
 
-    # What is proved
+    # Steps of the proof
 
     def begin(self) -> None:
         """From the chart to a table with a computer player, and a turn there."""

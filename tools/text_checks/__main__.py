@@ -121,7 +121,7 @@ def _for_chats(found: Found, app: App, played: Played, page: ResultsScene, langu
 
 
 def judge_game(found: Found, app: App, played: Played, languages: Sequence[str] = LANGUAGES) -> None:
-    """Reads the page of results that is open, the look-back behind it and the text for chats."""
+    """Check the open page of results, the review behind it and the share text."""
     page = top(app)
     assert isinstance(page, ResultsScene)
     found.games += 1

@@ -56,7 +56,7 @@ class Claim:
         return {name for name in self.played.names if name in told}
 
     def ahead(self) -> list[bool]:
-        """At each position, the first one before any move, whether only winners had the most."""
+        """For each position, the one before the first move included: True if only winners lead."""
         standing = ui_of(self.played.match.game.name).ending.standing
         assert standing is not None
         found = []
