@@ -111,7 +111,7 @@ class SoloResults:
         return [CustomWidget(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
 
     def _build_rank(self, area: FRect) -> tuple[list[Widget], float]:
-        """The rank with the next one in sight; nothing where there are none."""
+        """The rank and the next one; no widgets without ranks."""
         if self.rank is None:
             return [], area.top - 12
         rows = Column(self.assets.fonts, FRect(area.left + 18, area.top + 8, area.width - 36, 0), 6)

@@ -377,7 +377,10 @@ def _near_goals(texts: Texts, before: State, after: State, seat: int) -> str:
     for goal in Goal:
         if _is_near(after, seat, goal) and not _is_near(before, seat, goal):
             reached, needed = after.goal_progress(seat, goal)
-            values = {"goal": texts.t(f"bridges.goal.{goal.value}"), "points": after.goal_value(goal)}
+            values = {
+                "goal": texts.t(f"bridges.goal.{goal.value}"),
+                "points": after.goals.value(goal, after.cards_turned),
+            }
             sentences.append(texts.t("bridges.say.near", reached=reached, needed=needed, **values))
     return " ".join(sentences)
 
@@ -385,7 +388,7 @@ def _near_goals(texts: Texts, before: State, after: State, seat: int) -> str:
 def _is_near(state: State, seat: int, goal: Goal) -> bool:
     """True if a goal that can still be met lacks one island."""
     reached, needed = state.goal_progress(seat, goal)
-    return goal not in state.met[seat] and not state.is_lost(seat, goal) and needed - reached == 1 < needed
+    return goal not in state.goals.met[seat] and not state.is_lost(seat, goal) and needed - reached == 1 < needed
 
 
 def _others_message(

@@ -41,7 +41,7 @@ def test_islands_that_no_row_of_buoys_joins_take_no_bridge(tmp_path: Path) -> No
 
 
 def test_an_island_under_the_pointer_tells_what_it_lacks_with_the_bridges_begun(tmp_path: Path) -> None:
-    with window(tmp_path, (Start(0, 7, 3), Number(0, 3), SkipBridges(0)), cards=CARDS) as (app, scene):
+    with window(tmp_path, (Start(0, 7, 3), Number(0, 3), SkipBridges(0)), cards=CARDS) as (_, scene):
         draft = scene.controller.draft
         assert draft is not None
         assert [draft.bridges_lacking(island) for island in (3, 7, 1)] == [4, 3, None]
@@ -66,6 +66,6 @@ def test_goals_that_come_within_one_island_are_called_out_once() -> None:
         for goal in Goal:
             reached, needed = state.goal_progress(0, goal)
             name = f"{texts.t(f'bridges.goal.{goal.value}')}: {reached} of {needed}, one island to go"
-            assert (name in lines) <= (needed - reached == 1 and goal not in state.met[0])
+            assert (name in lines) <= (needed - reached == 1 and goal not in state.goals.met[0])
             called += name in lines
     assert called >= 2
