@@ -58,7 +58,7 @@ class TaughtLesson(Protocol):
 
 
 def find_game_spot(table: TableScene[Any], name: str) -> HitTarget | None:
-    """The game's own target of that name; not the bar's, nor the lesson's."""
+    """The game's own target of that name; targets of the bar and the lesson do not count."""
     return next(
         (
             hit_target
@@ -93,7 +93,7 @@ class LessonTag:
         self._complaint = ""
 
     def complain(self, key: str) -> None:
-        """Says below the text why a click was not the one to make, and shakes the hand; an empty key takes it back."""
+        """Show the reason below the text and shake the hand; an empty key removes the reason."""
         if key:
             self._shaken = 0.0
         if key or self._complaint:
@@ -102,11 +102,11 @@ class LessonTag:
 
     @property
     def complaint(self) -> str:
-        """Why the last click was not the one to make; empty where it was."""
+        """Reason why the last click was wrong; empty after a right one."""
         return self.taught.table.t(self._complaint) if self._complaint else ""
 
     def wake(self) -> None:
-        """Somebody is there: the hand moves again."""
+        """Resume the hand's motion after input."""
         self._rested = 0.0
 
     def advance(self, seconds: float) -> None:

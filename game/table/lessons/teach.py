@@ -61,7 +61,7 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
 
 
 class _Playback:
-    """Moves that the lesson plays: those between two steps, each seen a moment, and those of the other seats."""
+    """Scripted moves of a lesson: those between two steps, and those of the other seats."""
 
     def __init__(self, table: TableScene[Any], others: list[Move]) -> None:
         self._table = table
@@ -210,7 +210,7 @@ class LessonSession(SeatedSession):
         return True
 
     def refuse(self) -> None:
-        """Answer a click that is not the one to make: by the step's own sentence, else by what is due instead."""
+        """Answer a wrong click by the step's own sentence, else by the action that is due."""
         self.table.services.assets.sounds.play(Sound.ILLEGAL)
         if self.is_waiting:
             key = "lessons.watch"

@@ -1,4 +1,4 @@
-"""Speech tags: a panel with words that stands beside what it speaks of and hides nothing that matters; its tail."""
+"""Speech tags: a panel with text and a tail beside its subject, placed clear of important areas."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, Fonts
 
 ClearArea = tuple[FRect, float]
-"""A place that a tag should not hide, and what hiding a square unit of it costs."""
+"""Area that a tag should keep clear, and the cost of each covered square unit."""
 
 _CLICKED: Final = 40.0
 _WIDEST: Final = 360.0
@@ -121,12 +121,12 @@ def message_rect(
 def draw_message(
     canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = (), reach: float = 0.0
 ) -> FRect:
-    """A tag with a warning beside a place: why what was tried there is refused; gives back where it stands."""
+    """Draw a warning tag beside its subject; return its place."""
     return _draw_tag(canvas, area, text, place, kept, reach, "ui/icon_warning", palette.DARK_CORAL)
 
 
 def draw_hint_message(canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = ()) -> FRect:
-    """A tag with the hint's lamp beside a place; gives back where it stands."""
+    """Draw a hint tag with a lamp beside its subject; return its place."""
     return _draw_tag(canvas, area, text, place, kept, 0.0, "ui/icon_hint", palette.INK)
 
 

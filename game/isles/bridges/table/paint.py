@@ -35,6 +35,8 @@ from game.ui.layer_cache import LayerCache
 from game.ui.text import LABEL_BOLD, TextRole
 
 GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
+_TAG_OFFSET: Final = (0.2, 0.3)
+"""Corner of the tag with the bridges an island lacks, from the island's middle, in cells."""
 _PLANK_LENGTH: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE_OFFSET: Final = 13.5
@@ -304,13 +306,12 @@ def draw_halo(
 
 
 def draw_lacking(canvas: Canvas, chart: BoardLayout, island: Island, text: str) -> None:
-    """Draw a small tag below an island, or above one at the lower edge, with the bridges it lacks."""
+    """Draw a small tag at an island's lower right, beside its links, with the bridges it lacks."""
     x, y = chart.centre(island)
     fonts = canvas.fonts
-    width, height = fonts.width(text, LABEL_BOLD) + 24, fonts.line_height(LABEL_BOLD) + 8
-    below = y + 0.5 * chart.size
-    top = below if below + height <= chart.area.bottom else y - 0.5 * chart.size - height
-    tag = FRect(x - width / 2, top, width, height).clamp(chart.area)
+    tag = FRect(0, 0, fonts.width(text, LABEL_BOLD) + 20, fonts.line_height(LABEL_BOLD) + 4)
+    tag.topleft = x + _TAG_OFFSET[0] * chart.size, y + _TAG_OFFSET[1] * chart.size
+    tag.clamp_ip(chart.area)
     canvas.panel("ui/tag", tag)
     canvas.text_box(text, tag, LABEL_BOLD, palette.INK, "center")
 
