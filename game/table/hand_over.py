@@ -60,7 +60,7 @@ class HandOver:
 
 
 class HandOverScene(Scene):
-    """Waits until the person whose turn it is has the mouse."""
+    """Screen that waits until the next player takes the mouse."""
 
     name = "pass-mouse"
 
@@ -68,8 +68,10 @@ class HandOverScene(Scene):
         self, services: Services, seat: int, name: str, lines: Sequence[str], take: Callable[[], None],
         open_pause: Callable[[], SceneChange | None], *, is_covering: bool, opening: str = "",
     ) -> None:  # fmt: skip
-        """``lines`` is what the others did since, the newest last; ``opening`` says who has begun and why, to somebody
-        who has not moved yet; ``take`` is called when the mouse is there.
+        """``lines`` describe the others' moves since then, newest last. ``opening`` describes the first player, for a
+        player
+
+        before their first move. ``take`` is called once the mouse is taken.
         """
         super().__init__(services)
         self.is_opaque = is_covering
@@ -81,7 +83,7 @@ class HandOverScene(Scene):
         self._open_pause = open_pause
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The badge and name of who is next, who has begun, the recap as far as there is room, and the one button."""
+        """Badge and name of the next player, opening line, recap, and the single button."""
         fonts = self.services.assets.fonts
         width = min(area.width - 64, 640 * fonts.text_size)
         paper = FRect(area.centerx - width / 2, 0, width, 0)
@@ -99,7 +101,7 @@ class HandOverScene(Scene):
         yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
     def _messages(self, column: Column, most: float) -> list[Label]:
-        """What the page says, from its top downwards; of what the others did the newest, as far as there is room."""
+        """Lines of the page from its top; of the recap the newest that fit."""
 
         def label(text: str, role: TextRole, colour: Color) -> Label:
             return column.add_widget(Label(text, column.area, role, colour, "center"))

@@ -37,7 +37,7 @@ class PauseScene(DialogScene):
     max_size = (480.0, 560.0)
 
     def __init__(self, services: Services, game: str, again: PauseEntry | None) -> None:
-        """``again`` is the entry that begins anew, by its name and what it does; None where nothing can begin anew."""
+        """``again`` is the restart entry, a name and an action; None if there is none."""
         super().__init__(services)
         self.game = game
         self._again = again

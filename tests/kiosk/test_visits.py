@@ -113,7 +113,7 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         click(app, "chart")
         second = start(app, moves=2)
         assert second.controller.match.moves != first.controller.match.moves
-        assert letters in app.toast_text
+        assert letters in app.renderer.toast_text
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
         click(app, "language")

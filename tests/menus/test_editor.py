@@ -60,7 +60,7 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         click(app, "take")
         click(app, "done")
         name = scene.document.saved_name
-        assert (name, app.toast_text) == ("my-board-of-reefs", ""), (
+        assert (name, app.renderer.toast_text) == ("my-board-of-reefs", ""), (
             "nothing knows a new board yet: its file follows the title"
         )
         assert "my-board" not in app.services.background.boards.names("bridges")
@@ -213,7 +213,7 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
         click(app, "board-mine")
         scene = click(app, "edit")
         assert isinstance(scene, EditorScene)
-        assert app.toast_text
+        assert app.renderer.toast_text
         click(app, "mirror")
         assert scene.document.saved_name != "mine"
         assert (folder / "mine.tmx").read_text(encoding="utf-8") == decorated

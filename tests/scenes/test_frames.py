@@ -37,7 +37,7 @@ def whole_redraw(app: App) -> Surface:
 
 def check(app: App, what: str) -> None:
     """Fails if the window shows anything else than a whole redraw."""
-    assert app.toast_text == "", "a line over the scenes would be missing from the redraw"
+    assert app.renderer.toast_text == "", "a line over the scenes would be missing from the redraw"
     assert look_alike(app.screen, whole_redraw(app)), f"{top(app).name}: {what}"
 
 

@@ -20,7 +20,7 @@ from game.ui.surfaces import opaque_surface
 
 
 class _TableMadeSmall:
-    """The whole table as it stands, for an isle that paints no picture of its own."""
+    """The whole table scaled down, for a game without a painter of its own."""
 
     def shape(self, finished: EndedTable[Any, Any]) -> float:
         """The aspect ratio of the table in this window."""
@@ -74,7 +74,7 @@ class BoardGallery:
 
     @property
     def own(self) -> FinishedBoardPainter | None:
-        """The picture of what each seat has; None where seats have nothing of their own."""
+        """Painter of a seat's own board; None in games without one."""
         return self.ending.own
 
     def draw(

@@ -28,7 +28,7 @@ _SHEET: Final = "logbook"
 
 
 def flag_sprite(assets: Assets, game: str, at: int) -> str:
-    """The flag of a game's feat, by its place in the list of them; a plain one for an isle without flags of its own."""
+    """Sprite of an achievement's flag by its place in the game's list; a plain flag for a game without its own."""
     own = f"{_SHEET}/flag_{game}_{at + 1}"
     return own if assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
 

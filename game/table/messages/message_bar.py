@@ -44,12 +44,12 @@ class MessageBar:
         return "" if self.place is not None else self.text
 
     def show(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
-        """Tells a line anew, for as long as it takes to read, or as long as ``holds`` does."""
+        """Show a new line for its reading time, or while ``holds`` returns True."""
         self._line = line
         self.place, self.refused, self._holds, self._age = None, None, holds, 0.0
 
     def refuse(self, line: MessageSource, place: FRect | None, refused: Refusal | None = None) -> None:
-        """Tells why something was refused, beside it if it has a place, until ``end_refusal``."""
+        """Show a refusal, beside its subject if there is a place, until ``end_refusal``."""
         self.show(line)
         self.place, self.refused = place, refused
 
@@ -62,7 +62,7 @@ class MessageBar:
         return had or had_refused
 
     def clear(self) -> None:
-        """Tells nothing any more."""
+        """Clear the message."""
         self._line, self.place, self._holds = None, None, None
 
     def advance(self, seconds: float) -> bool:

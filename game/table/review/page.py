@@ -175,7 +175,7 @@ class ReviewGraph:
         line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
         side = max(_MARK, line)
-        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # a mark stands above the highest point
+        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # the marker is above the highest point
         room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
             hit_target = FRect(place.left + 8, y - line / 2, wide, line)

@@ -17,7 +17,7 @@ from game.storage.storage import Storage
 
 
 def review_of(services: Services, match: Match[Any]) -> Review:
-    """A look-back of a match, with what has been found of it before."""
+    """Review of a match, with the saved evaluations of it."""
     review = Review(match, services.background.benchmark_thinker)
     if match.is_over:
         kept = services.storage.reviews.get(game_id(match.record().to_json()))
@@ -50,7 +50,7 @@ def combined_review(services: Services, match: Match[Any], own: Review | None = 
 
 
 def keep_reviews(storage: Storage, reviews: CombinedReview) -> None:
-    """Keeps what each of them has found."""
+    """Save the evaluations of each review."""
     for review in reviews.reviews:
         keep_review(storage, review)
 

@@ -1,4 +1,4 @@
-"""Proved records of other people's: they enter the tables as guests with their origin, never under a player of here."""
+"""Import of records from other machines: their players enter the record tables as guests with their origin."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class ComputerTurn:
         self._ready = None
 
     def ask_hint(self, seat: int, sample: GameState) -> None:
-        """Asks what the strongest player would do there."""
+        """Request the strongest player's move."""
         self.is_hint_asked = True
         self._background.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))
 

@@ -113,7 +113,7 @@ class HintFutures:
 
     @property
     def margin_line(self) -> str:
-        """The hint's lead over the next best move; empty while it is being measured, and where it cannot be."""
+        """The hint's lead over the next best move; empty until it is known."""
         found = self._found.get(None)
         if found is None:
             return ""

@@ -46,7 +46,7 @@ _OPENING_SECONDS: Final = 2.0
 
 
 class SeatedSession(Session):
-    """Somebody sits here: a person may act when it is their turn and they have the mouse."""
+    """Session with seated players: a person may act on their turn, with the mouse in their hand."""
 
     def __init__(self, table: TableScene[Any]) -> None:
         self.table = table
@@ -83,7 +83,7 @@ class SeatedSession(Session):
         return open_pause(self.table)
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """A computer's turn, yours; alone, how it stands."""
+        """Turn line of a computer or a person; empty for a solo game, which shows its standing."""
         return super().bar_line_key(is_computer, seats) if is_computer or not is_solo(self.match) else ""
 
     def alone_line(self) -> str:
@@ -91,7 +91,7 @@ class SeatedSession(Session):
         return standing_line(self.table.services.assets, self.match)
 
     def announces(self, move: Move) -> bool:
-        """Not what a person at the mouse has done before everybody's eyes."""
+        """True for computers' moves; people see their own."""
         return self.match.seats[move.seat].is_computer
 
 
@@ -117,7 +117,7 @@ class PlaySession(SeatedSession):
         """The moves of the position of the last counted hint."""
         self._waited = 0.0
         self.results: ResultsScene | None = None
-        """The page of results, once the game is over: the table is left to it and comes back from it."""
+        """Page of results after the end; the table opens it and is opened from it."""
 
     # Life cycle --------------------------------------------------------------------------------------------------
 
@@ -185,6 +185,8 @@ class PlaySession(SeatedSession):
             return Push(_hand_over_page(self.table, self.take_mouse))
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
+        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
+            self.runs.introduce(self.table)
         return None
 
     def _look_at_house(self) -> None:
@@ -267,7 +269,7 @@ class PlaySession(SeatedSession):
         return f"house.table.undo.{self.match.undo_refusal.value}"
 
     def undo(self) -> None:
-        """Takes back the last move, as far as nothing has come to light since."""
+        """Take back the last move if it revealed no hidden information."""
         controller = self.table.controller
         if key := self.why_no_undo:
             controller.show_message(lambda: self.table.t(key))
@@ -283,11 +285,11 @@ class PlaySession(SeatedSession):
             self.table.animate_back(moves[self.match.number :], after)
 
     def ask_hint(self) -> None:
-        """Asks what the strongest computer player would do; counted, and shown as a badge beside the result."""
+        """Request a hint; it is counted and shown as a badge beside the result."""
         controller, seat = self.table.controller, self.match.seat
         if not controller.is_human_turn or seat is None or self._computer.is_hint_asked:
             return
-        if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
+        if self._hinted_after != self.match.moves:  # a second hint in the same position counts once
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self.futures.stop()
@@ -304,7 +306,7 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
 
     def hint_margin_line(self) -> str:
-        """The hint's lead over the next best move, once it is measured."""
+        """The hint's lead over the next best move, once evaluated."""
         return self.futures.margin_line
 
     @property
@@ -329,6 +331,8 @@ class PlayOverlay(SessionOverlay):
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
+        if session.runs is not None:
+            yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -362,11 +366,6 @@ class PlayOverlay(SessionOverlay):
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
-    def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """The benchmark and the best run at the same stage."""
-        if self.session.runs is not None:
-            self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
-
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
         futures = self.session.futures
@@ -385,7 +384,7 @@ def _share_played(match: Match[Any]) -> float:
 
 
 def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:
-    """The page that asks for the mouse to be passed; covers what one alone may see."""
+    """Hand-over page; it covers the table if that shows secrets."""
     controller, match = table.controller, table.controller.match
     narrator, seat = controller.narrator, match.seat
     assert seat is not None

@@ -46,7 +46,7 @@ class LiveBenchmark:
         return self.result.best if self.result is not None else None
 
     def poll(self) -> bool:
-        """Goes on, once a frame; whether there is something new to show."""
+        """Advance once a frame; True if there is a new result."""
         if self._house is None or not self._house.poll():
             return False
         self.result = self._house.result

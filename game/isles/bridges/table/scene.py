@@ -146,7 +146,7 @@ class BridgesScene(TableScene[State]):
                 self.view.sea.wake()
                 self.is_dirty = self.is_dirty or self.interaction.pressed is not None
             case TargetDropped(start=HitTarget(value=IslandTarget(start)), end=HitTarget(value=IslandTarget(end))):
-                self.controller.drag(start, end)
+                self.controller.click((min(start, end), max(start, end)), is_drag=True)
                 self.rebuild()
                 return None
         return super().handle(event)

@@ -114,7 +114,7 @@ class View:
         return self.dance.moving if self._scene.motions else None
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, desk = self._scene, self._controller, self.desk
         begun = controller.begun
         self._shown = TableSnapshot(

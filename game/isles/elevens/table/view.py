@@ -109,7 +109,7 @@ class View:
         return self._layout[1]
 
     def rack_places(self) -> dict[Held, FRect]:
-        """Places of the rack's tiles below the board; none of them as long as they must not be seen."""
+        """Places of the rack's tiles below the board; empty while the tiles are hidden."""
         racks = self._controller.racks
         return dict(zip(racks.tiles(), self.layout.slots, strict=True)) if racks.may_see(racks.seat) else {}
 
@@ -125,7 +125,7 @@ class View:
         return self.drag if self.drag.at is not None and self._scene.interaction.pressed is not None else None
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         controller, services, racks = self._controller, self._scene.services, self._controller.racks
         state, draft, has_help = controller.state, controller.draft, services.session.aids.show_targets
         dragged = self.dragged

@@ -35,7 +35,7 @@ _ALPHA: Final = 150
 
 
 def draw_run(table: WaterwaysScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
-    """The outline of that stone, and a small sign in it."""
+    """Draw the outline of the run's stones with a small sign."""
     place = table.view.layout.board_place
     for move in moves:
         if isinstance(move, Lay):

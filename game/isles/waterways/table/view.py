@@ -1,4 +1,4 @@
-"""The table of Waterways as it is seen: the board with its stones, the stone in hand over it, what is in the way."""
+"""View of a Waterways table: board, stone in hand, refusals."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class View:
         return self._layout[1]
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, state = self._scene, self._controller, self._controller.state
         narrator, products = controller.narrator, self.motion.products(state)
         cards = (seat_card(self._assets.texts, state, products, seat) for seat in range(state.seats))
