@@ -63,6 +63,14 @@ class LogLine(NamedTuple):
     number: int | None
 
 
+class RecapLine(NamedTuple):
+    """A sentence of the recap: whose moves, and the numbers of the positions they were made in."""
+
+    seat: int
+    text: str
+    numbers: Sequence[int]
+
+
 class TableNarrator(Generic[StateType]):
     """Words of a table: bar, log, refusals and hints in the language of the moment; an isle overrides its own."""
 
@@ -155,6 +163,15 @@ class TableNarrator(Generic[StateType]):
             lines.insert(0, LogLine(first, self.opening_line(), None))
         return [line for line in lines if line.text]
 
+    def recap(self, seat: int) -> list[RecapLine]:
+        """What others have done since that seat's last move, as everybody may know it, the newest last."""
+        lines = self.log_lines(self.controller.match.last_move_of(seat))
+        return [
+            RecapLine(line.seat, line.text, (line.number,))
+            for line in lines
+            if line.seat != seat and line.number is not None
+        ]
+
     def bar_line(self) -> str:
         """Whose turn it is, as a sentence."""
         seat, match = self.controller.state.seat, self.controller.match
@@ -202,8 +219,13 @@ class TableController(Generic[StateType]):
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may."""
-        return self.session.viewer
+        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may.
+
+        While the mouse is passed at a table without secrets it is the next person's already.
+        """
+        is_passed = self.session.is_hand_over_due and not self.has_secrets
+        is_shown = not self.presenter.motions or self.look_back.is_on
+        return self.match.seat if is_passed and is_shown else self.session.viewer
 
     @property
     def is_human_turn(self) -> bool:

@@ -21,7 +21,7 @@ from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
-from game.table.hand_over import HandOver, HandOverScene
+from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene
 from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
 from game.table.review.saved_reviews import combined_review, leave_review, live_review
@@ -268,6 +268,8 @@ class PlaySession(SeatedSession):
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self._computer.cancel()
         self.match.undo()
+        if seat is not None:
+            self.match.prefer_seat(seat)
         self.hand_over.give_to(seat)
         self.table.services.assets.sounds.play(Sound.UNDO)
         controller.show_latest()
@@ -365,15 +367,16 @@ def _share_played(match: Match[Any]) -> float:
 
 
 def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:
-    """The page that asks for the mouse to be passed; covers what one alone may see."""
-    controller, match = table.controller, table.controller.match
-    narrator, seat = controller.narrator, match.seat
+    """The page that asks for the mouse to be passed: a banner, or a sheet where something is hidden or as chosen."""
+    controller, settings = table.controller, table.services.storage.settings
+    narrator, seat = controller.narrator, controller.match.seat
     assert seat is not None
-    since = match.last_move_of(seat)
-    lines: list[str] = []
-    if table.services.storage.settings.recap:
-        lines = [line.text for line in narrator.log_lines(since) if line.seat != seat and line.number is not None]
-    return HandOverScene(
-        table.services, seat, narrator.seat_name(seat), lines, take_mouse, partial(open_pause, table),
-        is_covering=controller.has_secrets, opening=narrator.opening_line() if since == 0 else "",
+    has_moved = controller.match.last_move_of(seat) > 0
+    facts = HandOverFacts(
+        seat, narrator.seat_name(seat), narrator.recap(seat) if settings.recap else (),
+        opening="" if has_moved else narrator.opening_line(), has_moved=has_moved,
     )  # fmt: skip
+    pause = partial(open_pause, table)
+    if controller.has_secrets or settings.full_hand_over:
+        return HandOverScene(table.services, facts, take_mouse, pause, is_covering=controller.has_secrets)
+    return HandOverBanner(table.services, facts, take_mouse, pause, BoardRecap(table, facts.recap))

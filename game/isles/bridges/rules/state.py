@@ -7,7 +7,8 @@ goals score during the game, finished islands at the end.
 Rulings on open questions:
 
 - The order of seats within a round is free, so ``play`` takes a move of any seat that is still due; ``seat``
-  names the first of them. The same holds for starting numbers. ``first_seat`` has no effect.
+  names the preferred one, else the first of them. The same holds for starting numbers. ``first_seat`` has no
+  effect.
 - ``bridges`` with an empty list is refused; skipping has its own move.
 - Freehand: any positive count of bridges may be drawn; ``moves()`` lists the sets of one to three. Starting
   numbers are always checked. An entry shown at fault may be corrected or taken back during the whole next
@@ -153,6 +154,8 @@ class State:
     """Freehand: unhealed faults of each seat's last check; correctable until the round ends."""
     settled_faults: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
     """Freehand: keys of each seat's uncorrected faults, whose islands are struck."""
+    preferred_seat: int | None = field(default=None, compare=False)
+    """Seat that ``seat`` names as long as it is due, by the table's choice; no part of the position."""
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> Self:
@@ -175,8 +178,12 @@ class State:
 
     @property
     def seat(self) -> int | None:
-        """First seat with a move to make, though any due seat may move; None when the game is over."""
-        return next(iter(self.seats_due()), None)
+        """The preferred or else the first seat with a move to make, though any due seat may move.
+
+        None when the game is over.
+        """
+        due = self.seats_due()
+        return self.preferred_seat if self.preferred_seat in due else next(iter(due), None)
 
     @property
     def is_over(self) -> bool:
@@ -414,6 +421,8 @@ class State:
             self.due[move.seat] = Due.WAITING
         if self.options.freehand:
             self._drop_healed_faults(move.seat)
+        if self.due[move.seat] is Due.WAITING:
+            self.preferred_seat = None
         if all(due is Due.WAITING for due in self.due):
             self._end_phase()
 
@@ -540,14 +549,7 @@ class State:
             raise ValueError("the game is not over")
         scores = tuple(self.total(seat) for seat in range(self.seats))
         winners = tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
-        return Result(scores, winners, "cards", {"seats": [self._detail(seat) for seat in range(self.seats)]})
-
-    def _detail(self, seat: int) -> Json:
-        detail: Json = {"finished": len(self.finished(seat))}
-        detail.update({goal.value: self.goal_points(seat, goal) for goal in Goal})
-        if self.options.freehand:
-            detail["struck"] = sorted(self.sheets[seat].struck)
-        return detail
+        return Result(scores, winners, "cards", {"seats": [_detail(self, seat) for seat in range(self.seats)]})
 
     # Copies
 
@@ -579,6 +581,14 @@ class State:
         return "\n".join(lines)
 
 
+def _detail(state: State, seat: int) -> Json:
+    detail: Json = {"finished": len(state.finished(seat))}
+    detail.update({goal.value: state.goal_points(seat, goal) for goal in Goal})
+    if state.options.freehand:
+        detail["struck"] = sorted(state.sheets[seat].struck)
+    return detail
+
+
 def _replacement_entry(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
     """Replacement of an entry by a correction, on the same card."""
     if isinstance(move, CorrectNumber):
@@ -595,4 +605,5 @@ GAME = Game(
     state=State,
     max_moves=4 * (1 + 2 * ROUNDS + (ROUNDS + 1) * (2 * ROUNDS) + 1),
     changed_moves={"freehand": 2},
+    has_free_order=True,
 )
