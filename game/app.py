@@ -17,11 +17,14 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game import startup
 from game.arguments import PlayArguments, parse_play, printable
 from game.assets import Assets
 from game.i18n import LocalizedMessage, Texts
+from game.kiosk import focus_lock
+from game.kiosk.operator_log import log_crash
 from game.languages import FOLDER as LANG_FOLDER
-from game.menus.chart import open_first_chart
+from game.menus.chart import ChartScene, open_first_chart
 from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.registry import own_texts
@@ -31,7 +34,7 @@ from game.scenes.events import Activity, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
-from game.services import AppShell, Services
+from game.services import AppShell, BackgroundJobs, Services
 from game.signals import SIGNALED, ended_by_signals
 from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
@@ -58,8 +61,6 @@ class App:
     def __init__(self, arguments: PlayArguments) -> None:
         self.arguments = arguments
         if arguments.kiosk:
-            from game.kiosk import focus_lock  # late: only a kiosk needs it
-
             focus_lock.configure_sdl()
         start_display()
         pygame.font.init()
@@ -71,7 +72,9 @@ class App:
         self.stack: SceneStack[Scene] = SceneStack()
         assets = Assets.load(ASSETS, Texts(language, LANG_FOLDER, *own_texts()), viewport)
         self.services = Services.of(
-            assets, storage, AppShell(self.apply_settings, self.announce, self.toggle_fullscreen)
+            assets,
+            BackgroundJobs(storage, startup.new_thinker, startup.board_catalogue),
+            AppShell(self.apply_settings, self.announce, self.toggle_fullscreen),
         )
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
@@ -95,9 +98,7 @@ class App:
     def _make_watch(self) -> KioskWatch | None:
         if not self.arguments.kiosk:
             return None
-        from game.kiosk.kiosk import KioskWatch  # late: only a kiosk needs it before the first frame
-
-        return KioskWatch(self.services)
+        return startup.kiosk_watch(self.services)
 
     def _watch_kiosk(self, watch: KioskWatch, seconds: float) -> None:
         """Run a kiosk's unattended tasks; they may end the program."""
@@ -158,9 +159,7 @@ class App:
     def navigator(self) -> Navigator:
         """The navigator, created after the first frame because it imports every page."""
         if self._navigator is None:
-            from game.navigator import Navigator  # late: the first frame must not wait for every page
-
-            self._navigator = Navigator(self.services)
+            self._navigator = startup.navigator(self.services)
         return self._navigator
 
     def apply(self, change: SceneChange | None) -> None:
@@ -238,7 +237,9 @@ class App:
         self.services.assets.sounds.update(seconds)
 
     def _collect(self, seconds: float) -> None:
-        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
+        # only at the chart: a kiosk's attract mode is alone on the stack too, with a new table every minute
+        is_at_home = len(self.stack) == 1 and isinstance(self.stack.top, ChartScene)
+        self._collector.advance(seconds, is_moving=self.is_moving, is_at_home=is_at_home)
 
     def _watch_storage(self, seconds: float) -> None:
         """Announce changes of the storage's state, and retry failed writes."""
@@ -319,16 +320,9 @@ class App:
         self._has_late_parts = True
         self._collector.raise_thresholds()
         self.services.assets.sounds.start()
-        threading.Thread(target=self._prepare_pages, name="pages").start()
+        threading.Thread(target=startup.preload, args=(self.services,), name="pages").start()
         self.services.background.thinker.warm_up()
         self._gamepads.start()
-
-    def _prepare_pages(self) -> None:
-        """Import all pages and read the boards in a thread; otherwise the first click would wait a quarter of a second."""
-        import game.navigator  # noqa: F401  # late: the first picture must not wait for every page
-
-        for name in self.services.session.open_games:
-            self.services.background.boards.listed(name)
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -398,10 +392,9 @@ def main(argv: Sequence[str]) -> int:
     """Run the program and return its exit code. A kiosk runs under a supervisor that restarts it."""
     arguments = parse_play(argv)
     if arguments.kiosk:
-        from game.kiosk import supervisor  # late: only a kiosk needs it
-
-        if not supervisor.is_supervised():
-            return supervisor.run_supervised(argv, arguments.data or data_folder())
+        run_supervised = startup.supervisor_of(argv, arguments.data or data_folder())
+        if run_supervised is not None:
+            return run_supervised()
     try:
         app = make_app(argv)
     except NoWindowError as problem:
@@ -412,8 +405,6 @@ def main(argv: Sequence[str]) -> int:
             app.run()
     except Exception as error:
         if arguments.kiosk:
-            from game.kiosk.operator_log import log_crash  # late: only a kiosk needs it
-
             log_crash(app.services.storage.folder, error)
         raise
     finally:

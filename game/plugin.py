@@ -209,7 +209,7 @@ class GamePlugin(ABC):
 
     def board_repository(self, *roots: Path) -> BoardRepository[Any]:
         """The game's boards in these folders, which hold a folder for each game, and in its own folder."""
-        from game.boards.repository import BoardRepository  # late: the chart's first picture shows no board
+        from game.boards.repository import BoardRepository
 
         folders = (*(root / self.name for root in roots), self.folder / "levels")
         return BoardRepository(self.name, folders, self.shipped, self.parse_board)
@@ -236,7 +236,7 @@ class GamePlugin(ABC):
         A style that the game's players lack is played as its level.
         """
         if level == "random":
-            from game.core.players import RandomPlayer  # late: the chart's first picture needs no players
+            from game.core.players import RandomPlayer
 
             return RandomPlayer()
         return self.playing_styles.get(level) or self.players[level.partition("/")[0]]

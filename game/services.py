@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from game import registry
 from game.assets import Assets
@@ -17,6 +18,16 @@ from game.ui.viewport import Viewport
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
     from game.board_library.boards import BoardCatalogue
     from game.core.players import ThinkingService
+
+
+class FrameJobs(Protocol):
+    """Jobs advanced once a frame until they are stopped."""
+
+    def advance(self, seconds: float) -> bool:
+        """Advance the jobs; True if there are new achievements."""
+
+    def stop(self) -> None:
+        """Stop until the next ``advance``."""
 
 
 @dataclass(slots=True)
@@ -85,8 +96,12 @@ class BackgroundJobs:
     """Work beside the main loop: computer players that think, and boards that are read. Each starts at its first use."""
 
     storage: Storage
-    make_thinker: Callable[[], ThinkingService] = field(default=lambda: _new_thinker())
+    make_thinker: Callable[[], ThinkingService]
     """Factory of thinking services, called at the first use."""
+    make_boards: Callable[[Path], BoardCatalogue]
+    """Factory of the catalogue of shipped boards and those of a folder, called at the first use."""
+    idle_jobs: FrameJobs | None = None
+    """Jobs to continue while the chart is shown; set after the first picture."""
     _boards: BoardCatalogue | None = None
     _thinker: ThinkingService | None = None
     _benchmark_thinker: ThinkingService | None = None
@@ -95,9 +110,7 @@ class BackgroundJobs:
     def boards(self) -> BoardCatalogue:
         """The board catalogue, created at the first use."""
         if self._boards is None:
-            from game.board_library.boards import BoardCatalogue  # late: the chart's first picture shows none
-
-            self._boards = BoardCatalogue(self.storage.folder / "levels")
+            self._boards = self.make_boards(self.storage.folder / "levels")
         return self._boards
 
     def has_news_of_boards(self) -> bool:
@@ -143,17 +156,11 @@ class Services:
     shell: AppShell
 
     @classmethod
-    def of(cls, assets: Assets, storage: Storage, shell: AppShell | None = None) -> Services:
-        """Services around assets and a storage, with no current player and no job begun."""
-        shell = shell or AppShell()
-        return cls(assets, storage, UserSession(storage, assets, shell), BackgroundJobs(storage), shell)
+    def of(cls, assets: Assets, background: BackgroundJobs, shell: AppShell | None = None) -> Services:
+        """Services with no current player, on the storage of their background jobs."""
+        storage, shell = background.storage, shell or AppShell()
+        return cls(assets, storage, UserSession(storage, assets, shell), background, shell)
 
     def at(self, viewport: Viewport) -> Services:
         """The same services for an image in another size."""
         return replace(self, assets=self.assets.at(viewport))
-
-
-def _new_thinker() -> ThinkingService:
-    from game.match.thinker import Thinker  # late: processes are not needed for the first picture
-
-    return Thinker()

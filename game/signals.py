@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -55,8 +56,7 @@ def ended_by_signals(end: Callable[[int], None] = _raise) -> Iterator[None]:
 
 
 def _end_now(number: int) -> None:
-    import multiprocessing  # late: most runs have no worker process yet
-
-    for process in multiprocessing.active_children():
+    multiprocessing = sys.modules.get("multiprocessing")  # not loaded while there is no worker process
+    for process in multiprocessing.active_children() if multiprocessing is not None else ():
         process.kill()
     os._exit(SIGNALED + number)

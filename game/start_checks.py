@@ -10,6 +10,7 @@ import time
 from collections.abc import Mapping
 from typing import Final
 
+from game.core.shared_library import open_library
 from game.program import ASSETS, LEVELS, is_frozen
 
 MODULES: Final[Mapping[str, str]] = {
@@ -96,15 +97,11 @@ def no_window_advice() -> str:
 
 
 def missing_libraries(names: tuple[str, ...]) -> list[str]:
-    """Those of these shared libraries that cannot be loaded; none where that cannot be tried."""
-    try:
-        import ctypes  # late: only where something is wrong
-    except ImportError:
-        return []
+    """Those of these shared libraries that cannot be loaded; none without ctypes."""
     missing = []
     for name in names:
         try:
-            ctypes.CDLL(name)
+            open_library(name)
         except OSError:
             missing.append(name)
     return missing

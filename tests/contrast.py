@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Color, FRect, Rect, Surface
 
+from game.assets import Assets
 from game.scenes.base import Scene
-from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.draw_commands import DrawFunction, SurfaceTarget, draw_image
 from game.ui.layer_cache import LayerCache
@@ -49,12 +49,12 @@ def contrast_on(ground: Surface, place: Rect, colour: Color, alpha: int) -> floa
     return sorted(found.elements())[found.total() * SURE // 100]
 
 
-def lines_of(services: Services, scene: Scene) -> list[Line]:
+def lines_of(assets: Assets, scene: Scene) -> list[Line]:
     """Every line of text that the scene draws now, without the light or dark edge of carved letters."""
     labels: dict[int, tuple[str, Color]] = {}
     lines: list[Line] = []
-    picture = Surface((services.assets.viewport.width_px, services.assets.viewport.height_px))
-    fonts = services.assets.fonts
+    picture = Surface((assets.viewport.width_px, assets.viewport.height_px))
+    fonts = assets.fonts
     usual, layer, steps = fonts.label, Canvas.cached_layer, Canvas.cached_commands
 
     def label(text: str, role: TextRole, colour: Color, shrink: float = 1.0) -> Surface:
@@ -71,13 +71,9 @@ def lines_of(services: Services, scene: Scene) -> list[Line]:
                 seen = place.inflate(0, -place.height // 3).clip(self.get_clip())
                 if text.strip() and seen.width > 1 and seen.height > 1:
                     contrast = contrast_on(picture, seen, colour, arguments[2])
-                    if (
-                        lines
-                        and lines[-1].text == text
-                        and lines[-1].height == place.height / services.assets.viewport.scale
-                    ):
+                    if lines and lines[-1].text == text and lines[-1].height == place.height / assets.viewport.scale:
                         lines.pop()  # the edge of this letter, drawn a little beside it
-                    lines.append(Line(text, place.height / services.assets.viewport.scale, contrast))
+                    lines.append(Line(text, place.height / assets.viewport.scale, contrast))
             super().submit(place, stroke, *arguments)
 
     def painted(
@@ -91,7 +87,7 @@ def lines_of(services: Services, scene: Scene) -> list[Line]:
 
     fonts.label, Canvas.cached_layer, Canvas.cached_commands = label, painted, stepped  # type: ignore[method-assign, assignment]
     try:
-        scene.draw(Canvas(Read(picture), services.assets.viewport, services.assets.sheets, fonts))
+        scene.draw(Canvas(Read(picture), assets.viewport, assets.sheets, fonts))
     finally:
         fonts.label, Canvas.cached_layer, Canvas.cached_commands = usual, layer, steps  # type: ignore[method-assign]
     return lines

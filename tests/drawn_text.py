@@ -86,13 +86,13 @@ def _recording(runs: list[Run]) -> Iterator[None]:
 
 def runs_of(app: App, scene: Scene) -> list[Run]:
     """The lines of text that the scene draws now, without those in drawings."""
-    services = app.services
-    services.assets.layers.clear()
+    assets = app.services.assets
+    assets.layers.clear()
     picture = pygame.Surface(app.screen.get_size())
     runs: list[Run] = []
     with _recording(runs):
-        scene.draw(Canvas(picture, services.assets.viewport, services.assets.sheets, services.assets.fonts))
-    services.assets.layers.clear()
+        scene.draw(Canvas(picture, assets.viewport, assets.sheets, assets.fonts))
+    assets.layers.clear()
     return runs
 
 

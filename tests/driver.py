@@ -17,6 +17,7 @@ from game.match.match import Match
 from game.match.records import Record
 from game.review.review import Review
 from game.scenes.base import Scene, Target
+from game.storage.pin import set_pin
 from game.storage.storage import Storage
 
 FRAME = 1 / 60
@@ -56,7 +57,7 @@ def set_up_kiosk(folder: Path) -> None:
     """What an operator has decided: a PIN, and presets that tests like."""
     storage = Storage.open(folder)
     if not storage.settings.operator_pin:
-        storage.set_pin(PIN)
+        set_pin(storage, PIN)
     storage.change_settings(reduced_motion=True, pace="instant")
     storage.close()
 

@@ -18,8 +18,11 @@ from game.registry import plugin
 from tests.games import CASES, random_game, some
 from tools import hints
 
-COUNTED = {"n", "from", "to", "points", "size", "value", "number", "target"}
-"""Values of a sentence that are wrong if they are one more."""
+COUNTED = {
+    *("n", "from", "to", "points", "later", "size", "value", "number", "target", "before", "after", "own", "other"),
+    *("room", "total", "shores", "missing"),
+}
+"""Values of a sentence that are wrong if a figure in them is one more."""
 
 at_every_isle = pytest.mark.parametrize("game", registry.GAMES)
 
@@ -45,6 +48,15 @@ def samples(game: str) -> Iterator[tuple[str, Any, Move]]:
                 yield from ((case.board, sample, move) for move in rng.sample(moves, min(4, len(moves))))
 
 
+def with_one_more(value: Any) -> Iterator[Any]:
+    """The value with one of its figures one higher, each figure in turn."""
+    if isinstance(value, int):
+        yield value + 1
+    elif isinstance(value, tuple):
+        for number, part in enumerate(value):
+            yield from ((*value[:number], other, *value[number + 1 :]) for other in with_one_more(part))
+
+
 @at_every_isle
 def test_every_sentence_of_a_hint_has_a_claim_that_checks_it_and_the_other_way_round(game: str) -> None:
     assert set(plugin(game).claims) == set(sentences(game))
@@ -63,8 +75,8 @@ def test_what_is_said_of_a_move_is_true_and_would_not_be_said_with_another_figur
             for form in forms.values() if isinstance(forms, dict) else [forms]:
                 assert {name for _, name, _, _ in string.Formatter().parse(form) if name} <= set(reason.values)
             for name in COUNTED.intersection(reason.values):
-                more = {**reason.values, name: reason.values[name] + 1}
-                assert not claims[reason.key](sample, move, more), (reason, move)
+                for wrong in with_one_more(reason.values[name]):
+                    assert not claims[reason.key](sample, move, {**reason.values, name: wrong}), (reason, move)
     assert bool(said) is bool(claims)
     for key, (told_on, values) in said.items():
         others = [(sample, move) for board, sample, move in asked if board == told_on]

@@ -133,7 +133,7 @@ def test_a_record_of_before_is_the_ghost_of_the_next_run(old_folder: Path) -> No
         wait(app, 3.0)
         page = top(app)
         assert isinstance(page, ResultsScene)
-        assert page.place_told() != app.services.assets.t("house.results.first-record")
+        assert page.results.rank_message() != app.services.assets.t("house.results.first-record")
         assert best.scores
 
 
@@ -201,7 +201,7 @@ def test_its_results_stand_on_the_tables_of_their_boards(old_folder: Path, game:
         record = Record.parse(app.services.storage.records.get(entry.identifier))
         match, _ = match_of(app.services, record)
         people = sum(not who.is_computer for who in match.seats)
-        lines = app.services.storage.records.best_lines(table_for(app.services, match), one_per_player=False)
+        lines = app.services.storage.records.best_lines(table_for(app.services.storage, match), one_per_player=False)
         assert [line.record for line in lines] == [entry.identifier] * people
         assert {(line.attempt, line.origin) for line in lines} == {(1, "")}
         assert not entry.is_practice

@@ -104,7 +104,7 @@ def test_the_program_imports_its_dependencies_and_no_development_package() -> No
     files = [FOLDER / "main.py", *(path for room in ("game", "packaging") for path in (FOLDER / room).rglob("*.py"))]
     imported = {(name, path.name, at_start) for path in files for name, at_start in imported_packages(path)}
     assert {each for each in imported if each[0] not in allowed} == set()
-    assert {each for each in imported if each[0] == "PIL"} == {("PIL", "animated_gif.py", False)}
+    assert {each for each in imported if each[0] == "PIL"} == {("PIL", "gif_encoder.py", True)}
 
 
 def test_every_folder_of_assets_is_installed_or_a_source() -> None:

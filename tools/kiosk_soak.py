@@ -240,7 +240,7 @@ class Visits:
         files = [file for file in self.folder.rglob("*") if file.is_file()]
         storage = self.soak.app.services.storage
         return Size(
-            _memory(),
+            resident_memory(),
             sum(file.stat().st_size for file in files if file.name != _LOG) / 2**20,
             sum(file.stat().st_size for file in files if file.name == _LOG) / 2**20,
             storage.saved_games.count_tickets(),
@@ -250,7 +250,7 @@ class Visits:
         )
 
 
-def _memory() -> float:
+def resident_memory() -> float:
     """Mebibytes this process holds now; 0 where the system does not tell."""
     told = Path("/proc/self/statm")
     return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20 if told.is_file() else 0.0

@@ -27,6 +27,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.app import App, make_app
 from game.languages import languages
 from game.registry import plugin
+from game.storage.pin import set_pin
 
 # isort: split
 import pygame
@@ -75,7 +76,7 @@ def set_up_kiosk(folder: Path) -> None:
     """A kiosk without a PIN is open to nobody."""
     storage = Storage.open(folder)
     if not storage.settings.operator_pin:
-        storage.set_pin(PIN)
+        set_pin(storage, PIN)
     storage.close()
 
 

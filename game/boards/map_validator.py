@@ -254,7 +254,7 @@ class _Validator:
         return self.parse_bytes(content, where)
 
     def parse_bytes(self, content: bytes, where: Where) -> Element:
-        from xml.parsers import expat  # late: some systems pack it separately, and ``doctor`` must be able to tell
+        from xml.parsers import expat
 
         builder = TreeBuilder()
         depth = 0

@@ -21,7 +21,7 @@ def read_map(path: Path) -> TiledMap:
     result, and this module converts it to plain values.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pytmx  # late: it imports pygame, too slow for commands without boards
+    import pytmx
 
     safe = validate_map(path)
     read = pytmx.TiledMap()

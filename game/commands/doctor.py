@@ -11,11 +11,12 @@ import platform
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-from game import program, registry
+from game import environment, program, registry  # noqa: F401  (the environment must come before pygame)
 from game.arguments import Doctor
+from game.board_library.boards import BoardCatalogue
 from game.commands.common import FAILED
+from game.commands.report import NOTE, OK, WRONG, DoctorLine, shorten_home
 from game.i18n import load
 from game.languages import FIRST, languages
 from game.languages import FOLDER as LANGUAGE_FOLDER
@@ -23,32 +24,15 @@ from game.program import data_folder
 from game.start_checks import (
     IncompleteInstallationError,
     library_remedy,
-    missing_libraries,
     module_remedy,
-    no_window_advice,
 )
 from game.streams import quiet_libraries
 
-OK, NOTE, WRONG = "ok", "note", "WRONG"
 _OLDEST_PYTHON = (3, 11)
-_NO_WINDOW = ("offscreen", "dummy")
-
-
-class DoctorLine(NamedTuple):
-    """A report line: status (``OK``, ``NOTE``, ``WRONG``), subject and finding."""
-
-    status: str
-    subject: str
-    finding: str
-
-    def __str__(self) -> str:
-        return f"{self.status:5}  {self.subject:10}  {shorten_home(self.finding)}"
 
 
 def doctor(arguments: Doctor) -> int:
     """Print the report; return exit code 1 if any fault prevents playing or saving."""
-    from game import environment  # noqa: F401  # late: what SDL must be told before pygame, as for the game itself
-
     print(f"{program.NAME} {program.VERSION}, {_kind()}", flush=True)
     wrong = 0
     for line in run_checks(arguments.data or data_folder()):
@@ -71,12 +55,6 @@ def run_checks(data: Path) -> Iterator[DoctorLine]:
     yield _files()
     yield _data(data)
     yield from _boards(data)
-
-
-def shorten_home(text: str) -> str:
-    """Replace the home folder by ``~``, since reports may be published."""
-    home = str(Path.home())
-    return text.replace(home, "~") if len(home) > 1 else text
 
 
 def _kind() -> str:
@@ -131,105 +109,18 @@ def _pygame() -> Iterator[DoctorLine]:
     if found.status == WRONG:
         yield found
         return
-    import pygame  # late: the other checks must run even with a broken pygame
-
-    if not getattr(pygame, "IS_CE", False):
-        problem = (
-            f"another pygame ({pygame.version.ver}) lies over it; pip uninstall pygame, then install pygame-ce again"
-        )
-        yield DoctorLine(WRONG, "pygame-ce", problem)
+    try:
+        from game.commands import window_checks
+    except Exception as error:  # whatever a broken pygame raises, the other checks must run
+        yield DoctorLine(WRONG, "pygame-ce", f"cannot be used ({error}); install it again")
         return
-    yield DoctorLine(OK, "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}")
+    version = window_checks.library_version()
+    yield version
+    if version.status == WRONG:
+        return
     with quiet_libraries():  # their own lines would run through what is pasted into a report
-        tried = [_video(), _audio(), _fonts(), _gamepads()]
+        tried = [window_checks.video(), window_checks.audio(), window_checks.fonts(), window_checks.gamepads()]
     yield from tried
-
-
-def _video() -> DoctorLine:
-    """Opens the smallest window, hidden, as a start would open its own: the depth of the screen shows only then."""
-    import pygame  # late: the other checks must run even with a broken pygame
-
-    wish = os.environ.get("SDL_VIDEODRIVER")
-    try:
-        pygame.display.init()
-        driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
-        if driver in _NO_WINDOW and driver != wish:
-            return DoctorLine(WRONG, "video", f"no window system was found; {no_window_advice()}")
-        depth = pygame.display.Info().bitsize
-        if not depth:  # as at the start (``window.start_display``)
-            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
-        window = pygame.display.set_mode((64, 64), pygame.HIDDEN)
-        depth = window.get_bitsize()
-    except pygame.error as error:
-        asked = f", SDL_VIDEODRIVER is {wish!r}: leave it out, or name one that is there" if wish else ""
-        advice = "" if wish else f"; {_depth_advice(error)}"
-        return DoctorLine(WRONG, "video", f"no window can be opened ({error}{asked}){advice}")
-    finally:
-        pygame.display.quit()
-    message = f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}, {depth} bits"
-    return DoctorLine(OK, "video", message)
-
-
-def _depth_advice(error: Exception) -> str:
-    return "set the screen to a depth of 16, 24 or 32 bits" if "pixel format" in str(error) else no_window_advice()
-
-
-def _fonts() -> DoctorLine:
-    import pygame  # late: as above
-
-    try:
-        pygame.font.init()
-        for file in sorted((program.ASSETS / "fonts").glob("*.ttf")):
-            pygame.font.Font(file, 20).render("Aß", True, "black")
-    except (pygame.error, OSError, NotImplementedError) as error:
-        return DoctorLine(WRONG, "fonts", f"cannot be drawn ({error}); get the program anew")
-    finally:
-        if pygame.font:
-            pygame.font.quit()
-    return DoctorLine(OK, "fonts", f"{len(list((program.ASSETS / 'fonts').glob('*.ttf')))} drawn")
-
-
-def _gamepads() -> DoctorLine:
-    import pygame  # late: as above
-
-    try:
-        pygame.joystick.init()
-        count = pygame.joystick.get_count()
-    except (pygame.error, NotImplementedError) as error:
-        return DoctorLine(NOTE, "gamepads", f"none can be used ({error}); mouse, touch and keyboard can")
-    finally:
-        pygame.joystick.quit()
-    return DoctorLine(OK, "gamepads", f"{count} plugged in")
-
-
-def _audio() -> DoctorLine:
-    import pygame  # late: the other checks must run even with a broken pygame
-
-    try:
-        pygame.mixer.init()
-        description = f"{_audio_driver()}, {pygame.mixer.get_init()}"
-    except (pygame.error, NotImplementedError) as error:
-        return DoctorLine(NOTE, "audio", f"no sound ({error}); the game is played without. {_sound_advice()}")
-    finally:
-        pygame.mixer.quit()
-    return DoctorLine(OK, "audio", description)
-
-
-def _sound_advice() -> str:
-    """What to do for sound, as far as can be seen."""
-    if os.environ.get("SDL_AUDIODRIVER"):
-        return f"SDL_AUDIODRIVER is {os.environ['SDL_AUDIODRIVER']!r}: leave it out, or name one that is there"
-    if sys.platform.startswith("linux") and missing_libraries(("libasound.so.2",)):
-        return "For sound on a bare Linux install libasound2"
-    return "For sound plug in or switch on a device, and see that the system's own sounds are heard"
-
-
-def _audio_driver() -> str:
-    """Name of the audio driver; older pygame versions lack the query."""
-    import pygame  # late: the other checks must run even with a broken pygame
-
-    ask = getattr(pygame.mixer, "get_driver", None)
-    return str(ask()) if ask is not None else os.environ.get("SDL_AUDIODRIVER", "the system's driver")
 
 
 def _files() -> DoctorLine:
@@ -254,7 +145,7 @@ def _files() -> DoctorLine:
 
 def _data(folder: Path) -> DoctorLine:
     try:
-        from game.storage.inspection import inspect_folder  # late: a Python without sqlite3 gets its line
+        from game.storage.inspection import inspect_folder
     except ImportError as error:
         return DoctorLine(WRONG, "data", f"{folder}: cannot be looked at ({error})")
     found = inspect_folder(folder)
@@ -268,8 +159,6 @@ def _data(folder: Path) -> DoctorLine:
 
 def _boards(data: Path) -> Iterator[DoctorLine]:
     """One line a game, and one for each unplayable board."""
-    from game.board_library.boards import BoardCatalogue  # late: other lines come even if boards cannot be read
-
     boards = BoardCatalogue(data / "levels")
     for game in registry.GAMES:
         try:

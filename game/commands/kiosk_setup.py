@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from getpass import getpass
+from typing import Any
 
 from game import registry
 from game.arguments import KioskSetup
 from game.commands.common import CommandError
 from game.i18n import Texts
 from game.languages import FOLDER, languages
-
-if TYPE_CHECKING:
-    from game.storage.storage import Storage
+from game.storage.pin import MAX_LENGTH, MIN_LENGTH, is_valid, set_pin
+from game.storage.storage import Storage
+from game.storage.values import ATTRACTIONS, LOUDNESS
 
 _MAX_ATTEMPTS = 5
 
@@ -24,8 +25,6 @@ class _InvalidAnswerError(Exception):
 
 def kiosk_setup(arguments: KioskSetup) -> int:
     """Ask all questions and save the answers; an empty answer keeps the present value. Returns exit code 0."""
-    from game.storage.storage import Storage  # late: only this command needs the database
-
     storage = Storage.open(arguments.data)
     try:
         if storage.fault is not None:
@@ -79,8 +78,6 @@ class _Questions:
         opens = f"{settings.kiosk_hours[0]}-{settings.kiosk_hours[1]}"
         self._ask("hours", "9-18", opens, lambda text: {"kiosk_hours": _hours(text) * 7})
         self._ask("loud", "10-20", "", _loud_hours)
-        from game.storage.values import ATTRACTIONS, LOUDNESS  # late: these values pull in the database
-
         shown = ", ".join(settings.kiosk_attract)
         self._ask("show", ", ".join(ATTRACTIONS), shown, lambda text: {"kiosk_attract": _several(text, ATTRACTIONS)})
         sound = settings.kiosk_attract_sound
@@ -103,8 +100,6 @@ class _Questions:
         raise CommandError(self._t("kiosk.ask.wrong", possible=possible), code=2)
 
     def _ask_pin(self) -> None:
-        from game.storage.pin import MAX_LENGTH, MIN_LENGTH, is_valid  # late: only here are hashes needed
-
         message = self._t("kiosk.ask.pin", least=MIN_LENGTH, most=MAX_LENGTH)
         has_one = bool(self._storage.settings.operator_pin)
         for _ in range(_MAX_ATTEMPTS):
@@ -112,7 +107,7 @@ class _Questions:
             if not pin and has_one:
                 return
             if is_valid(pin) and _read(f"{self._t('house.pin.again')}: ", is_secret=True).strip() == pin:
-                self._storage.set_pin(pin)
+                set_pin(self._storage, pin)
                 return
             print(self._t("house.pin.differ") if is_valid(pin) else message)
         raise CommandError(message, code=2)
@@ -120,8 +115,6 @@ class _Questions:
 
 def _read(prompt: str, *, is_secret: bool = False) -> str:
     if is_secret and sys.stdin.isatty():
-        from getpass import getpass  # late: only at a terminal
-
         return getpass(prompt)
     try:
         return input(prompt)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from game.core.digest import sha256_hex
+
 LETTERS: Final = 16
 """Hexadecimal digits of an id."""
 
@@ -31,7 +33,5 @@ def _dealt(record: dict[str, Any]) -> list[Any]:
 
 
 def _key(lines: list[Any]) -> str:
-    import hashlib  # late: storage imports this module, and start-up needs no hashing
-
     text = json.dumps(lines, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]
+    return sha256_hex(text.encode())[:LETTERS]

@@ -91,7 +91,7 @@ class AttractScene(Scene):
 
     def _set_table(self) -> None:
         """Replay today's best game of this machine, or let computer players play."""
-        best = best_of_day(self.services, self.game, datetime.date.today())
+        best = best_of_day(self.services.storage, self.game, datetime.date.today())
         for source in ([partial(self._watch, best)] if best is not None else []) + [*self._own_tables()]:
             self._has_failed = False
             self._run_guarded(source)
@@ -104,7 +104,7 @@ class AttractScene(Scene):
         watch = partial(WatchSession, has_bar=False, speed=_MOVE_SPEED)
         table = open_table(self.services, GameTable(*match_of(self.services, record)), watch)
         table.resume()
-        self.table, self._caption = table, caption(self.services, best)
+        self.table, self._caption = table, caption(self.services.assets, best)
 
     def _own_tables(self) -> Iterator[Any]:
         return (partial(self._let_computers_play, name) for name in self.services.background.boards.names(self.game))
@@ -229,10 +229,10 @@ class AttractScene(Scene):
         canvas.panel("ui/inset_sea", picture)
         inside = picture.inflate(-24, -24)
         with canvas.clipped(inside):
-            page.draw(self.services, canvas, inside)
+            page.draw(self.services.assets, canvas, inside)
 
     def _draw_records(self, canvas: Canvas, paper: FRect) -> None:
-        found = top_table(self.services, self.game)
+        found = top_table(self.services.storage, self.game)
         canvas.panel("ui/panel_paper", paper)
         title = f"{self.t('house.title')} · {self.t(f'house.game.{self.game}')}"
         fonts = canvas.fonts

@@ -14,7 +14,9 @@ from pygame import FRect
 
 from game.kiosk.heartbeat import beat
 from game.kiosk.operator_log import OperatorLog
-from game.pages.places_page import PlacesPage
+from game.pages.export_places import ExportPlaces
+from game.pages.page import DialogScene
+from game.services import Services
 from game.storage.storage import Storage
 from game.ui.text import BODY
 from game.ui.widgets import Label, Widget
@@ -96,20 +98,25 @@ def _escaped_formula(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
-class ExportScene(PlacesPage):
+class ExportScene(DialogScene):
     """Page of writable media and folders; a touch exports all data there."""
 
     name = "export"
     heading_key = "kiosk.export"
-    success_key = "kiosk.export.done"
+    max_width = 860.0
+    max_height = 600.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._places = ExportPlaces(self, self._write_to, "kiosk.export.done")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Description and list of places."""
         message = self.t("kiosk.export.text")
         high = self.services.assets.fonts.height(message, BODY, inner.width)
         yield Label(message, FRect(inner.left, inner.top, inner.width, high), BODY)
-        yield from self.build_places(FRect(inner.left, inner.top + high + 12, inner.width, inner.height - high - 12))
+        yield from self._places.build(FRect(inner.left, inner.top + high + 12, inner.width, inner.height - high - 12))
 
-    def write_to(self, folder: Path) -> Path:
+    def _write_to(self, folder: Path) -> Path:
         """Export all data except the PIN."""
         return export_all(self.services.storage, folder, datetime.datetime.now())

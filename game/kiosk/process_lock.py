@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -63,8 +64,6 @@ def end_leftover_arcade(folder: Path, sleep: Callable[[float], None] = time.slee
     if lock.acquire():
         lock.release()
         return None
-    import signal  # late: only a left-over process needs signals
-
     left = lock.holder()
     for number, patience in ((signal.SIGTERM, _TERMINATION_SECONDS), (getattr(signal, "SIGKILL", signal.SIGTERM), 1.0)):
         if left is not None:

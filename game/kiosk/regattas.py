@@ -5,23 +5,22 @@ from __future__ import annotations
 import datetime
 
 from game.modes.regatta import VISIT_KEY, saved_regatta
-from game.services import Services
 from game.storage.saved_games import MAX_TICKETS, REGATTA_PREFIX, TICKET_DAYS
 from game.storage.storage import Storage
 from game.table.saving.autosave import waiting_leg
 
 
-def save_visit_regatta(services: Services) -> tuple[str, str]:
+def save_visit_regatta(storage: Storage) -> tuple[str, str]:
     """At the end of a visit, save an unfinished regatta; return its ticket and the one of its present leg.
 
     Empty texts for none; an unstarted regatta is deleted.
     """
-    storage = services.storage
+    storage = storage
     kept = storage.extra(VISIT_KEY)
     if not isinstance(kept, dict):
         return "", ""
     _, regatta = saved_regatta(storage)
-    leg = waiting_leg(services, regatta)
+    leg = waiting_leg(storage, regatta)
     storage.delete_extra(VISIT_KEY)
     if regatta.is_over or not (regatta.legs or leg):
         return "", ""
@@ -29,7 +28,7 @@ def save_visit_regatta(services: Services) -> tuple[str, str]:
     letters = storage.saved_games.ticket_of(leg.game) if leg is not None else ""
     today = datetime.date.today()
     storage.set_extra(REGATTA_PREFIX + ticket, {**kept, "leg": letters, "day": today.isoformat()})
-    _delete_old(services.storage, today)
+    _delete_old(storage, today)
     return ticket, letters
 
 
@@ -47,9 +46,9 @@ def _day(kept: object) -> str:
     return str(kept.get("day", "")) if isinstance(kept, dict) else ""
 
 
-def resume_regatta(services: Services, letters: str) -> bool:
+def resume_regatta(storage: Storage, letters: str) -> bool:
     """Resume the regatta of a ticket with its present leg; True if found. The ticket is used up."""
-    storage = services.storage
+    storage = storage
     kept = storage.extra(REGATTA_PREFIX + letters)
     if not isinstance(kept, dict):
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 
 from game.kiosk.supervisor import is_supervised
@@ -22,8 +23,6 @@ class ShutdownWatcher:
 
     def start(self) -> None:
         """Start watching for SIGTERM, and for the supervisor's end if supervised."""
-        import signal  # late: only a kiosk needs signals
-
         for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), self._on_signal)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -53,8 +56,6 @@ class Supervisor:
         self._child: Any = None
 
     def __enter__(self) -> Supervisor:
-        import signal  # late: slow, and only a supervisor needs signals
-
         self._before = {
             number: signal.signal(number, self._end)
             for name in ("SIGTERM", "SIGINT", "SIGHUP")
@@ -65,15 +66,11 @@ class Supervisor:
         return self
 
     def __exit__(self, *reason: object) -> None:
-        import signal
-
         for number, before in self._before.items():
             signal.signal(number, before)
 
     def start(self, argv: Sequence[str]) -> int:
         """Run the arcade once and return its exit code."""
-        import subprocess
-
         listening, beating = os.pipe() if _HAS_GROUPS else (None, None)
         environment = {**os.environ, SUPERVISED_VARIABLE: "1"}
         more: dict[str, Any] = {}
@@ -98,8 +95,6 @@ class Supervisor:
 
     def _watch(self, child: Any, pipe: int) -> int:
         """Waits for the arcade's end, and brings it about where there is no sign of life any more; its exit code."""
-        import select
-
         monitor, before, is_open = HeartbeatMonitor(_FIRST_BEAT, _SILENCE), time.monotonic(), True
         while (code := child.poll()) is None:
             if is_open:
@@ -119,8 +114,6 @@ class Supervisor:
 
     def _end(self, number: int = 0, frame: object = None) -> None:
         """Ask the arcade to end. ``Popen.terminate`` would deadlock: the interrupted wait holds its lock."""
-        import signal
-
         self.is_ending = True
         if self._child is None:
             raise SystemExit(0)  # between two starts
@@ -130,8 +123,6 @@ class Supervisor:
             signal.setitimer(signal.ITIMER_REAL, _TERMINATION_SECONDS)
 
     def _kill(self, number: int, frame: object) -> None:
-        import signal
-
         if self._child is not None:
             with contextlib.suppress(OSError):
                 if _HAS_GROUPS:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.kiosk.regattas import resume_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
 from game.menus.chart import ChartScene
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.pages.page import DialogScene, PageScene, scrolled
-from game.pages.typing_page import TypingScene
+from game.pages.text_field import CapitalField
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace, Reset
 from game.services import Services
+from game.storage.storage import Storage
 from game.table.saving.autosave import saved_table, slot_of
 from game.ui import palette
 from game.ui.layout import Column
@@ -76,7 +78,7 @@ class TicketScene(DialogScene):
         column = Column(self.services.assets.fonts, area)
         widgets: list[Widget] = []
         for what, letters in self.tickets:
-            name = Label(ticket_name(self.services, what), area, TITLE, align="center")
+            name = Label(ticket_name(self.services.assets, what), area, TITLE, align="center")
             widgets += column.add_side_by_side(
                 [(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)]
             )
@@ -93,70 +95,80 @@ class TicketScene(DialogScene):
         return Reset(routes.ChartRoute())
 
 
-def ticket_name(services: Services, what: str) -> str:
+def ticket_name(assets: Assets, what: str) -> str:
     """Display name of a ticket's game or regatta."""
-    return services.assets.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
+    return assets.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
 
 
-class TicketEntryScene(TypingScene, PageScene):
+class TicketField(CapitalField):
+    """Input of a ticket's letters; ``complete`` is called at the last one."""
+
+    def __init__(self, storage: Storage, complete: Callable[[], SceneChange | None]) -> None:
+        super().__init__(max_length=4)
+        self._storage = storage
+        self._complete = complete
+
+    def accepts(self, letter: str) -> bool:
+        """Accept letters only."""
+        return letter.isalpha()
+
+    def extract(self, text: str) -> str:
+        """The ticket in a longer text: a word of four letters that is one, else of the letters whatever fits."""
+        words = [word.upper() for word in re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", text))]
+        tickets = [word for word in words if len(word) == self.max_length]
+        known = (word for word in tickets if self._storage.saved_games.game_of_ticket(word) is not None)
+        return next(known, tickets[-1] if tickets else "".join(words))
+
+    def on_change(self) -> SceneChange | None:
+        """Submit the ticket at the last letter."""
+        return self._complete() if len(self.text) == self.max_length else None
+
+
+class TicketEntryScene(PageScene):
     """Entry of a ticket to resume its game, with on-screen keys or a keyboard."""
 
     name = "ticket-entry"
     heading_key = "house.ticket.enter"
     max_width = 1000.0
     max_height = 620.0
-    max_length = 4
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.field = TicketField(services.storage, self._resume_game)
+        self.interaction.text_input = self.field
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Letters typed, error, keys."""
         high = max(72.0, self.services.assets.fonts.line_height(HERO))
         shown = FRect(inner.centerx - 200, inner.top, 400, high)
         yield Panel(shown, "ui/entry_focus")
-        yield Label(" ".join(self.text) or "–", shown, HERO, align="center")
+        yield Label(" ".join(self.field.text) or "–", shown, HERO, align="center")
         line = FRect(
             inner.left,
             shown.bottom + 4,
             inner.width,
-            max(36.0, self.services.assets.fonts.height(self.problem, LABEL, inner.width)),
+            max(36.0, self.services.assets.fonts.height(self.field.problem, LABEL, inner.width)),
         )
-        yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
+        yield Label(self.field.problem, line, LABEL, palette.DARK_CORAL, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
-        yield from letter_keys(keys, self.services.assets.texts.keys, self.type_letter)
-
-    def accepts(self, letter: str) -> bool:
-        """Accept letters only."""
-        return letter.isalpha()
-
-    def normalize(self, text: str) -> str:
-        """Convert to capitals."""
-        return text.upper()
-
-    def extract(self, text: str) -> str:
-        """The ticket in a longer text: a word of four letters that is one, else of the letters whatever fits."""
-        words = [word.upper() for word in re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", text))]
-        tickets = [word for word in words if len(word) == self.max_length]
-        known = (word for word in tickets if self.services.storage.saved_games.game_of_ticket(word) is not None)
-        return next(known, tickets[-1] if tickets else "".join(words))
-
-    def on_change(self) -> SceneChange | None:
-        """Resume the game after the last letter."""
-        return self._resume_game() if len(self.text) == self.max_length else None
+        yield from letter_keys(keys, self.services.assets.texts.keys, self.field.type_letter)
 
     def _resume_game(self) -> SceneChange | None:
-        ticket, self.text = self.text, ""
+        """Resume the game of a complete ticket."""
+        ticket, self.field.text = self.field.text, ""
         try:
-            if resume_regatta(self.services, ticket):
+            if resume_regatta(self.services.storage, ticket):
                 return Replace(routes.RegattaRoute())
             saved = self.services.storage.saved_games.game_of_ticket(ticket)
             if saved is not None:
                 table = saved_table(
-                    self.services, saved
+                    self.services.background, saved
                 )  # before the move into its slot, since the game may be damaged
                 self.services.storage.saved_games.resume(ticket, slot_of(table))
                 return Replace(routes.PlayRoute(table))
         except UNUSABLE_ERRORS as problem:
-            self.problem = self.t("house.kept.broken", problem=error_message(problem, self.services.assets.texts))
+            self.field.problem = self.t("house.kept.broken", problem=error_message(problem, self.services.assets.texts))
             return None
         self.services.assets.sounds.play(Sound.ILLEGAL)
-        self.problem = self.t("house.ticket.unknown", ticket=ticket)
+        self.field.problem = self.t("house.ticket.unknown", ticket=ticket)
         return None

@@ -18,7 +18,7 @@ def end_visit(services: Services) -> list[Ticket]:
     storage = services.storage
     if not storage.is_visited:
         return []
-    regatta, leg = save_visit_regatta(services)
+    regatta, leg = save_visit_regatta(services.storage)
 
     def is_kept(left: SavedGame) -> bool:
         if left.has_begun:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import FRect
 
@@ -10,23 +10,19 @@ from game import registry
 from game.core.achievements import ACHIEVEMENTS_PER_GAME
 from game.registry import plugin
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
 
-if TYPE_CHECKING:  # late: records and rules must not delay the first frame
-    from game.modes.achievement_backfill import AchievementBackfill
-
 _FLAG_DISTANCE: Final = 15.0
 _SAG: Final = 5.0
-_BACKFILL_DELAY: Final = 1.0
-"""Seconds on the chart before the achievement backfill starts."""
 
 
-def achievement_player(services: Services) -> Profile | None:
+def achievement_player(storage: Storage) -> Profile | None:
     """Profile for the achievements: the last player to finish a game, else the first; None without profiles."""
-    profiles = services.storage.profiles()
-    last = services.storage.achievements.last_player() if profiles else None
+    profiles = storage.profiles()
+    last = storage.achievements.last_player() if profiles else None
     return next((known for known in profiles if known.identifier == last), profiles[0] if profiles else None)
 
 
@@ -38,15 +34,12 @@ class AchievementBanner:
         self.player: Profile | None = None
         self.counts: dict[str, int] = {}
         """Completed achievements by game; games without any are absent."""
-        self._waited = 0.0
-        self._backfill: AchievementBackfill | None = None
-        self._is_backfilled = False
 
     def refresh(self) -> None:
         """Reload the player and the counts."""
         if self._services.session.is_kiosk:
             return
-        self.player = achievement_player(self._services)
+        self.player = achievement_player(self._services.storage)
         completed = (
             self._services.storage.achievements.completed_counts(self.player.identifier)
             if self.player is not None
@@ -62,32 +55,6 @@ class AchievementBanner:
             return line
         count = {"n": self.counts[game], "of": ACHIEVEMENTS_PER_GAME}
         return self._services.assets.t("logbook.chart", line=line, name=self.player.name, **count)
-
-    def advance(self, seconds: float) -> bool:
-        """Advance the backfill of earlier games; True if new achievements appeared."""
-        self._waited += seconds
-        if self._is_backfilled or self._services.session.is_kiosk or self._waited < _BACKFILL_DELAY:
-            return False
-        if self._backfill is None:
-            self._is_backfilled = not self._services.storage.achievements.unchecked(1)
-            if self._is_backfilled:
-                return False
-            from game.modes.achievement_backfill import AchievementBackfill  # late: only after an upgrade
-
-            self._backfill = AchievementBackfill(
-                self._services.storage.achievements, self._services.storage.folder / "levels"
-            )
-        is_new = self._backfill.poll()
-        self._is_backfilled = self._backfill.is_over
-        if is_new:
-            self.refresh()
-        return is_new
-
-    def stop(self) -> None:
-        """Stop the backfill on leaving the chart."""
-        if self._backfill is not None:
-            self._backfill.stop()
-            self._backfill = None
 
     def draw(self, canvas: Canvas, game: str, sign: FRect) -> None:
         """Draw the string of flags below a sign."""

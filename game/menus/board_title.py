@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Final
 
 from pygame import FRect
 
 from game.boards.file_names import bare_name
 from game.pages.page import PageScene
-from game.pages.typing_page import TypingScene
+from game.pages.text_field import TitleField
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
 from game.ui.controls import TextEntry
 from game.ui.onscreen_keyboard import letter_keys
 from game.ui.widgets import Button, Widget
+
+_MAX_LENGTH: Final = 40
+"""Letters of a title."""
 
 
 def announce_file_name(services: Services, title: str, name: str) -> None:
@@ -24,48 +28,34 @@ def announce_file_name(services: Services, title: str, name: str) -> None:
         services.shell.announce(lambda: services.assets.t("workshop.same-file", title=title, file=f"{name}.tmx"))
 
 
-class BoardTitleScene(TypingScene, PageScene):
+class BoardTitleScene(PageScene):
     """Page to type a board title; passes the title to ``chosen``."""
 
     name = "board-title"
     heading_key = "workshop.title"
     max_width = 1000.0
     max_height = 660.0
-    max_length = 40
 
     def __init__(self, services: Services, current: str, chosen: Callable[[str], None]) -> None:
         super().__init__(services)
-        self.text = current[: self.max_length]
+        self.field = TitleField(current[:_MAX_LENGTH], max_length=_MAX_LENGTH)
+        self.interaction.text_input = self.field
         self._chosen = chosen
-        self._is_shifted: bool | None = None
-        """State of the shift key; None: automatic capitals as in titles."""
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Text entry, keyboard and confirm button."""
         entry = FRect(inner.left, inner.top, inner.width, 56)
-        yield TextEntry("entry", entry, self.text, True, lambda: None, self.t("workshop.title"))
+        yield TextEntry("entry", entry, self.field.text, True, lambda: None, self.t("workshop.title"))
         keys = FRect(inner.left, inner.top + 68, inner.width, inner.height - 68 - 76)
         rows = self.services.assets.texts.keys
-        yield from letter_keys(keys, rows, self.type_letter, is_small=not self._is_capital, on_shift=self._shift)
-        is_title = bool(self.text.strip())
+        yield from letter_keys(
+            keys, rows, self.field.type_letter, is_small=not self.field.is_capital, on_shift=self.field.shift
+        )
+        is_title = bool(self.field.text.strip())
         take = Button("take", inner, self.t("house.names.done"), self._take, "tick", "primary", is_enabled=is_title)
         width = max(240.0, take.natural_width(self.services.assets.fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
-    @property
-    def _is_capital(self) -> bool:
-        if self._is_shifted is not None:
-            return self._is_shifted
-        return not self.text or self.text[-1] in " -."
-
-    def _shift(self) -> None:
-        self._is_shifted = not self._is_capital
-
-    def type_letter(self, letter: str) -> SceneChange | None:
-        """Type a letter and release the shift key."""
-        self._is_shifted = None
-        return super().type_letter(letter)
-
     def _take(self) -> SceneChange:
-        self._chosen(" ".join(self.text.split()))
+        self._chosen(" ".join(self.field.text.split()))
         return Pop()

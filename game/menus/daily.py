@@ -38,6 +38,220 @@ _GAP, _AIR = 24.0, 36.0
 """Gap between two cards, and horizontal padding within a card."""
 
 
+class DailyAttempts:
+    """The deals of a day, and a player's attempts at them; the first of a game counts."""
+
+    def __init__(self, services: Services, day: datetime.date | None, today: datetime.date | None) -> None:
+        """``day`` is the chart's date (None: today); ``today`` is the date that counts (None: the chart's date)."""
+        self._services = services
+        self._assets = services.assets
+        self.day = day or datetime.datetime.now().date()
+        self.today = today or self.day
+        self.player = SeatPlan(name=clean_name(services.storage.extra("daily.player"), ""))
+        profile = services.storage.extra("daily.profile")
+        self.player.profile = profile if isinstance(profile, int) else None
+
+    @property
+    def player_name(self) -> str:
+        """Name of the player whose attempts count."""
+        return self.player.name or self._assets.t("house.setup.player", n=1)
+
+    @property
+    def player_names(self) -> list[str]:
+        """Stored names of the player; an unnamed player has the default name of every language."""
+        return (
+            [self.player.name]
+            if self.player.name
+            else sorted(self._assets.texts.in_all_languages("house.setup.player", 1))
+        )
+
+    def set_player(self, name: str, profile: int | None) -> None:
+        """Let another player's attempts count."""
+        self.player = SeatPlan(name=name, profile=profile)
+        self._services.storage.set_extra("daily.player", name)
+        self._services.storage.set_extra("daily.profile", profile)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Games with solo play."""
+        return solo_games(self._services.session.open_games)
+
+    @property
+    def is_today(self) -> bool:
+        """True for the chart that counts; past charts are playable but no longer count."""
+        return self.day == self.today
+
+    def begin_day(self, today: datetime.date) -> bool:
+        """Let another day count; True if that changes the deals, a past day's stay."""
+        was_today, self.today = self.is_today, today
+        if was_today:
+            self.day = today
+        return was_today
+
+    def lines(self, game: str) -> list[TableLine]:
+        """Counted attempts of the day, best first, at most ``_LINES``."""
+        deal = daily_deal(game, self.day)
+        options: Json = plugin(game).game.options.parse(deal.options, deal.seats).to_json()
+        try:
+            board = self._services.background.boards.load(game, deal.board).board
+        except BoardError:
+            return []
+        table = comparable(self._services.storage, game, deal.board, board, options, deal.seats)
+        return self._services.storage.records.best_lines(table, day=self.day, limit=_LINES)
+
+    def counts(self, game: str) -> bool:
+        """True if the player's next attempt counts."""
+        tried = self._services.storage.records.has_used_daily_attempt(self.day, game, *self.player_names)
+        return self.is_today and not tried
+
+    def saved_attempt(self, game: str) -> SavedGame | None:
+        """The player's saved counted attempt at this chart; None without one."""
+        slots = [daily_slot(game, self.day.isoformat(), name) for name in self.player_names]
+        saved = map(self._services.storage.saved_games.get, slots)
+        return next((waiting for waiting in saved if waiting is not None), None)
+
+    def play(self, game: str) -> SceneChange | None:
+        """Resume the counted attempt, begin it, or play the deal without counting."""
+        waiting = self.saved_attempt(game)
+        if waiting is not None:
+            return self._resume_attempt(waiting)
+        if self.counts(game):  # the counted attempt has its own slot, so no other saved game is replaced
+            return self._deal(game)
+        return unless_saved_game_waits(self._services, game, lambda: self._deal(game))
+
+    def _resume_attempt(self, waiting: SavedGame) -> SceneChange | None:
+        try:
+            return Replace(routes.PlayRoute(saved_table(self._services.background, waiting)))
+        except UNUSABLE_ERRORS as problem:
+            message = error_message(problem, self._assets.texts)
+            self._services.shell.announce(self._assets.t("house.kept.broken", problem=message))
+            return None
+
+    def _deal(self, game: str) -> SceneChange | None:
+        deal = daily_deal(game, self.day)
+        plan = TablePlan([self.player], deal.board, deal.options, deal.first_seat, deal.seed)
+        counts = self.counts(game)
+        occasion: Json = {"daily": self.day.isoformat()}
+        if counts:
+            occasion["day"] = self.day.isoformat()
+        try:
+            table = set_up_table(self._services, game, plan, occasion)
+        except UNUSABLE_ERRORS as problem:
+            self._services.shell.announce(error_message(problem, self._assets.texts))
+            return None
+        if counts:
+            self._services.storage.records.use_daily_attempt(self.day, game, self.player_name)
+        return Replace(routes.PlayRoute(table))
+
+
+class DailyCards:
+    """A card a game: picture, attempts so far, play button."""
+
+    def __init__(self, services: Services, attempts: DailyAttempts) -> None:
+        self._services = services
+        self._assets = services.assets
+        self._attempts = attempts
+
+    def columns(self, width: float) -> int:
+        """Number of cards side by side; limited so that button texts fit into two lines."""
+        games, button = self._attempts.games, Button("play", FRect(), self._assets.t("house.daily.play"), icon="play")
+        fonts = self._assets.fonts
+        longest_title = max((fonts.width(self._assets.t(f"house.game.{game}"), TITLE) for game in games), default=0.0)
+        count = len(games)
+        while count > 1:
+            inside = (width - _GAP * (count - 1)) / count - _AIR
+            if longest_title <= inside and button.needed_lines(fonts, inside) <= 2:
+                break
+            count = -(-count // 2)
+        return count
+
+    def build(self, body: FRect) -> tuple[list[Widget], float]:
+        """Cards in rows, as high as the window allows or their texts need; returns the bottom too."""
+        games, columns = self._attempts.games, self.columns(body.width)
+        rows = -(-len(games) // columns)
+        width = (body.width - _GAP * (columns - 1)) / columns
+        height = (body.height - _GAP * (rows - 1)) / rows
+        if rows > 1:
+            height = max(
+                height,
+                7 * self._assets.fonts.line_height(LABEL) + self._assets.fonts.line_height(TITLE) + 60,
+            )
+        widgets: list[Widget] = []
+        for index, game in enumerate(games):
+            row, column = divmod(index, columns)
+            left, top = body.left + column * (width + _GAP), body.top + row * (height + _GAP)
+            widgets += self._build_card(FRect(left, top, width, height), game)
+        return widgets, body.top + rows * (height + _GAP) - _GAP
+
+    def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
+        deal = daily_deal(game, self._attempts.day)
+        counts, waits = self._attempts.counts(game), self._attempts.saved_attempt(game) is not None
+        streak = self._services.storage.records.daily_streak(self._attempts.day, game, *self._attempts.player_names)
+        lines = self._attempts.lines(game)
+
+        button = Button(
+            f"play/{game}",
+            card,
+            self._assets.t("house.daily.continue" if waits else "house.daily.play" if counts else self._again_key),
+            lambda: self._attempts.play(game),
+            "play",
+            "primary" if counts or waits else "paper",
+            tooltip=self._assets.t(
+                "house.daily.tip",
+                board=self._services.background.boards.title(game, deal.board, self._assets.texts.language),
+            ),
+        )
+        inside = card.inflate(-_AIR, 0)
+        button = button_rows_at_bottom(
+            self._assets.fonts,
+            [button],
+            FRect(inside.left, card.top, inside.width, card.height - 16),
+            min_height=56,
+        )[0]
+        rows = Column(self._assets.fonts, FRect(inside.left, 0, inside.width, 0), 2)
+        labels = list(self._build_lines(rows, lines))
+        top = button.rect.top - 8 - rows.bottom
+        name_height = max(36.0, self._assets.fonts.line_height(TITLE))
+        picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
+        name = FRect(inside.left, picture.bottom, inside.width, name_height)
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/card", card)
+            if picture.height > 40:
+                canvas.fit(plugin(game).sprite, picture)
+            canvas.text_box(self._assets.t(f"house.game.{game}"), name, TITLE, align="center")
+            if streak:
+                width = self._assets.fonts.width(str(streak), LABEL_BOLD) + 4
+                flame = FRect(card.right - 50 - width, card.top + 14, 30, 30)
+                canvas.fit("ui/flame", flame)
+                number = FRect(flame.right + 4, flame.centery - 20, width, 40)
+                canvas.text_box(str(streak), number, LABEL_BOLD)
+
+        place = FRect(card.right - 64, card.top + 8, 56, 44)
+        flame = HitTarget(f"streak/{game}", place, tooltip=self._assets.t("house.daily.streak", n=streak))
+        yield CustomWidget(paint, [flame] if streak else [])
+        for label in labels:
+            yield replace(label, rect=label.rect.move(0, top))
+        yield button
+
+    def _build_lines(self, column: Column, lines: list[TableLine]) -> Iterable[Label]:
+        """Labels of the attempts so far, from the column's top."""
+        for line in lines[:_LINES]:
+            points = self._assets.texts.number(line.score)
+            score = self._assets.fonts.width(points, LABEL_BOLD) + 12
+            share = score / column.area.width
+            name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
+            figure = Label(points, column.area, LABEL_BOLD, align="right")
+            yield from column.add_side_by_side([(name, 1 - share), (figure, share)])
+        if not lines:
+            none = self._assets.t("house.daily.none" if self._attempts.is_today else "house.daily.none-then")
+            yield column.add_widget(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
+
+    @property
+    def _again_key(self) -> str:
+        return "house.daily.again" if self._attempts.is_today else "house.daily.past"
+
+
 class DailyScene(PageScene):
     """One card for each game with solo play."""
 
@@ -49,237 +263,54 @@ class DailyScene(PageScene):
     ) -> None:
         """``day`` is the chart's date (None: today); ``today`` is the date that counts (None: the chart's date)."""
         super().__init__(services)
-        self.day = day or datetime.datetime.now().date()
-        self._today = today or self.day
-        self.player = SeatPlan(name=clean_name(services.storage.extra("daily.player"), ""))
-        profile = services.storage.extra("daily.profile")
-        self.player.profile = profile if isinstance(profile, int) else None
+        self.attempts = DailyAttempts(services, day, today)
+        self._cards = DailyCards(services, self.attempts)
 
     def heading(self) -> str:
-        return self.t("house.daily.heading", day=self.services.assets.texts.date(self.day))
-
-    @property
-    def player_name(self) -> str:
-        """Name of the player whose attempts count."""
-        return self.player.name or self.t("house.setup.player", n=1)
-
-    @property
-    def player_names(self) -> list[str]:
-        """Stored names of the player; an unnamed player has the default name of every language."""
-        return (
-            [self.player.name]
-            if self.player.name
-            else sorted(self.services.assets.texts.in_all_languages("house.setup.player", 1))
-        )
+        return self.t("house.daily.heading", day=self.services.assets.texts.date(self.attempts.day))
 
     def day_changed(self, today: datetime.date) -> None:
         """Today's chart becomes that of the new day; a past one stays, and only what counts changes."""
-        was_today, self._today = self.is_today, today
-        if was_today:
-            self.day = today
+        if self.attempts.begin_day(today):
             self.services.shell.announce(lambda: self.t("house.daily.new-day", day=today))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Player and calendar buttons, then the cards."""
         player = Button(
-            "player", inner, self.t("house.daily.player", name=self.player_name), self._choose_player, "human"
+            "player", inner, self.t("house.daily.player", name=self.attempts.player_name), self._choose_player, "human"
         )
         wide = max(420.0, player.natural_width(self.services.assets.fonts))
         yield replace(player, rect=FRect(inner.left, inner.top, wide, 56))
         calendar = Button("calendar", inner, self.t("house.daily.calendar"), self._open_calendar, "daily")
         room = max(260.0, calendar.natural_width(self.services.assets.fonts))
         yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
-        games = self._games()
+        games = self.attempts.games
         left = inner.left + wide + 16
         place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
-        message = self.t("house.daily.weekly") if any(is_weekly(game, self.day) for game in games) else ""
-        if self.is_today:  # the heading names the day too, where large letters leave no room for this
-            longer = f"{self.t('house.daily.counts', day=self.day)} {message}".strip()
+        message = self.t("house.daily.weekly") if any(is_weekly(game, self.attempts.day) for game in games) else ""
+        if self.attempts.is_today:  # the heading names the day too, where large letters leave no room for this
+            longer = f"{self.t('house.daily.counts', day=self.attempts.day)} {message}".strip()
             message = (
                 longer if self.services.assets.fonts.height(longer, LABEL, place.width) <= place.height else message
             )
         if message:
             yield Label(message, place, LABEL, align="center")
         body = FRect(inner.left, inner.top + 76, inner.width, inner.height - 76)
-        if self._columns(body.width) >= len(games):
-            yield from self._build_cards(body)[0]
+        if self._cards.columns(body.width) >= len(games):
+            yield from self._cards.build(body)[0]
         else:
-            yield from scrolled(self, "cards", body, self._build_cards)
-
-    def _games(self) -> tuple[str, ...]:
-        return solo_games(self.services.session.open_games)
-
-    def _columns(self, width: float) -> int:
-        """Number of cards side by side; limited so that button texts fit into two lines."""
-        games, button = self._games(), Button("play", FRect(), self.t("house.daily.play"), icon="play")
-        fonts = self.services.assets.fonts
-        longest_title = max((fonts.width(self.t(f"house.game.{game}"), TITLE) for game in games), default=0.0)
-        count = len(games)
-        while count > 1:
-            inside = (width - _GAP * (count - 1)) / count - _AIR
-            if longest_title <= inside and button.needed_lines(fonts, inside) <= 2:
-                break
-            count = -(-count // 2)
-        return count
-
-    def _build_cards(self, body: FRect) -> tuple[list[Widget], float]:
-        """Cards in rows, as high as the window allows or their texts need; returns the bottom too."""
-        games, columns = self._games(), self._columns(body.width)
-        rows = -(-len(games) // columns)
-        width = (body.width - _GAP * (columns - 1)) / columns
-        height = (body.height - _GAP * (rows - 1)) / rows
-        if rows > 1:
-            height = max(
-                height,
-                7 * self.services.assets.fonts.line_height(LABEL) + self.services.assets.fonts.line_height(TITLE) + 60,
-            )
-        widgets: list[Widget] = []
-        for index, game in enumerate(games):
-            row, column = divmod(index, columns)
-            left, top = body.left + column * (width + _GAP), body.top + row * (height + _GAP)
-            widgets += self._build_card(FRect(left, top, width, height), game)
-        return widgets, body.top + rows * (height + _GAP) - _GAP
-
-    def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
-        deal = daily_deal(game, self.day)
-        counts, waits = self._counts(game), self._saved_attempt(game) is not None
-        streak = self.services.storage.records.daily_streak(self.day, game, *self.player_names)
-        lines = self.lines(game)
-
-        button = Button(
-            f"play/{game}",
-            card,
-            self.t("house.daily.continue" if waits else "house.daily.play" if counts else self._again_key),
-            lambda: self._play(game),
-            "play",
-            "primary" if counts or waits else "paper",
-            tooltip=self.t(
-                "house.daily.tip",
-                board=self.services.background.boards.title(game, deal.board, self.services.assets.texts.language),
-            ),
-        )
-        inside = card.inflate(-_AIR, 0)
-        button = button_rows_at_bottom(
-            self.services.assets.fonts,
-            [button],
-            FRect(inside.left, card.top, inside.width, card.height - 16),
-            min_height=56,
-        )[0]
-        rows = Column(self.services.assets.fonts, FRect(inside.left, 0, inside.width, 0), 2)
-        labels = list(self._build_lines(rows, lines))
-        top = button.rect.top - 8 - rows.bottom
-        name_height = max(36.0, self.services.assets.fonts.line_height(TITLE))
-        picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
-        name = FRect(inside.left, picture.bottom, inside.width, name_height)
-
-        def paint(canvas: Canvas, look: InteractionState) -> None:
-            canvas.panel("ui/card", card)
-            if picture.height > 40:
-                canvas.fit(plugin(game).sprite, picture)
-            canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
-            if streak:
-                width = self.services.assets.fonts.width(str(streak), LABEL_BOLD) + 4
-                flame = FRect(card.right - 50 - width, card.top + 14, 30, 30)
-                canvas.fit("ui/flame", flame)
-                number = FRect(flame.right + 4, flame.centery - 20, width, 40)
-                canvas.text_box(str(streak), number, LABEL_BOLD)
-
-        place = FRect(card.right - 64, card.top + 8, 56, 44)
-        flame = HitTarget(f"streak/{game}", place, tooltip=self.t("house.daily.streak", n=streak))
-        yield CustomWidget(paint, [flame] if streak else [])
-        for label in labels:
-            yield replace(label, rect=label.rect.move(0, top))
-        yield button
-
-    def _build_lines(self, column: Column, lines: list[TableLine]) -> Iterable[Label]:
-        """Labels of the attempts so far, from the column's top."""
-        for line in lines[:_LINES]:
-            points = self.services.assets.texts.number(line.score)
-            score = self.services.assets.fonts.width(points, LABEL_BOLD) + 12
-            share = score / column.area.width
-            name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
-            figure = Label(points, column.area, LABEL_BOLD, align="right")
-            yield from column.add_side_by_side([(name, 1 - share), (figure, share)])
-        if not lines:
-            none = self.t("house.daily.none" if self.is_today else "house.daily.none-then")
-            yield column.add_widget(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
-
-    def lines(self, game: str) -> list[TableLine]:
-        """Counted attempts of the day, best first, at most ``_MAX_LINES``."""
-        deal = daily_deal(game, self.day)
-        options: Json = plugin(game).game.options.parse(deal.options, deal.seats).to_json()
-        try:
-            board = self.services.background.boards.load(game, deal.board).board
-        except BoardError:
-            return []
-        table = comparable(self.services, game, deal.board, board, options, deal.seats)
-        return self.services.storage.records.best_lines(table, day=self.day, limit=_LINES)
-
-    # Attempts ----------------------------------------------------------------------------------------------------
-
-    @property
-    def is_today(self) -> bool:
-        """True for the chart that counts; past charts are playable but no longer count."""
-        return self.day == self._today
-
-    @property
-    def _again_key(self) -> str:
-        return "house.daily.again" if self.is_today else "house.daily.past"
-
-    def _counts(self, game: str) -> bool:
-        tried = self.services.storage.records.has_used_daily_attempt(self.day, game, *self.player_names)
-        return self.is_today and not tried
-
-    def _saved_attempt(self, game: str) -> SavedGame | None:
-        """The player's saved counted attempt at this chart; None without one."""
-        slots = [daily_slot(game, self.day.isoformat(), name) for name in self.player_names]
-        saved = map(self.services.storage.saved_games.get, slots)
-        return next((waiting for waiting in saved if waiting is not None), None)
+            yield from scrolled(self, "cards", body, self._cards.build)
 
     def _open_calendar(self) -> SceneChange:
-        names = self.player_names
-        return Replace(CalendarScene(self.services, self.day, names, self._open_day, self._today))
+        names = self.attempts.player_names
+        return Replace(CalendarScene(self.services, self.attempts.day, names, self._open_day, self.attempts.today))
 
     def _open_day(self, day: datetime.date, today: datetime.date) -> SceneChange:
         return Replace(DailyScene(self.services, day, today))
 
     def _choose_player(self) -> SceneChange:
         def chosen(name: str, profile: int | None) -> None:
-            self.player = SeatPlan(name=name, profile=profile)
-            self.services.storage.set_extra("daily.player", name)
-            self.services.storage.set_extra("daily.profile", profile)
+            self.attempts.set_player(name, profile)
             self.rebuild()
 
-        return Push(NameScene(self.services, self.player.name, chosen))
-
-    def _play(self, game: str) -> SceneChange | None:
-        waiting = self._saved_attempt(game)
-        if waiting is not None:
-            return self._resume_attempt(waiting)
-        if self._counts(game):  # the counted attempt has its own slot, so no other saved game is replaced
-            return self._deal(game)
-        return unless_saved_game_waits(self.services, game, lambda: self._deal(game))
-
-    def _resume_attempt(self, waiting: SavedGame) -> SceneChange | None:
-        try:
-            return Replace(routes.PlayRoute(saved_table(self.services, waiting)))
-        except UNUSABLE_ERRORS as problem:
-            message = error_message(problem, self.services.assets.texts)
-            self.services.shell.announce(self.t("house.kept.broken", problem=message))
-            return None
-
-    def _deal(self, game: str) -> SceneChange | None:
-        deal = daily_deal(game, self.day)
-        plan = TablePlan([self.player], deal.board, deal.options, deal.first_seat, deal.seed)
-        counts = self._counts(game)
-        occasion: Json = {"daily": self.day.isoformat()}
-        if counts:
-            occasion["day"] = self.day.isoformat()
-        try:
-            table = set_up_table(self.services, game, plan, occasion)
-        except UNUSABLE_ERRORS as problem:
-            self.services.shell.announce(error_message(problem, self.services.assets.texts))
-            return None
-        if counts:
-            self.services.storage.records.use_daily_attempt(self.day, game, self.player_name)
-        return Replace(routes.PlayRoute(table))
+        return Push(NameScene(self.services, self.attempts.player.name, chosen))

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.i18n import Texts
 from game.modes.codes import CodeError, codes_in, from_code, one_code
 from game.modes.deals import Deal
 from game.pages.page import DialogScene, PageScene
-from game.pages.typing_page import DigitScene, TypingScene
+from game.pages.text_field import CapitalField, NumberField
 from game.scenes.base import SceneChange
-from game.scenes.events import FilesDropped, SceneEvent, TextInput
+from game.scenes.events import FilesDropped, SceneEvent
 from game.scenes.stack import Pop, Replace
 from game.services import Services
 from game.ui import palette
@@ -29,14 +30,13 @@ _MAX_CHOICES = 4
 _MAX_FILE = 64 << 10
 
 
-class DealScene(DigitScene, DialogScene):
+class DealScene(DialogScene):
     """Entry of a deal's number with digits on the screen or keyboard."""
 
     name = "deal"
     heading_key = "house.deal.heading"
     max_width = 480.0
     max_height = 640.0
-    max_length = 6
 
     def __init__(
         self,
@@ -50,16 +50,17 @@ class DealScene(DigitScene, DialogScene):
         """
         super().__init__(services)
         self._coded = coded
-        self.text = "" if seed is None else str(seed)
+        self.field = NumberField("" if seed is None else str(seed), max_length=6)
+        self.interaction.text_input = self.field
         self._chosen = chosen
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Number, digits, and buttons for a random or this deal."""
         column = Column(self.services.assets.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
-        yield from _shown(column, self.text)
+        yield from _shown(column, self.field.text)
         yield column.add_widget(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
         keys = FRect(inner.left + 40, column.bottom, inner.width - 80, inner.bottom - column.bottom - 72)
-        yield from digit_keys(keys, self.type_letter)
+        yield from digit_keys(keys, self.field.type_letter)
         half = (inner.width - 16) / 2
         bottom = inner.bottom - 60
         if self._coded is not None:
@@ -73,12 +74,8 @@ class DealScene(DigitScene, DialogScene):
         )  # fmt: skip
         yield Button(
             "this-deal", FRect(inner.left + half + 16, bottom, half, 60), self.t("house.deal.this"),
-            lambda: self._choose(int(self.text)), style="primary", is_enabled=bool(self.text),
+            lambda: self._choose(int(self.field.text)), style="primary", is_enabled=bool(self.field.text),
         )  # fmt: skip
-
-    def normalize(self, text: str) -> str:
-        """Strip leading zeros."""
-        return text.lstrip("0")
 
     def _enter_code(self) -> SceneChange:
         assert self._coded is not None
@@ -89,20 +86,34 @@ class DealScene(DigitScene, DialogScene):
         return Pop()
 
 
-class NumberScene(DigitScene, DialogScene):
+class _ReplacedNumberField(NumberField):
+    """Number whose first typed digit replaces the one proposed."""
+
+    def __init__(self, number: int, *, max_length: int) -> None:
+        super().__init__(str(number), max_length=max_length)
+        self._is_proposed = True
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Start a new number with the first digit; the delete key shortens the present one."""
+        if self._is_proposed and letter != "\b" and self.accepts(letter):
+            self.text = ""
+        self._is_proposed = False
+        return super().type_letter(letter)
+
+
+class NumberScene(DialogScene):
     """Entry of a whole number from 1, with digits on the screen or keyboard."""
 
     name = "number"
     max_width = 460.0
     max_height = 640.0
-    max_length = 3
 
     def __init__(self, services: Services, heading: str, text: str, number: int, chosen: Callable[[int], None]) -> None:
         """``text`` describes the number's purpose; ``chosen`` receives the entry."""
         super().__init__(services)
         self._heading, self._purpose, self._chosen = heading, text, chosen
-        self.text = str(number)
-        self._is_fresh = True
+        self.field = _ReplacedNumberField(number, max_length=3)
+        self.interaction.text_input = self.field
 
     def heading(self) -> str:
         return self._heading
@@ -110,102 +121,113 @@ class NumberScene(DigitScene, DialogScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Number, purpose, digits and confirm button."""
         column = Column(self.services.assets.fonts, FRect(inner.left + 20, inner.top, inner.width - 40, 0))
-        yield from _shown(column, self.text)
+        yield from _shown(column, self.field.text)
         yield column.add_widget(Label(self._purpose, inner, LABEL, align="center"))
         top = column.bottom
-        yield from digit_keys(FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self.type_letter)
+        yield from digit_keys(
+            FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self.field.type_letter
+        )
         take = FRect(inner.left + 40, inner.bottom - 60, inner.width - 80, 60)
         yield Button(
-            "take", take, self.t("house.number.take"), self._take, "tick", "primary", is_enabled=bool(self.text)
+            "take", take, self.t("house.number.take"), self._take, "tick", "primary", is_enabled=bool(self.field.text)
         )
 
-    def type_letter(self, letter: str) -> SceneChange | None:
-        """Start a new number with the first digit; the delete key shortens the present one."""
-        if self._is_fresh and letter != "\b" and self.accepts(letter):
-            self.text = ""
-        self._is_fresh = False
-        return super().type_letter(letter)
-
-    def normalize(self, text: str) -> str:
-        """Strip leading zeros."""
-        return text.lstrip("0")
-
     def _take(self) -> SceneChange:
-        self._chosen(int(self.text))
+        self._chosen(int(self.field.text))
         return Pop()
 
 
-class CodeScene(TypingScene, PageScene):
+class CodeField(CapitalField):
+    """Input of a deal's code; codes in a pasted text are found."""
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(max_length=48)
+        self._texts = texts
+        self.choices: list[str] = []
+        """Codes of a pasted text that has several, for the player to choose from."""
+
+    def set_code(self, code: str) -> None:
+        """Replace the input."""
+        self.text, self.problem, self.choices = code, "", []
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Type a letter; the choices of a pasted text end."""
+        self.choices = []
+        return super().type_letter(letter)
+
+    def type_text(self, text: str) -> SceneChange | None:
+        """Take the code in a pasted text, or offer several as choices; letters are typed."""
+        found = codes_in(text) if len(text) > 1 else []
+        if not found:
+            return super().type_text(text)
+        self.set_code(found[0])
+        if len(found) > 1:
+            self.text, self.problem, self.choices = "", self._texts.t("house.code.several"), found[:_MAX_CHOICES]
+        return None
+
+
+class CodeScene(PageScene):
     """Entry of a deal's code: typed, pasted, or from letters on the screen."""
 
     name = "code"
     heading_key = "house.code.heading"
     max_width = 1000.0
     max_height = 660.0
-    max_length = 48
 
     def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
         super().__init__(services)
         self._coded = coded
-        self.choices: list[str] = []
-        """The codes of a pasted text that has several: somebody has to say which."""
+        self.field = CodeField(services.assets.texts)
+        self.interaction.text_input = self.field
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Code, error message, letters and confirm button."""
         shown = FRect(inner.left, inner.top, inner.width, 64)
-        yield TextEntry("entry", shown, self.text, True, lambda: None, self.t("house.code.placeholder"))
-        line = max(32.0, self.services.assets.fonts.height(self.problem, LABEL, inner.width))
-        yield Label(self.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
+        yield TextEntry("entry", shown, self.field.text, True, lambda: None, self.t("house.code.placeholder"))
+        line = max(32.0, self.services.assets.fonts.height(self.field.problem, LABEL, inner.width))
+        yield Label(self.field.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
-        if self.choices:
+        if self.field.choices:
             yield from self._build_choices(keys)
         else:
-            yield from letter_keys(keys, self.services.assets.texts.keys, self.type_letter)
+            yield from letter_keys(keys, self.services.assets.texts.keys, self.field.type_letter)
         take = Button(
-            "take", inner, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
+            "take",
+            inner,
+            self.t("house.code.take"),
+            self._take,
+            "tick",
+            "primary",
+            is_enabled=bool(self.field.text.strip()),
         )
         width = max(300.0, take.natural_width(self.services.assets.fonts))
         yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
-    def normalize(self, text: str) -> str:
-        """Convert to capitals."""
-        return text.upper()
-
     def _build_choices(self, area: FRect) -> Iterable[Widget]:
         """A button a code."""
         column = Column(self.services.assets.fonts, area)
-        for at, code in enumerate(self.choices):
+        for at, code in enumerate(self.field.choices):
             place = column.add_row(60)
             yield Button(f"choose-{at}", place, code, partial(self._choose, code), role=LABEL)
 
     def _choose(self, code: str) -> None:
-        self.text, self.problem, self.choices = code, "", []
-
-    def type_letter(self, letter: str) -> SceneChange | None:
-        """Whoever types on does not choose."""
-        self.choices = []
-        return super().type_letter(letter)
+        self.field.set_code(code)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Read pasted or dropped text: codes in it are found, and of several one is chosen with a button."""
-        text = event.text if isinstance(event, TextInput) else None
-        if isinstance(event, FilesDropped):
-            text = _text_of(event.files)
-        found = codes_in(text) if text is not None and len(text) > 1 else []
-        if not found:
-            return super().handle(TextInput(text) if isinstance(event, FilesDropped) and text is not None else event)
-        self.text, self.problem, self.choices = found[0], "", []
-        if len(found) > 1:
-            self.text, self.problem, self.choices = "", self.t("house.code.several"), found[:_MAX_CHOICES]
+        """Read a dropped text file like a pasted text."""
+        text = _text_of(event.files) if isinstance(event, FilesDropped) else None
+        if text is None:
+            return super().handle(event)
+        change = self.field.type_text(text)
         self.rebuild()
-        return None
+        return change
 
     def _take(self) -> SceneChange | None:
         try:
-            return self._coded(from_code(one_code(self.text)))
+            return self._coded(from_code(one_code(self.field.text)))
         except CodeError as problem:
             self.services.assets.sounds.play(Sound.ILLEGAL)
-            self.problem = self.t(problem.key)
+            self.field.problem = self.t(problem.key)
             return None
 
 

@@ -15,13 +15,14 @@ from game.modes.codes import deal_of_record, to_code
 from game.modes.deals import Deal
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.tables import SeatPlan, TablePlan
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
 from game.pages.page import PageScene, scrolled
 from game.profanity import censored_name
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import PlayedDeal, TableLine
 from game.table.table_setup import match_of
 from game.ui import palette
@@ -33,35 +34,35 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, Label, Widget
 
 
-def deal_of_entry(services: Services, entry: PlayedDeal) -> Deal | None:
+def deal_of_entry(storage: Storage, entry: PlayedDeal) -> Deal | None:
     """The deal from its latest record; None for a record without a seed or an unreadable one."""
-    written = services.storage.records.get(entry.record)
+    written = storage.records.get(entry.record)
     try:
         return deal_of_record(written) if written is not None else None
     except (KeyError, TypeError):
         return None
 
 
-def code_of_entry(services: Services, entry: PlayedDeal) -> str:
+def code_of_entry(storage: Storage, entry: PlayedDeal) -> str:
     """Code of a deal; the first letters of its id if there is no code."""
-    deal = deal_of_entry(services, entry)
+    deal = deal_of_entry(storage, entry)
     try:
         return to_code(deal) if deal is not None else entry.deal[:4]
     except FormatError:
         return entry.deal[:4]
 
 
-class DealsScene(ListPage):
+class DealsScene(PageScene):
     """List of deals, one row each."""
 
     name = "deals"
     heading_key = "house.deals.heading"
     max_width = 1100.0
-    row_panel = "ui/list_row"
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.game = game
+        self._list = ListView(self, panel="ui/list_row")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Deals, most recently played first, or a hint if there are none."""
@@ -69,13 +70,13 @@ class DealsScene(ListPage):
         rows = [
             ListRow(
                 f"deal-{index + 1}",
-                partial(self._paint, entry, code_of_entry(self.services, entry)),
+                partial(self._paint, entry, code_of_entry(self.services.storage, entry)),
                 partial(self._open, entry),
                 height=2 * self.services.assets.fonts.line_height(LABEL) + 12,
             )
             for index, entry in enumerate(entries)
         ]
-        yield from self.build_list("deals", inner, rows, self.t("house.deals.none"))
+        yield from self._list.build("deals", inner, rows, self.t("house.deals.none"))
 
     def _paint(self, entry: PlayedDeal, code: str, canvas: Canvas, row: FRect) -> None:
         line = self.services.assets.fonts.line_height(LABEL)
@@ -110,7 +111,7 @@ class DealTableScene(PageScene):
         self._player = 0
 
     def heading(self) -> str:
-        return self.t("house.deals.deal", code=code_of_entry(self.services, self.entry))
+        return self.t("house.deals.deal", code=code_of_entry(self.services.storage, self.entry))
 
     def lines(self, *, first: bool) -> list[TableLine]:
         """First attempts at the deal, or later ones; best first."""
@@ -122,7 +123,7 @@ class DealTableScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """First attempts, later attempts and trend side by side, and a play button."""
-        can_play = deal_of_entry(self.services, self.entry) is not None
+        can_play = deal_of_entry(self.services.storage, self.entry) is not None
         play = Button("play", inner, self.t("house.deals.play"), self._play, "play", "primary", is_enabled=can_play)
         wide = max(300.0, play.natural_width(self.services.assets.fonts))
         play = replace(play, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
@@ -195,7 +196,7 @@ class DealTableScene(PageScene):
             return None
 
     def _play(self) -> SceneChange | None:
-        deal = deal_of_entry(self.services, self.entry)
+        deal = deal_of_entry(self.services.storage, self.entry)
         if deal is None:
             return None
         seats = [SeatPlan(), *(SeatPlan("medium") for _ in range(deal.seats - 1))]

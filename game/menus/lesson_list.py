@@ -7,7 +7,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
+from game.pages.page import PageScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -24,25 +25,24 @@ from game.ui.widgets import Widget
 _BADGE = 52.0
 
 
-class LessonsScene(ListPage):
+class LessonsScene(PageScene):
     """One row a lesson: number or tick, title and description; the next lesson is highlighted."""
 
     name = "lessons"
     max_width = 860.0
     max_height = 660.0
-    row_height = 92.0
-    row_gap = 10.0
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.game = game
+        self._list = ListView(self, row_height=92.0, gap=10.0)
 
     def heading(self) -> str:
         return self.t("lessons.heading", game=self.t(f"house.game.{self.game}"))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """One row a lesson."""
-        following = lesson_to_begin(self.services, self.game)
+        following = lesson_to_begin(self.services.storage, self.game)
         rows = [
             ListRow(
                 f"lesson/{lesson.name}",
@@ -52,14 +52,14 @@ class LessonsScene(ListPage):
             )
             for number, lesson in enumerate(lessons_of(self.game), 1)
         ]
-        yield from self.build_list("lessons", inner, rows)
+        yield from self._list.build("lessons", inner, rows)
 
     def _open(self, lesson: Lesson) -> SceneChange:
         return Push(routes.LessonRoute(lesson.game, lesson.name))
 
     def _paint(self, number: int, lesson: Lesson, canvas: Canvas, row: FRect) -> None:
         badge = FRect(row.left + 16, row.centery - _BADGE / 2, _BADGE, _BADGE)
-        if is_finished(self.services, lesson):
+        if is_finished(self.services.storage, lesson):
             canvas.fit("ui/icon_tick", badge.inflate(-12, -12), tint=palette.DARK_BRASS)
         else:
             canvas.text_box(str(number), badge, TITLE, palette.DARK_BRASS, "center")

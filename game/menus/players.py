@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,8 +12,8 @@ from pygame import Color, FRect
 from game import registry
 from game.menus.name_entry import NewPlayerScene, RenameScene
 from game.pages.confirm import ConfirmScene
-from game.pages.list_page import ListPage, profile_row, profiles_width
-from game.pages.page import scrolled
+from game.pages.list_view import ListView, profile_row, profiles_width
+from game.pages.page import PageScene, scrolled
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
@@ -28,73 +28,35 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 
-class PlayersScene(ListPage):
-    """Profiles on the left, the chosen one's details on the right."""
+class ProfileDetails:
+    """Details of a profile: name, badge, aids and statistics."""
 
-    name = "players"
-    heading_key = "house.players.heading"
-    sheets = ("ui", "title")
+    def __init__(self, page: PageScene, forgotten: Callable[[], None]) -> None:
+        """``forgotten`` runs after a profile was deleted."""
+        self._services = page.services
+        self._assets = page.services.assets
+        self._rebuild = page.rebuild
+        self._forgotten = forgotten
+        self.scroll = ScrollState()
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        profiles = services.storage.profiles()
-        self._page_scroll = ScrollState()
-        self.chosen: int | None = profiles[0].identifier if profiles else None
-
-    @property
-    def profile(self) -> Profile | None:
-        """The chosen profile; None without one."""
-        found = (known for known in self.services.storage.profiles() if known.identifier == self.chosen)
-        return next(found, None)
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """List with an add button, and details."""
-        if not self.services.storage.profiles():
-            yield from self._build_empty(inner)
-            return
-        wide = profiles_width(self.services.assets.fonts)
-        left = FRect(inner.left, inner.top, wide, inner.height)
-        rows = [
-            profile_row(
-                f"player-{profile.identifier}", profile, partial(self._choose, profile),
-                is_chosen=profile.identifier == self.chosen,
-            )
-            for profile in self.services.storage.profiles()
-        ]  # fmt: skip
-        yield from self.build_list("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
-        yield Button(
-            "new-player", FRect(left.left, left.bottom - 56, left.width - BAR_SPACE, 56), self.t("house.players.new"),
-            self._add, "plus", "primary",
-        )  # fmt: skip
-        right = FRect(inner.left + wide + 24, inner.top, inner.width - wide - 24, inner.height)
-        profile = self.profile
-        if profile is None:
-            yield Label(self.t("house.players.none"), right, BODY, palette.FADED_INK, "center")
-        else:
-            yield from scrolled(self, "page", right, partial(self._fill, profile), self._page_scroll)
-
-    def _build_empty(self, inner: FRect) -> Iterable[Widget]:
-        """Empty state: description and a button for the first profile."""
-        picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
-        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
-        column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
-        text = column.add_widget(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
-        yield Label(self.t("house.players.none"), text, BODY, align="center")
-        yield Button(
-            "new-player", FRect(inner.centerx - 200, text.bottom + 16, 400, 60), self.t("house.players.new"),
-            self._add, "plus", "primary",
-        )  # fmt: skip
-
-    def _fill(self, profile: Profile, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.assets.fonts, area)
+    def fill(self, profile: Profile, area: FRect) -> tuple[list[Widget], float]:
+        """The details, and their bottom."""
+        column = Column(self._assets.fonts, area)
         buttons = [
-            Button("rename", area, self.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
-            Button("forget", area, self.t("house.players.forget"), lambda: self._delete(profile), "trash", role=LABEL),
+            Button("rename", area, self._assets.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
+            Button(
+                "forget",
+                area,
+                self._assets.t("house.players.forget"),
+                lambda: self._delete(profile),
+                "trash",
+                role=LABEL,
+            ),
         ]
-        widths = [max(160.0, button.natural_width(self.services.assets.fonts)) for button in buttons]
+        widths = [max(160.0, button.natural_width(self._assets.fonts)) for button in buttons]
         name = Label(profile.name, area, TITLE)
         room = area.width - 88 - sum(widths) - 24
-        is_beside = self.services.assets.fonts.width(profile.name, TITLE) <= room
+        is_beside = self._assets.fonts.width(profile.name, TITLE) <= room
         head = column.add_row(72)
         face = FRect(head.left, head.top, 72, 72)
         widgets: list[Widget] = [CustomWidget(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
@@ -137,7 +99,7 @@ class PlayersScene(ListPage):
             changed: dict[str, Any] = {name: value}
             self._change(profile._replace(aids=aids._replace(**changed)))
 
-        yield column.add_widget(Label(self.t("house.players.aids"), column.area, LABEL_BOLD))
+        yield column.add_widget(Label(self._assets.t("house.players.aids"), column.area, LABEL_BOLD))
         sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
         choice = Choice(
             "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
@@ -146,13 +108,13 @@ class PlayersScene(ListPage):
             Toggle(
                 f"aid-{name}",
                 column.area,
-                self.t(f"house.settings.{name}"),
+                self._assets.t(f"house.settings.{name}"),
                 getattr(aids, name),
                 partial(set_aid, name),
             )
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
-        if self.services.assets.fonts.text_size < 1.2:
+        if self._assets.fonts.text_size < 1.2:
             yield from column.add_side_by_side([(choice, 0.5), (toggles[0], 0.5)], 52)
             yield from column.add_side_by_side([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
         else:
@@ -162,29 +124,29 @@ class PlayersScene(ListPage):
 
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
         """One row for each game and table kind; labels move above the figures if too wide."""
-        heads = [self.t(f"house.players.{name}") for name in ("played", "won", "best", "mean", "streak")]
-        step = max(self.services.assets.fonts.width(head, LABEL) for head in heads) + 16
+        heads = [self._assets.t(f"house.players.{name}") for name in ("played", "won", "best", "mean", "streak")]
+        step = max(self._assets.fonts.width(head, LABEL) for head in heads) + 16
         first = column.area.width - step * len(heads)
-        line = self.services.assets.fonts.line_height(LABEL) + 2
-        names = [self.t(f"house.game.{game}") for game in registry.GAMES]
-        is_beside = all(text_fits(self.services.assets.fonts, name, LABEL_BOLD, first - 8) for name in names)
+        line = self._assets.fonts.line_height(LABEL) + 2
+        names = [self._assets.t(f"house.game.{game}") for game in registry.GAMES]
+        is_beside = all(text_fits(self._assets.fonts, name, LABEL_BOLD, first - 8) for name in names)
         yield self._line(column.add_row(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
         for game in registry.GAMES:
             for is_solo in (False, True):
                 if is_solo and not plugin(game).has_solo:
                     continue
-                name = self.t(f"house.game.{game}")
-                label = self.t("house.players.alone", game=name) if is_solo else name
-                found = self.services.storage.records.statistics(profile.identifier, game, solo=is_solo)
+                name = self._assets.t(f"house.game.{game}")
+                label = self._assets.t("house.players.alone", game=name) if is_solo else name
+                found = self._services.storage.records.statistics(profile.identifier, game, solo=is_solo)
                 values = [
                     str(found.played),
                     "–" if is_solo else str(found.won),
                     "–" if found.best is None else str(found.best),
-                    "–" if found.mean is None else self.services.assets.texts.number(found.mean, 1),
+                    "–" if found.mean is None else self._assets.texts.number(found.mean, 1),
                     "–" if is_solo else str(found.longest_streak),
                 ]
                 if is_beside:
-                    height = self.services.assets.fonts.height(label, LABEL_BOLD, first - 8)
+                    height = self._assets.fonts.height(label, LABEL_BOLD, first - 8)
                     yield self._line(column.add_row(max(line, height)), label, values, first, palette.INK)
                 else:
                     yield column.add_widget(Label(label, column.area, LABEL_BOLD))
@@ -206,33 +168,95 @@ class PlayersScene(ListPage):
 
     # Actions -----------------------------------------------------------------------------------------------------
 
+    def _change(self, profile: Profile) -> None:
+        try:
+            self._services.storage.change_profile(profile)
+        except ValueError:
+            self._services.shell.announce(lambda: self._assets.t("house.players.taken", name=profile.name))
+        self._rebuild()
+
+    def _set_badge(self, profile: Profile, badge: int) -> None:
+        self._change(profile._replace(badge=badge, colour=badge))
+
+    def _rename(self, profile: Profile) -> SceneChange:
+        return Push(RenameScene(self._services, profile.name, lambda name: self._change(profile._replace(name=name))))
+
+    def _delete(self, profile: Profile) -> SceneChange:
+        def forget() -> SceneChange:
+            self._services.storage.delete_profile(profile.identifier)
+            self._forgotten()
+            return Pop()
+
+        return Push(ConfirmScene(self._services, "house.confirm.forget-player", forget, name=profile.name))
+
+
+class PlayersScene(PageScene):
+    """Profiles on the left, the chosen one's details on the right."""
+
+    name = "players"
+    heading_key = "house.players.heading"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.list_view = ListView(self)
+        profiles = services.storage.profiles()
+        self._details = ProfileDetails(self, self._choose_none)
+        self.chosen: int | None = profiles[0].identifier if profiles else None
+
+    @property
+    def profile(self) -> Profile | None:
+        """The chosen profile; None without one."""
+        found = (known for known in self.services.storage.profiles() if known.identifier == self.chosen)
+        return next(found, None)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """List with an add button, and details."""
+        if not self.services.storage.profiles():
+            yield from self._build_empty(inner)
+            return
+        wide = profiles_width(self.services.assets.fonts)
+        left = FRect(inner.left, inner.top, wide, inner.height)
+        rows = [
+            profile_row(
+                f"player-{profile.identifier}", profile, partial(self._choose, profile),
+                is_chosen=profile.identifier == self.chosen,
+            )
+            for profile in self.services.storage.profiles()
+        ]  # fmt: skip
+        yield from self.list_view.build("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
+        yield Button(
+            "new-player", FRect(left.left, left.bottom - 56, left.width - BAR_SPACE, 56), self.t("house.players.new"),
+            self._add, "plus", "primary",
+        )  # fmt: skip
+        right = FRect(inner.left + wide + 24, inner.top, inner.width - wide - 24, inner.height)
+        profile = self.profile
+        if profile is None:
+            yield Label(self.t("house.players.none"), right, BODY, palette.FADED_INK, "center")
+        else:
+            yield from scrolled(self, "page", right, partial(self._details.fill, profile), self._details.scroll)
+
+    def _build_empty(self, inner: FRect) -> Iterable[Widget]:
+        """Empty state: description and a button for the first profile."""
+        picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
+        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        column = Column(self.services.assets.fonts, FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
+        text = column.add_widget(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
+        yield Label(self.t("house.players.none"), text, BODY, align="center")
+        yield Button(
+            "new-player", FRect(inner.centerx - 200, text.bottom + 16, 400, 60), self.t("house.players.new"),
+            self._add, "plus", "primary",
+        )  # fmt: skip
+
     def _choose(self, profile: Profile) -> None:
         self.chosen = profile.identifier
 
-    def _change(self, profile: Profile) -> None:
-        try:
-            self.services.storage.change_profile(profile)
-        except ValueError:
-            self.services.shell.announce(lambda: self.t("house.players.taken", name=profile.name))
-        self.rebuild()
+    def _choose_none(self) -> None:
+        self.chosen = None
 
     def _add(self) -> SceneChange:
         def chosen(name: str, profile: int | None) -> None:
             self.chosen = profile
             self.rebuild()
 
-        return Push(NewPlayerScene(self.services, "", chosen))
-
-    def _set_badge(self, profile: Profile, badge: int) -> None:
-        self._change(profile._replace(badge=badge, colour=badge))
-
-    def _rename(self, profile: Profile) -> SceneChange:
-        return Push(RenameScene(self.services, profile.name, lambda name: self._change(profile._replace(name=name))))
-
-    def _delete(self, profile: Profile) -> SceneChange:
-        def forget() -> SceneChange:
-            self.services.storage.delete_profile(profile.identifier)
-            self.chosen = None
-            return Pop()
-
-        return Push(ConfirmScene(self.services, "house.confirm.forget-player", forget, name=profile.name))
+        return Push(NewPlayerScene(self.services, chosen))

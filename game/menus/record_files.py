@@ -18,10 +18,11 @@ from game.match.records import Record, one_line, read_record, with_clean_names
 from game.menus.setup import SetupScene, remembered_plan
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.solo import check_hands
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
+from game.pages.page import PageScene
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
-from game.services import Services
+from game.services import BackgroundJobs, Services
 from game.table.opening import watch_match
 from game.table.saving.guest_records import import_guest_records
 from game.table.table_setup import match_of
@@ -47,19 +48,18 @@ class OpenedFile:
         return self.record is not None or self.board is not None
 
 
-class RecordFilesScene(ListPage):
+class RecordFilesScene(PageScene):
     """List of opened files, one row each."""
 
     name = "record-files"
     max_width = 1100.0
-    row_height = 64.0
-    row_panel = "ui/list_row"
 
     def __init__(
         self, services: Services, files: Sequence[OpenedFile], heading_key: str = "house.files.heading"
     ) -> None:
         super().__init__(services)
         self.files = files
+        self._list = ListView(self, row_height=64.0, panel="ui/list_row")
         self._heading_key = heading_key
 
     def heading(self) -> str:
@@ -73,11 +73,11 @@ class RecordFilesScene(ListPage):
                 partial(self._paint_row, file),
                 partial(self._open, file),
                 is_enabled=file.is_usable,
-                height=max(self.list_row_height, sum(self._heights(file, inner.width - BAR_SPACE)[1:]) + 16),
+                height=max(self._list.row_height, sum(self._heights(file, inner.width - BAR_SPACE)[1:]) + 16),
             )
             for index, file in enumerate(self.files)
         ]
-        yield from self.build_list("files", inner, rows, self.t("house.files.none"))
+        yield from self._list.build("files", inner, rows, self.t("house.files.none"))
 
     def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
         """Text width in a row of the given width, and the heights of name and description."""
@@ -117,7 +117,7 @@ def _scene_of(services: Services, file: OpenedFile) -> Scene:
     """Scene of a usable file: replay of the record, or table set-up with the board."""
     if file.record is not None:
         match, board = match_of(services, file.record)
-        if not services.session.is_kiosk and import_guest_records(services, match, file.name):
+        if not services.session.is_kiosk and import_guest_records(services.storage, match, file.name):
             services.shell.announce(services.assets.t("house.files.guest"))
         return watch_match(services, match, board)
     assert file.board is not None, "rows of files that are no good cannot be clicked"
@@ -175,7 +175,7 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
         problem = check_hands(
             record, lambda made: services.background.boards.find(made.game, made.board, content_of(made)).board
         )
-        if problem is not None and _has_other_board(services, record):
+        if problem is not None and _has_other_board(services.background, record):
             return OpenedFile(one_line(path.name), services.assets.t("house.records.other-board"))
         if problem is not None:
             return OpenedFile(one_line(path.name), error_message(problem, services.assets.texts))
@@ -187,11 +187,9 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     return OpenedFile(one_line(path.name), line, record)
 
 
-def _has_other_board(services: Services, record: Record) -> bool:
+def _has_other_board(background: BackgroundJobs, record: Record) -> bool:
     """True if a record's board is missing and another has its name."""
     try:
-        return is_of_other_board(
-            record, services.background.boards.find(record.game, record.board, content_of(record)).board
-        )
+        return is_of_other_board(record, background.boards.find(record.game, record.board, content_of(record)).board)
     except (BoardError, OSError):
         return False

@@ -125,7 +125,7 @@ class RecordFilter:
             board = self._services.background.boards.load(self.chosen.game, self.board).board
         except (BoardError, OSError):
             return None
-        return comparable(self._services, self.chosen.game, self.board, board, self.options, self.seats)
+        return comparable(self._services.storage, self.chosen.game, self.board, board, self.options, self.seats)
 
     def lines(self) -> list[TableLine]:
         """Lines of the chosen table, best first."""

@@ -76,7 +76,7 @@ class RulesScene(PageScene):
             canvas.panel(PAPER, paper)
             canvas.panel("ui/inset_sea", picture)
             with canvas.clipped(inside):
-                page.draw(self.services, canvas, inside)
+                page.draw(self.services.assets, canvas, inside)
 
         def paint(canvas: Canvas) -> None:
             key = self.game, self.page, self.services.assets.texts.language

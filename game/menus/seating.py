@@ -59,7 +59,7 @@ class SeatRows:
         heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
         rivals = rival_plans(self._game, self.seats) if self._game else []
-        names = seat_names(self.services, [*self.seats, *rivals])
+        names = seat_names(self.services.assets, [*self.seats, *rivals])
         for number, seat in enumerate(self.seats):
             yield from self._build_seat(column, number, seat, names[number])
         for number, seat in enumerate(rivals, start=len(self.seats)):

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.modes.regatta import Regatta
 from game.registry import plugin
-from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, text_fits
@@ -39,26 +39,24 @@ _SIZES: Final = (
 class Standings:
     """Standings as widgets for a page column."""
 
-    def __init__(self, services: Services, regatta: Regatta, names: list[str]) -> None:
-        self.services = services
+    def __init__(self, assets: Assets, regatta: Regatta, names: list[str]) -> None:
+        self.assets = assets
         self.regatta = regatta
         self._names = names
 
     def crew_name(self, crew: list[int]) -> str:
         """Names of a crew's members."""
-        return self.services.assets.texts.listed([self._names[seat] for seat in crew])
+        return self.assets.texts.listed([self._names[seat] for seat in crew])
 
     def leaders_message(self) -> str:
         """Sentence on the leaders, their margin, and the remaining legs."""
-        regatta, t = self.regatta, self.services.assets.t
+        regatta, t = self.regatta, self.assets.t
         leaders = [crew for crew in regatta.standings if regatta.place(crew) == 1]
         left = len(regatta.course) - len(regatta.legs)
         if len(leaders) == len(regatta.crews):
             return t("house.regatta.level", n=left)
         if len(leaders) > 1:
-            return t(
-                "house.regatta.share", names=self.services.assets.texts.listed([*map(self.crew_name, leaders)]), n=left
-            )
+            return t("house.regatta.share", names=self.assets.texts.listed([*map(self.crew_name, leaders)]), n=left)
         first, second = regatta.standings[:2]
         ahead = regatta.points(first) - regatta.points(second)
         return t("house.regatta.leads", name=self.crew_name(first), points=ahead, n=left)
@@ -79,7 +77,7 @@ class Standings:
         return table
 
     def _styled_table(self, column: Column, letters: _RowStyle) -> Widget:
-        fonts, area, regatta, t = column.fonts, column.area, self.regatta, self.services.assets.t
+        fonts, area, regatta, t = column.fonts, column.area, self.regatta, self.assets.t
         line = fonts.line_height(LABEL) + 4
         games = [leg.game for leg in regatta.course]
         heads = [t(f"house.game.{game}") for game in games]

@@ -9,19 +9,26 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.pages.places_page import PlacesPage
+from game.pages.export_places import ExportPlaces
+from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
+from game.services import Services
 from game.ui.text import BODY, LABEL_BOLD
 from game.ui.widgets import Button, Label, Widget
 
 
-class UnsavedScene(PlacesPage):
+class UnsavedScene(DialogScene):
     """Reason, places for a copy, and a retry button."""
 
     name = "unsaved"
     heading_key = "house.unsaved.heading"
-    success_key = "house.unsaved.copied"
+    max_width = 860.0
+    max_height = 600.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._places = ExportPlaces(self, self._write_to, "house.unsaved.copied")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Reason, places, button."""
@@ -31,13 +38,13 @@ class UnsavedScene(PlacesPage):
         head = FRect(inner.left, inner.top + 112, inner.width, 32)
         yield Label(self.t("house.unsaved.elsewhere"), head, LABEL_BOLD)
         top = head.bottom + 4
-        yield from self.build_places(FRect(inner.left, top, inner.width, inner.bottom - 76 - top))
+        yield from self._places.build(FRect(inner.left, top, inner.width, inner.bottom - 76 - top))
         again = Button("try-again", inner, self.t("house.unsaved.try"), self._try_again, "restart", style="primary")
         wide = max(300.0, again.natural_width(self.services.assets.fonts))
         place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
         yield replace(again, rect=place, is_enabled=self.services.storage.can_retry)
 
-    def write_to(self, folder: Path) -> Path:
+    def _write_to(self, folder: Path) -> Path:
         """Write a copy of the whole data folder."""
         now = datetime.datetime.now().strftime("%Y-%m-%d %H-%M-%S")
         return self.services.storage.save_copy(folder / f"Four Isles {now}").parent

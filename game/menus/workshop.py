@@ -2,50 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.board_library.boards import BoardCatalogue
 from game.board_library.fresh import (
     DIFFICULTIES,
-    MOST_SEEDS,
-    fresh_name,
-    fresh_sketch,
-    is_fresh,
-    is_sound,
-    newest_edition,
 )
-from game.board_library.importing import import_board
-from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
-from game.boards.drawing import board_fault, is_editable
+from game.boards.drawing import board_fault
 from game.boards.errors import BoardError
 from game.boards.file_names import SUFFIX
 from game.boards.repository import BoardEntry
 from game.boards.tiled import read_map
-from game.boards.tmx_writer import tmx_text
-from game.core.record_paths import files_with_suffix
 from game.i18n import Texts
-from game.menus.board_title import BoardTitleScene, announce_file_name
-from game.menus.board_trial import BoardTrialScene
-from game.menus.editor import EditorScene
+from game.menus.board_actions import BoardActions, BoardSelection
 from game.menus.editor_view import counts_line, fault_message
-from game.menus.setup import remembered_plan
-from game.modes.deals import new_seed
-from game.modes.error_messages import error_message
-from game.pages.confirm import ConfirmScene
-from game.pages.list_page import ListPage, profiles_width
+from game.pages.list_view import ListView, profiles_width
+from game.pages.page import PageScene
 from game.registry import plugin
-from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.events import FilesDropped, SceneEvent
-from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.plugin import ui_of
-from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -77,78 +59,42 @@ def problem_line(boards: BoardCatalogue, game: str, entry: BoardEntry, texts: Te
 
 _BUTTON_SIZE = 56.0
 _GAP = 10.0
-_MAX_ATTEMPTS = 5
-"""Maximum attempts to generate a sound board; the first nearly always is."""
+IconAction = tuple[str, str, Callable[[], SceneChange | None]]
+"""Name, icon and action of a button."""
 
 
-class WorkshopScene(ListPage):
-    """Boards on the left, picture and actions of the chosen one on the right."""
+def icon_buttons(assets: Assets, row: FRect, actions: Iterable[IconAction]) -> Iterable[Button]:
+    """Icon buttons with tooltips, from the row's left."""
+    for at, (name, icon, action) in enumerate(actions):
+        place = FRect(row.left + at * (_BUTTON_SIZE + _GAP), row.top, _BUTTON_SIZE, _BUTTON_SIZE)
+        yield Button(name, place, icon=icon, action=action, tooltip=assets.t(f"workshop.tip.{name}"))
 
-    name = "workshop"
-    heading_key = "workshop.heading"
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self.game = self.games[0]
-        self.chosen = ""
-        """Name of the chosen board; an unlisted name means the first."""
-        self.difficulty = 3
+class BoardList:
+    """List of the boards, scrolled to the chosen one when that is new."""
+
+    def __init__(self, page: PageScene, selection: BoardSelection) -> None:
+        self._services = page.services
+        self._selection = selection
+        self._list = ListView(page)
         self._is_scroll_due = True
-        """True if the list must scroll to the chosen board."""
-        self._editor: EditorScene | None = None
-        """Editor open over this page."""
 
-    @property
-    def games(self) -> Sequence[str]:
-        """Games whose boards are shown; in a kiosk those the operator has enabled."""
-        return self.services.session.open_games
+    def show_chosen(self) -> None:
+        """Scroll to the chosen board when the list is next built."""
+        self._is_scroll_due = True
 
-    @property
-    def entries(self) -> list[BoardEntry]:
-        """The boards of the chosen game; behind them what lies among them and cannot be listed, with the reason."""
-        boards = self.services.background.boards
-        return [*boards.listed(self.game), *(BoardEntry.passed_over(each) for each in boards.passed_over(self.game))]
-
-    @property
-    def entry(self) -> BoardEntry | None:
-        """The chosen board; None without boards."""
-        entries = self.entries
-        return next((entry for entry in entries if entry.name == self.chosen), entries[0] if entries else None)
-
-    # Layout ------------------------------------------------------------------------------------------------------
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Game tabs, board list with add buttons, chosen board."""
-        column = Column(self.services.assets.fonts, inner, 12)
-        tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
-        yield column.add_widget(Choice("game", inner, tabs, self.game, self._choose_game), 52)
-        body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
-        wide = profiles_width(self.services.assets.fonts)
-        bottom = body.bottom
-        if not self.services.session.is_kiosk:
-            makers = list(self._build_add_buttons(FRect(body.left, body.top, wide - BAR_SPACE, body.height)))
-            bottom = min(maker.rect.top for maker in makers) - 12
-            yield from makers
-        rows = [self._row(entry) for entry in self.entries]
-        window = FRect(body.left, body.top, wide, bottom - body.top)
+    def build(self, window: FRect) -> Iterable[Widget]:
+        """A row a board."""
+        entries = self._selection.entries
+        names = [entry.name for entry in entries]
         if self._is_scroll_due:
             self._is_scroll_due = False
-            self._scroll_to_chosen(window.height)
-        yield from self.build_list("boards", window, rows)
-        left = body.left + wide + 24
-        yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
-
-    def _scroll_to_chosen(self, height: float) -> None:
-        """Scroll the list to a board just imported or made."""
-        names = [entry.name for entry in self.entries]
-        self.scroll.measure(height, len(names) * self.list_row_height)
-        if self.chosen in names:
-            middle = (names.index(self.chosen) + 0.5) * self.list_row_height
-            self.scroll.offset = max(0.0, min(self.scroll.max_offset, middle - height / 2))
+            self._list.scroll_to_row(self._selection.chosen, names, window.height)
+        return self._list.build("boards", window, [self._row(entry) for entry in entries])
 
     def _row(self, entry: BoardEntry) -> ListRow:
-        title = entry.title(self.services.assets.texts.language)
-        is_own = self.services.background.boards.is_own(self.game, entry.name)
+        title = entry.title(self._services.assets.texts.language)
+        is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
         icon = "icon_warning" if entry.problem is not None else "icon_edit" if is_own else ""
 
         def paint(canvas: Canvas, row: FRect) -> None:
@@ -157,80 +103,28 @@ class WorkshopScene(ListPage):
                 canvas.fit(f"ui/{icon}", FRect(row.left + 12, row.centery - 13, 26, 26), tint=tint)
             canvas.text_box(title, FRect(row.left + 48, row.top, row.width - 56, row.height), LABEL_BOLD)
 
-        is_chosen = self.entry is not None and entry.name == self.entry.name
-        return ListRow(f"board-{entry.name}", paint, partial(self._choose, entry.name), is_chosen=is_chosen)
+        is_chosen = self._selection.entry is not None and entry.name == self._selection.entry.name
+        return ListRow(f"board-{entry.name}", paint, partial(self._selection.choose, entry.name), is_chosen=is_chosen)
 
-    def _icons(
-        self, row: FRect, actions: Iterable[tuple[str, str, Callable[[], SceneChange | None]]]
-    ) -> Iterable[Button]:
-        """Icon buttons with tooltips, from the row's left."""
-        for at, (name, icon, action) in enumerate(actions):
-            place = FRect(row.left + at * (_BUTTON_SIZE + _GAP), row.top, _BUTTON_SIZE, _BUTTON_SIZE)
-            yield Button(name, place, icon=icon, action=action, tooltip=self.t(f"workshop.tip.{name}"))
 
-    def _build_add_buttons(self, area: FRect) -> Iterable[Button | Stepper]:
-        """Buttons below the list: import and reload, and above them generate and new."""
-        row = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
-        yield from self._icons(row, self._import_actions())
-        if not plugin(self.game).has_editor:
-            return
-        at = DIFFICULTIES.index(self.difficulty)
-        less, more = (
-            partial(self._set_difficulty, DIFFICULTIES[at + by]) if 0 <= at + by < len(DIFFICULTIES) else None
-            for by in (-1, 1)
-        )
-        left = row.left + 2 * (_BUTTON_SIZE + _GAP)
-        tip = self.t(f"workshop.tip.difficulty.{self.game}", n=self.difficulty)
-        place = FRect(left, row.top + 4, row.right - left, row.height - 8)
-        yield Stepper("difficulty", place, str(self.difficulty), less, more, tip)
-        for name, icon, action in (("surprise", "dice", self._generate), ("new", "plus", self._new)):
-            row = row.move(0, -_BUTTON_SIZE - 4)
-            yield Button(
-                name, FRect(row.left, row.top, row.width, _BUTTON_SIZE - 4), self.t(f"workshop.{name}"), action, icon
-            )
+class BoardPanel:
+    """Picture and actions of the chosen board."""
 
-    def _set_difficulty(self, difficulty: int) -> None:
-        self.difficulty = difficulty
+    def __init__(self, services: Services, selection: BoardSelection, actions: BoardActions) -> None:
+        self._services = services
+        self._assets = services.assets
+        self._selection = selection
+        self._actions = actions
 
-    def _generate(self) -> None:
-        """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
-        boards, game = self.services.background.boards, self.game
-        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
-        names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
-        name = next((name for name in names if is_sound(game, name)), names[0])
-        drawing = plugin(game).board_editing
-        try:
-            save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
-        except OSError as problem:
-            self._announce_problem(problem)
-            return
-        self.chosen = name
-        self._reload()
-
-    def _import_actions(self) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
-        yield "import", "save", self._import
-        yield "read-again", "restart", self._reload
-
-    def _board_actions(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
-        if entry.is_passed_over:
-            return
-        if entry.problem is None and plugin(self.game).has_editor:
-            yield "test", "list", partial(self._test, entry)
-        yield "duplicate", "plus", partial(self._duplicate, entry)
-        yield "take-along", "share", partial(self._export, entry)
-        if self.services.background.boards.is_own(self.game, entry.name):
-            yield "rename", "log", partial(self._rename, entry)
-            yield "delete", "trash", partial(self._delete, entry)
-
-    def _build_board(self, area: FRect) -> Iterable[Widget]:
-        entry = self.entry
+    def build(self, area: FRect) -> Iterable[Widget]:
+        entry = self._selection.entry
         if entry is None:
-            yield Label(self.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
+            yield Label(self._assets.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
             return
-        column = Column(self.services.assets.fonts, area)
-        head = [(Label(entry.title(self.services.assets.texts.language), area, TITLE), 0.6)]
+        column = Column(self._assets.fonts, area)
+        head = [(Label(entry.title(self._assets.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
-            stars = self.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
+            stars = self._assets.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
             head.append((Label(stars, area, LABEL, palette.FADED_INK, "right"), 0.4))
         yield from column.add_side_by_side(head, 40)
         foot = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
@@ -238,186 +132,134 @@ class WorkshopScene(ListPage):
         picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
         if entry.problem is not None:
             yield Label(
-                problem_line(self.services.background.boards, self.game, entry, self.services.assets.texts),
+                problem_line(self._services.background.boards, self._selection.game, entry, self._assets.texts),
                 picture,
                 BODY,
                 palette.DARK_CORAL,
             )
             return
-        loaded = self.services.background.boards.load(self.game, entry.name)
+        loaded = self._services.background.boards.load(self._selection.game, entry.name)
 
         def paint(canvas: Canvas) -> None:
             canvas.cached_layer(
-                self.services.assets.layers,
+                self._assets.layers,
                 "workshop-board",
-                (self.game, loaded.name, loaded.board),
+                (self._selection.game, loaded.name, loaded.board),
                 picture,
-                lambda part: ui_of(self.game).draw_board(self.services, part, picture, loaded),
+                lambda part: ui_of(self._selection.game).draw_board(self._assets, part, picture, loaded),
             )
 
         yield ImageWidget(picture, paint)
 
     def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
-        if not self.services.session.is_kiosk:
-            yield from self._icons(foot, self._board_actions(entry))
+        if not self._services.session.is_kiosk:
+            yield from icon_buttons(self._assets, foot, self._icon_actions(entry))
         play = Button(
-            "play", foot, self.t("workshop.play"), partial(self._play, entry), "play", "primary",
+            "play", foot, self._assets.t("workshop.play"), partial(self._actions.play, entry), "play", "primary",
             is_enabled=entry.problem is None,
         )  # fmt: skip
         buttons = [play]
-        if plugin(self.game).has_editor and not self.services.session.is_kiosk and not entry.is_passed_over:
-            is_own = self.services.background.boards.is_own(self.game, entry.name)
-            tip = "" if is_own else self.t("workshop.tip.edit-copy")
+        if plugin(self._selection.game).has_editor and not self._services.session.is_kiosk and not entry.is_passed_over:
+            is_own = self._services.background.boards.is_own(self._selection.game, entry.name)
+            tip = "" if is_own else self._assets.t("workshop.tip.edit-copy")
             buttons.append(
-                Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tooltip=tip)
+                Button(
+                    "edit",
+                    foot,
+                    self._assets.t("workshop.edit"),
+                    partial(self._actions.edit, entry),
+                    "edit",
+                    tooltip=tip,
+                )
             )
         right = foot.right
         for button in buttons:
-            width = max(120.0, button.natural_width(self.services.assets.fonts))
+            width = max(120.0, button.natural_width(self._assets.fonts))
             yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
             right -= width + 12
 
-    # Actions -----------------------------------------------------------------------------------------------------
+    def _icon_actions(self, entry: BoardEntry) -> Iterable[IconAction]:
+        if entry.is_passed_over:
+            return
+        if entry.problem is None and plugin(self._selection.game).has_editor:
+            yield "test", "list", partial(self._actions.test, entry)
+        yield "duplicate", "plus", partial(self._actions.duplicate, entry)
+        yield "take-along", "share", partial(self._actions.export, entry)
+        if self._services.background.boards.is_own(self._selection.game, entry.name):
+            yield "rename", "log", partial(self._actions.rename, entry)
+            yield "delete", "trash", partial(self._actions.delete, entry)
 
-    def _choose_game(self, game: str) -> None:
-        self.game, self.chosen = game, ""
-        self.services.assets.sheets.load(game)
 
-    def _choose(self, name: str) -> None:
-        self.chosen = name
+class WorkshopScene(PageScene):
+    """Boards on the left, picture and actions of the chosen one on the right."""
 
-    def _play(self, entry: BoardEntry) -> SceneChange:
-        plan = remembered_plan(self.services, self.game)
-        plan.board = entry.name
-        return Push(routes.SetupRoute(self.game, plan))
+    name = "workshop"
+    heading_key = "workshop.heading"
 
-    def _test(self, entry: BoardEntry) -> SceneChange:
-        loaded = self.services.background.boards.load(self.game, entry.name)
-        sketch = plugin(self.game).board_editing.sketch_of(loaded.map)
-        title = entry.title(self.services.assets.texts.language)
-        return Push(BoardTrialScene(self.services, self.game, entry.name, title, sketch))
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.selection = BoardSelection(services)
+        self._list = BoardList(self, self.selection)
+        self._actions = BoardActions(services, self.selection, self._reload)
+        self._panel = BoardPanel(services, self.selection, self._actions)
 
-    def _new(self) -> SceneChange:
-        return self._draw(EditorScene(self.services, self.game))
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Game tabs, board list with add buttons, chosen board."""
+        selection, fonts = self.selection, self.services.assets.fonts
+        column = Column(fonts, inner, 12)
+        tabs = [(game, self.t(f"house.game.{game}")) for game in selection.games]
+        yield column.add_widget(Choice("game", inner, tabs, selection.game, selection.choose_game), 52)
+        body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
+        wide = profiles_width(fonts)
+        bottom = body.bottom
+        if not self.services.session.is_kiosk:
+            makers = list(self._build_add_buttons(FRect(body.left, body.top, wide - BAR_SPACE, body.height)))
+            bottom = min(maker.rect.top for maker in makers) - 12
+            yield from makers
+        yield from self._list.build(FRect(body.left, body.top, wide, bottom - body.top))
+        left = body.left + wide + 24
+        yield from self._panel.build(FRect(left, body.top, body.right - left, body.height))
 
-    def _edit(self, entry: BoardEntry) -> SceneChange | None:
-        """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
-        boards, game = self.services.background.boards, self.game
-        drawing = plugin(game).board_editing
-        try:
-            file = boards.file_of(game, entry.name)
-            if file is None:
-                return None
-            tiled = read_map(file)
-        except BoardError as problem:
-            self._announce_problem(problem)
-            return None
-        is_whole, is_own = is_editable(drawing, plugin(game).parse_board, tiled), boards.is_own(game, entry.name)
-        sketch, name = drawing.whole_sketch(tiled), entry.name
-        if not is_own or not is_whole or is_fresh(game, entry.name):  # a generated board's name encodes its content
-            title, name = self._title_of_copy(entry), ""
-            for key in title_keys():
-                sketch = sketch.with_property(key, None)
-            sketch = sketch.with_property("title", title)
-        if not is_whole:
-            self.services.shell.announce(lambda: self.t("workshop.richer"))
-        return self._draw(EditorScene(self.services, game, sketch, name))
-
-    def _draw(self, editor: EditorScene) -> SceneChange:
-        self._editor = editor
-        return Push(editor)
+    def _build_add_buttons(self, area: FRect) -> Iterable[Button | Stepper]:
+        """Buttons below the list: import and reload, and above them generate and new."""
+        importing: tuple[IconAction, ...] = (
+            ("import", "save", self._actions.import_folder),
+            ("read-again", "restart", self._reload),
+        )
+        row = FRect(area.left, area.bottom - _BUTTON_SIZE, area.width, _BUTTON_SIZE)
+        yield from icon_buttons(self.services.assets, row, importing)
+        if not plugin(self.selection.game).has_editor:
+            return
+        at = DIFFICULTIES.index(self._actions.difficulty)
+        less, more = (
+            partial(self._actions.set_difficulty, DIFFICULTIES[at + by]) if 0 <= at + by < len(DIFFICULTIES) else None
+            for by in (-1, 1)
+        )
+        left = row.left + 2 * (_BUTTON_SIZE + _GAP)
+        tip = self.t(f"workshop.tip.difficulty.{self.selection.game}", n=self._actions.difficulty)
+        place = FRect(left, row.top + 4, row.right - left, row.height - 8)
+        yield Stepper("difficulty", place, str(self._actions.difficulty), less, more, tip)
+        for name, icon, action in (("surprise", "dice", self._actions.generate), ("new", "plus", self._actions.new)):
+            row = row.move(0, -_BUTTON_SIZE - 4)
+            yield Button(
+                name, FRect(row.left, row.top, row.width, _BUTTON_SIZE - 4), self.t(f"workshop.{name}"), action, icon
+            )
 
     def resume(self) -> None:
-        """Select the board just drawn."""
-        self._is_scroll_due = True
-        if self._editor is not None and self._editor.saved_name:
-            self.chosen = self._editor.saved_name
-        self._editor = None
+        """Choose the board just drawn."""
+        self._actions.choose_drawn()
+        self._list.show_chosen()
         super().resume()
 
-    def _title_of_copy(self, entry: BoardEntry) -> str:
-        return self.t("workshop.copy-of", title=entry.title(self.services.assets.texts.language))[:60]
-
     def _reload(self) -> None:
-        self._is_scroll_due = True
+        self._list.show_chosen()
         self.services.background.boards.refresh()
         self.services.assets.layers.clear()
         self.rebuild()
 
-    def _announce_problem(self, problem: BoardError | OSError) -> None:
-        """Announce a failure with its reason."""
-        if isinstance(problem, BoardError):
-            self.services.shell.announce(error_message(problem, self.services.assets.texts))
-        else:
-            reason = str(problem.strerror or problem)
-            self.services.shell.announce(lambda: self.t("workshop.failed", problem=reason))
-
-    def _import(self) -> SceneChange | None:
-        """Import the boards of the import folder, or announce the folder if it is empty."""
-        folder = self.services.storage.folder / IMPORTS
-        files = files_with_suffix(folder, SUFFIX)[:200]
-        if not files:
-            self.services.shell.announce(lambda: self.t("workshop.import", folder=folder))
-            return None
-        return self._take_in(files)
-
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Take in boards dropped on the window; other files are opened."""
         if isinstance(event, FilesDropped) and all(file.suffix.lower() == SUFFIX for file in event.files):
-            return self._take_in(event.files)
+            self._actions.import_files(event.files)
+            return None
         return super().handle(event)
-
-    def _take_in(self, files: Sequence[Path]) -> SceneChange | None:
-        taken: list[str] = []
-        for file in files:
-            try:
-                self.game, self.chosen = import_board(self.services.background.boards, file)
-                taken.append(
-                    self.services.background.boards.title(self.game, self.chosen, self.services.assets.texts.language)
-                )
-            except (BoardError, OSError) as problem:
-                self._announce_problem(problem)
-        if len(taken) == len(files):
-            names = self.services.assets.texts.listed(taken)
-            self.services.shell.announce(lambda: self.t("workshop.taken", names=names))
-        self._reload()
-        return None
-
-    def _duplicate(self, entry: BoardEntry) -> None:
-        try:
-            self.chosen = duplicate(self.services.background.boards, self.game, entry.name, self._title_of_copy(entry))
-        except (BoardError, OSError) as problem:
-            self._announce_problem(problem)
-        self._reload()
-
-    def _rename(self, entry: BoardEntry) -> SceneChange:
-        def renamed(title: str) -> None:
-            try:
-                give_title(self.services.background.boards, self.game, entry.name, title)
-                announce_file_name(self.services, title, entry.name)
-            except (BoardError, OSError) as problem:
-                self._announce_problem(problem)
-            self._reload()
-
-        return Push(BoardTitleScene(self.services, entry.title(self.services.assets.texts.language), renamed))
-
-    def _export(self, entry: BoardEntry) -> None:
-        folder = self.services.storage.folder / EXPORTS / "boards"
-        try:
-            file = export_board(self.services.background.boards, self.game, entry.name, folder)
-        except (BoardError, OSError) as problem:
-            self._announce_problem(problem)
-            return
-        self.services.shell.announce(lambda: self.t("workshop.along", path=file))
-
-    def _delete(self, entry: BoardEntry) -> SceneChange:
-        def agree() -> SceneChange:
-            try:
-                delete(self.services.background.boards, self.game, entry.name)
-            except (BoardError, OSError) as problem:
-                self._announce_problem(problem)
-            self._reload()
-            return Pop()
-
-        title = entry.title(self.services.assets.texts.language)
-        return Push(ConfirmScene(self.services, "workshop.delete", agree, title=title))

@@ -61,7 +61,7 @@ class InputDispatcher:
         if is_input(event):
             yield Activity()
         yield from self._pointer.clean(event, self._services.assets.viewport)
-        if scene.interaction.takes_text:
+        if scene.interaction.text_input is not None:
             text = _text(event)
             if text is not None:
                 if text:

@@ -17,6 +17,7 @@ from game.scenes.events import (
     RightClicked,
     SceneEvent,
     TargetDropped,
+    TextInput,
     WheelTurned,
 )
 from game.scenes.focus import DIRECTIONS, Focus
@@ -47,16 +48,22 @@ class InteractiveScene(Protocol[ChangeType]):
     def handle(self, event: SceneEvent) -> ChangeType | None: ...
 
 
+class TextReceiver(Protocol[ChangeType]):
+    """Field that takes typed, pasted and dropped text."""
+
+    def type_text(self, text: str) -> ChangeType | None: ...
+
+
 class InteractionController(Generic[ChangeType]):
     """Turns input into clicks on targets and into events that the scene handles."""
 
-    takes_text = False
-    """Letters are text input instead of commands."""
     acts_on_disabled = True
     """A disabled target with an action may still be clicked, so that the action can explain itself."""
 
     def __init__(self, scene: InteractiveScene[ChangeType]) -> None:
         self._scene = scene
+        self.text_input: TextReceiver[ChangeType] | None = None
+        """Field that takes letters as text; None: letters are commands."""
         self.focus = Focus(self)
         self.hovered: HitTarget | None = None
         """Target that pointer or focus came onto last, as it was then."""
@@ -117,6 +124,10 @@ class InteractionController(Generic[ChangeType]):
                 return slid
             case Command():
                 meaning = self._command(event)
+            case TextInput(text) if self.text_input is not None:
+                typed: ChangeType | None = self.text_input.type_text(text)
+                self._scene.rebuild()
+                return typed
             case _:
                 meaning = event
         if isinstance(meaning, HitTarget):
@@ -204,7 +215,9 @@ class InteractionController(Generic[ChangeType]):
                     self._scene.motions.finish()
                     self._scene.is_dirty = True
                 hit_target = self.focus.current
-                return (self.default_hit_target() if hit_target is None and self.takes_text else hit_target) or command
+                if hit_target is None and self.text_input is not None:
+                    hit_target = self.default_hit_target()
+                return hit_target or command
             case Command.BACK:
                 self._scene.motions.finish()
                 return BackPressed()

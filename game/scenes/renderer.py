@@ -124,12 +124,12 @@ class Renderer:
             return
         start = time.perf_counter()
         self._is_dirty = False
-        services, settings = self._services, self._services.storage.settings
+        assets, settings = self._services.assets, self._services.storage.settings
         canvas = Canvas(
             self._frame,
-            services.assets.viewport,
-            services.assets.sheets,
-            services.assets.fonts,
+            assets.viewport,
+            assets.sheets,
+            assets.fonts,
             clarity=AccessibilityOptions(settings.high_contrast, settings.patterns),
         )
         shown, self._commands_below = self._commands_below, {}
@@ -139,7 +139,7 @@ class Renderer:
             scene.is_dirty = False
             scene.draw(canvas)
         if self._toast is not None:
-            self._toast.draw(canvas, services.assets.viewport.area)
+            self._toast.draw(canvas, assets.viewport.area)
         if self._fade is not None:
             before, age = self._fade
             canvas.cover(before, round(255 * (1 - age / _FADE)))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game.core.digest import blake2
 from game.storage.file import (
     BUSY_SECONDS,
     FILE,
@@ -250,6 +251,4 @@ def _content_digest(connection: sqlite3.Connection) -> bytes:
     image = bytearray(connection.serialize())
     for start, end in _HEADER_COUNTERS:
         image[start:end] = bytes(end - start)
-    import hashlib  # late: brings OpenSSL along, and only a session that could not write needs it
-
-    return hashlib.blake2b(image).digest()
+    return blake2(image)

@@ -7,6 +7,8 @@ import hmac
 import secrets
 from typing import Final
 
+from game.storage.storage import Storage
+
 ROUNDS = 600_000
 """Rounds of PBKDF2 with SHA-256, as OWASP advises since 2023: a third of a second a check.
 
@@ -22,6 +24,25 @@ MAX_WAIT: Final = 300.0
 def is_valid(pin: str) -> bool:
     """True for 4 to 8 ASCII digits."""
     return MIN_LENGTH <= len(pin) <= MAX_LENGTH and all(digit in "0123456789" for digit in pin)
+
+
+def set_pin(storage: Storage, pin: str) -> None:
+    """Set the operator's PIN; an empty one removes the PIN."""
+    storage.save_pin_hash(hash_pin(pin) if pin else "")
+
+
+def matches_pin(storage: Storage, pin: str) -> bool:
+    """True for the operator's PIN, or for an empty text while none is set.
+
+    A PIN with a weak hash of an older version gets a new hash.
+    """
+    stored = storage.settings.operator_pin
+    if not stored:
+        return not pin
+    is_right = matches(pin, stored)
+    if is_right and has_weak_hash(stored):
+        set_pin(storage, pin)
+    return is_right
 
 
 def hash_pin(pin: str) -> str:

@@ -155,26 +155,9 @@ class Storage:
         self.settings = replace(self.settings, **values)
         return self.settings
 
-    def set_pin(self, pin: str) -> None:
-        """Set the operator's PIN; an empty one removes the PIN."""
-        from game.storage import pin as pins  # late: only an operator needs hashes, which slow every start
-
-        self._write_settings(operator_pin=pins.hash_pin(pin) if pin else "")
-
-    def matches_pin(self, pin: str) -> bool:
-        """True for the operator's PIN, or for an empty text while none is set.
-
-        A PIN with a weak hash of an older version gets a new hash.
-        """
-        from game.storage import pin as pins  # late: only an operator needs hashes
-
-        stored = self.settings.operator_pin
-        if not stored:
-            return not pin
-        is_right = pins.matches(pin, stored)
-        if is_right and pins.has_weak_hash(stored):
-            self.set_pin(pin)
-        return is_right
+    def save_pin_hash(self, stored: str) -> None:
+        """Save the hash of the operator's PIN, also during a visit; ``pin.set_pin`` makes it."""
+        self._write_settings(operator_pin=stored)
 
     # --- profiles
 

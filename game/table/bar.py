@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.scenes import unsaved_mark
-from game.services import Services
 from game.table.controller import TableController
 from game.table.seat_card import SeatCard
 from game.ui import palette
@@ -23,11 +23,11 @@ _LEFT: Final = 84.0
 
 
 def bar_button(
-    services: Services, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True, tip_key: str = ""
+    assets: Assets, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True, tip_key: str = ""
 ) -> Button:
     """A square button of the bar; its icon and its tip go by its name, unless the tip has a key of its own."""
     place = FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52)
-    tip = services.assets.t(tip_key or f"house.tip.{name}")
+    tip = assets.t(tip_key or f"house.tip.{name}")
     return Button(name, place, icon=name, action=action, is_enabled=is_enabled, tooltip=tip)
 
 

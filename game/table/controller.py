@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, cast
 
-from game.core.players import Advice
+from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal, StateType
 from game.match.match import Match
 from game.modes.tables import GameTable
@@ -87,7 +87,7 @@ class TableNarrator(Generic[StateType]):
 
     def seat_name(self, seat: int) -> str:
         """The name of who sits there."""
-        return display_name(self.controller.services, seat, self.controller.match.seats[seat].name)
+        return display_name(self.controller.services.assets, seat, self.controller.match.seats[seat].name)
 
     @property
     def names(self) -> list[str]:
@@ -122,14 +122,26 @@ class TableNarrator(Generic[StateType]):
         """The bar's words for the move after the position of that number: as the log's, or with what led to it."""
         return self.log_line(number)
 
+    def reason_message(self, reason: HintReason) -> str:
+        """A reason of a hint, as one sentence."""
+        return self.t(f"{self.controller.match.game.name}.reason.{reason.key}", **self.named(reason.values))
+
+    def best_reason(self, advice: Advice) -> HintReason | None:
+        """The reason that a hint gives; None without any."""
+        return advice.reasons[0] if advice.reasons else None
+
+    def plan_message(self, advice: Advice) -> str:
+        """What a hint proposes, in a few words; empty where the board alone shows it."""
+        return ""
+
     def reason_text(self, advice: Advice) -> str:
-        """A hint's reasons in a few words."""
-        game = self.controller.match.game.name
-        lines = [
-            self.t(f"{game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
-            for reason in advice.reasons[:2]
-        ]
-        return self.t("house.table.hint", reasons=". ".join(lines)) if lines else self.t("house.table.hint-plain")
+        """A hint: its plan and its best reason, each in one sentence; without a reason the lead over the next best move."""
+        reason = self.best_reason(advice)
+        why = self.reason_message(reason) if reason is not None else self.controller.session.hint_margin_line()
+        plan = self.plan_message(advice)
+        if plan:
+            return self.t("house.table.hint-plan", plan=plan, reason=why).rstrip()
+        return self.t("house.table.hint", reason=why) if why else self.t("house.table.hint-plain")
 
     def opening_line(self) -> str:
         """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""

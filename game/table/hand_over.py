@@ -264,7 +264,7 @@ class HandOverBanner(HandOverScene):
         yield column.add_widget(Label(title, column.area, role))
         if self.line:
             yield column.add_widget(Label(self.line, column.area, LABEL))
-        yield bar_button(self.services, "pause", 16, self._open_pause)
+        yield bar_button(self.services.assets, "pause", 16, self._open_pause)
         if not self._replay.is_empty:
             place = FRect(left - 60, banner.centery - 26, 52, 52)
             yield Button("again", place, icon="eye", action=self._show_again, tooltip=self.t("house.pass.again"))

@@ -169,9 +169,11 @@ class TableScene(Scene, Generic[StateType]):
         """The table, and where something was refused the reason, beside what is in the way."""
         super().draw(canvas)
         telling, overlay = self.controller.telling, self.session.overlay
+        kept = [*self.message_obstacles(), *overlay.message_obstacles()]
         if telling.place is not None and telling.text:
-            kept = [*self.message_obstacles(), *overlay.message_obstacles()]
             draw_message(canvas, self.table_area, telling.text, telling.place, kept, overlay.reach)
+        else:
+            overlay.draw_over(canvas, self.table_area, kept)
 
 
 class TableInteraction(InteractionController[SceneChange]):
@@ -183,6 +185,10 @@ class TableInteraction(InteractionController[SceneChange]):
         self.pointer: tuple[float, float] = (0.0, 0.0)
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
+
+    def move_of(self, hit_target: HitTarget) -> Move | None:
+        """The move that a click on a target makes or begins, legal or not; None for other targets. Isles override."""
+        return None
 
     def build_mark(self) -> Iterable[Widget]:
         """The mark on the bar, beside the session's buttons."""

@@ -18,15 +18,16 @@ from game.modes.tables import COMPUTER_NAMES, CREW_WITH_STYLES, GameTable, SeatP
 from game.registry import plugin
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
+    from game.assets import Assets
     from game.services import Services
 
 
-def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
+def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
     """A name for each seat, none twice: the profile's, the one typed, else one of the crew or the seat's number."""
     names: list[str] = []
     for number, seat in enumerate(seats):
         if seat.kind == "human":
-            name = clean_name(seat.name, "") or services.assets.t("house.setup.player", n=number + 1)
+            name = clean_name(seat.name, "") or assets.t("house.setup.player", n=number + 1)
         else:
             crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
             name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
@@ -47,10 +48,10 @@ def has_style(seat: SeatPlan) -> bool:
     return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
 
 
-def display_name(services: Services, seat: int, name: str) -> str:
+def display_name(assets: Assets, seat: int, name: str) -> str:
     """The name of who sits there; one that only counts the seats follows the language of the moment."""
-    is_counted = name in services.assets.texts.in_all_languages("house.setup.player", seat + 1)
-    return services.assets.texts.counted("house.setup.player", seat + 1) if is_counted else name
+    is_counted = name in assets.texts.in_all_languages("house.setup.player", seat + 1)
+    return assets.texts.counted("house.setup.player", seat + 1) if is_counted else name
 
 
 def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
@@ -59,7 +60,7 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
     rules = plugin(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
     rivals = rival_plans(game, plan.seats)
-    names = seat_names(services, [*plan.seats, *rivals])
+    names = seat_names(services.assets, [*plan.seats, *rivals])
     seats = tuple(
         Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
         for number, seat in enumerate(plan.seats)

@@ -8,10 +8,10 @@ from typing import Any, Generic
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import BoardType, LoadedBoard
 from game.core.state import Json, Move, StateType, is_integer
 from game.match.match import Match
-from game.services import Services
 from game.table.ending.ending import Ending
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -77,7 +77,7 @@ class RulePage:
 
     heading_key: str
     text_key: str
-    draw: Callable[[Services, Canvas, FRect], None]
+    draw: Callable[[Assets, Canvas, FRect], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,9 +86,9 @@ class GameUi(Generic[StateType, BoardType]):
 
     scene: type[TableScene[StateType]]
     rule_pages: Sequence[RulePage]
-    draw_board: Callable[[Services, Canvas, FRect, LoadedBoard[BoardType]], None]
+    draw_board: Callable[[Assets, Canvas, FRect, LoadedBoard[BoardType]], None]
     """Draws an empty board small, for the setup."""
-    score_parts: Callable[[Services, Match[StateType]], Sequence[Sequence[tuple[str, str]]]]
+    score_parts: Callable[[Assets, Match[StateType]], Sequence[Sequence[tuple[str, str]]]]
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
     variants: Callable[[int, Any], Sequence[Variant]] = lambda seats, board: ()
     """The variants for a number of seats on a board; None for one that cannot be read."""
@@ -108,7 +108,7 @@ class GameUi(Generic[StateType, BoardType]):
     """Whether chance decides anything before the first move at a table of so many seats."""
     next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None
     """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
-    board_note: Callable[[Services, BoardType, int, Json], str] = lambda services, board, seats, options: ""
+    board_note: Callable[[Assets, BoardType, int, Json], str] = lambda assets, board, seats, options: ""
     """What is known of a board for so many seats and these options, in a sentence; empty if nothing is."""
     draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
     """Shows faintly on a table (the game's scene) where another run moved, with its sign (a sprite); None: nowhere."""
@@ -116,6 +116,12 @@ class GameUi(Generic[StateType, BoardType]):
     """How a finished game is counted, shown and told."""
     team_seats: int = 0
     """With how many seats those opposite play together; 0 where everybody plays alone."""
+
+    def crews(self, seats: int) -> Sequence[tuple[int, ...]]:
+        """Who plays together at a table of so many seats; everybody alone but at a table of teams."""
+        if not self.team_seats or seats != self.team_seats:
+            return [(seat,) for seat in range(seats)]
+        return [(seat, seat + seats // 2) for seat in range(seats // 2)]
 
     @property
     def has_first_seat(self) -> bool:

@@ -7,6 +7,7 @@ import sys
 from functools import cache
 from typing import Any, Final
 
+from game.core.shared_library import open_library
 from game.ui.layer_cache import LayerCache
 
 
@@ -16,10 +17,8 @@ def _trim() -> Any:
     if not sys.platform.startswith("linux"):
         return None
     try:
-        import ctypes  # some builds of Python lack it
-
-        return getattr(ctypes.CDLL(None), "malloc_trim", None)
-    except (OSError, ImportError):
+        return getattr(open_library(None), "malloc_trim", None)
+    except OSError:
         return None
 
 
@@ -62,9 +61,7 @@ class CollectorScheduler:
         self._resting, self._due = 0.0, 0.0
 
     def advance(self, seconds: float, *, is_moving: bool, is_at_home: bool) -> None:
-        """Advance by ``seconds`` and collect if due. ``is_at_home``: only the lowest scene is left, whose objects are
-        frozen.
-        """
+        """Advance by ``seconds`` and collect if due. ``is_at_home``: only the chart is open, and its objects are frozen."""
         self._since += seconds
         if is_moving:
             self._resting = 0.0
@@ -76,8 +73,9 @@ class CollectorScheduler:
             self._collect(is_at_home=is_at_home)
 
     def _collect(self, *, is_at_home: bool) -> None:
-
         self._layers.evict_unused()
+        if is_at_home:
+            gc.unfreeze()  # a frozen chart that another has replaced would stay for good
         gc.collect()
         if is_at_home:
             gc.freeze()

@@ -14,6 +14,8 @@ from typing import Final
 
 import pygame
 
+from game.core.shared_library import open_library
+
 _BLOCKING_DRIVERS: Final = ("x11", "wayland", "cocoa")
 """Video drivers with a blocking wait; with any other SDL polls every millisecond."""
 _LIBRARIES: Final = ("../pygame_ce.libs/libSDL2-2*", "../pygame.libs/libSDL2-2*", ".dylibs/libSDL2-2*")
@@ -37,19 +39,13 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
     """``SDL_WaitEventTimeout`` of the SDL library already loaded; None if not found."""
     if not hasattr(os, "RTLD_NOLOAD"):  # a second copy of SDL would not know our window
         return None
-    try:
-        import ctypes  # late: nobody waits before the first picture
-    except ImportError:  # some builds of Python lack it
-        return None
-
     package = Path(pygame.__file__).parent
     for path in (path for pattern in _LIBRARIES for path in sorted(package.glob(pattern))):
         try:
-            wait = ctypes.CDLL(str(path.resolve()), mode=os.RTLD_NOLOAD | os.RTLD_LAZY).SDL_WaitEventTimeout
-        except (OSError, AttributeError):
+            library = open_library(str(path.resolve()), os.RTLD_NOLOAD | os.RTLD_LAZY)
+        except OSError:
             continue
-        wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
-        wait.restype = ctypes.c_int
-        found: Callable[[None, int], int] = wait
-        return found
+        wait: Callable[[None, int], int] | None = getattr(library, "SDL_WaitEventTimeout", None)
+        if wait is not None:
+            return wait
     return None

@@ -1,7 +1,8 @@
 """Surfaces whose pixels can be worked with, whatever depth the window has.
 
 A surface without a depth of its own takes the window's; scaling wants eight bits a colour, which windows of 15, 16 or 30
-bits do not have (remote desktops, small boards). There everything is drawn on a surface of its own first.
+bits do not have (remote desktops, small boards). A window with an alpha channel (X11 visuals of 32 bits) would make each
+picture a transparent one, slower to draw and a shade off. There everything is drawn on a surface of its own first.
 """
 
 from __future__ import annotations
@@ -36,10 +37,13 @@ def clear_copy(picture: Surface) -> Surface:
 
 
 def is_plain(surface: Surface) -> bool:
-    """Whether a surface has eight bits a colour."""
-    masks, shifts = surface.get_masks()[:_COLOURS], surface.get_shifts()[:_COLOURS]
-    return surface.get_bytesize() >= _COLOURS and all(
-        mask >> shift == 0xFF for mask, shift in zip(masks, shifts, strict=True)
+    """True for eight bits a colour and no transparency."""
+    *masks, alpha = surface.get_masks()
+    shifts = surface.get_shifts()[:_COLOURS]
+    return (
+        not alpha
+        and surface.get_bytesize() >= _COLOURS
+        and all(mask >> shift == 0xFF for mask, shift in zip(masks, shifts, strict=True))
     )
 
 

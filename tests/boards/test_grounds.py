@@ -46,7 +46,7 @@ def test_every_board_of_ours_lies_in_a_place_of_its_own_that_is_drawn_and_makes_
             loaded = [services.background.boards.load(game, name) for name in services.background.boards.names(game)]
             assert sorted(ground_in(each.board) or grounds[0] for each in loaded) == sorted(grounds), game
             for each in loaded:
-                ui_of(game).draw_board(services, canvas, FRect(0, 0, 480, 300), each)
+                ui_of(game).draw_board(services.assets, canvas, FRect(0, 0, 480, 300), each)
                 moved = elsewhere(each.board, grounds[1] if ground_in(each.board) != grounds[1] else "")
                 assert moved == each.board
                 assert content_digest(moved) == content_digest(each.board)

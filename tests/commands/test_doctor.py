@@ -14,7 +14,8 @@ import pytest
 
 import main
 from game import program
-from game.commands.doctor import NOTE, OK, WRONG, DoctorLine, run_checks, shorten_home
+from game.commands.doctor import run_checks
+from game.commands.report import NOTE, OK, WRONG, DoctorLine, shorten_home
 from game.program import LEVELS
 from game.storage.storage import Storage
 from tests.commands.test_commands import ROOT, run

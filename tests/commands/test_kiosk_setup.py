@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import main
+from game.storage.pin import matches_pin
 from game.storage.storage import Storage
 from tests.driver import program, top
 
@@ -24,7 +25,7 @@ def test_its_answers_are_the_kiosks_settings_and_it_opens(tmp_path: Path, monkey
     assert answer(monkeypatch, tmp_path, *ANSWERS) == 0
     storage = Storage.open(tmp_path)
     settings = storage.settings
-    assert storage.matches_pin("1234")
+    assert matches_pin(storage, "1234")
     storage.close()
     assert (settings.language, settings.kiosk_games) == ("de", ("bridges", "mosaic"))
     assert (settings.kiosk_idle_seconds, settings.kiosk_attract_seconds, settings.kiosk_restart_hour) == (60, 60, 5)

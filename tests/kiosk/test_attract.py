@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import datetime
+import gc
 import itertools
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pygame
 import pytest
@@ -18,11 +21,14 @@ from game.kiosk.closed import ClosedScene
 from game.kiosk.hours import is_open, next_opening
 from game.kiosk.kiosk import KioskWatch
 from game.kiosk.operator_log import OperatorLog
+from game.scenes import routes
+from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.storage.values import RecordedPlayer
 from tests.drawn_text import runs_of
 from tests.driver import click, program, top, wait
 from tests.kiosk.test_operator import finished, open_operator
+from tools.attract_soak import Sample, faults_of
 
 MONDAY = datetime.datetime(2026, 11, 23, 12, 0)
 NINE_TO_FIVE = (9, 17, 9, 17, 9, 17, 9, 17, 18, 2, 0, 0, 0, 0)
@@ -43,6 +49,46 @@ def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> 
         ]
         app.services.storage.change_settings(kiosk_attract=("tables",), kiosk_games=("mosaic",))
         assert [act.kind for act in build_playlist(app.services, today)] == ["invite"], "there is always something"
+
+
+def shown_scenes(app: App, changes: Iterable[SceneChange]) -> WeakSet[Scene]:
+    """Scenes alive after these changes, each of which leaves time at rest for the collector."""
+    scenes: WeakSet[Scene] = WeakSet()
+    for change in changes:
+        app.apply(change)
+        scenes.add(top(app))
+        for _ in range(8):
+            app.step(0.1)
+    return scenes
+
+
+def test_past_items_are_freed_while_the_attract_mode_runs_bug(tmp_path: Path) -> None:
+    """Each item was frozen with its table at the first rest: two objects a shown second stayed for good."""
+    with program(tmp_path, "--kiosk") as app:
+        turns = range(2 * len(build_playlist(app.services, datetime.date.today())))
+        assert len(shown_scenes(app, (Reset(AttractScene(app.services, turn)) for turn in turns))) <= 2
+        gc.unfreeze()
+
+
+def test_charts_of_past_visits_are_freed_bug(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        assert len(shown_scenes(app, (Reset(routes.ChartRoute()) for _ in range(6)))) <= 2
+        gc.unfreeze()
+
+
+@pytest.mark.parametrize(
+    ("memory", "scenes", "fault"),
+    [
+        ((99, 130, 105, 105, 128, 111), 2, ""),
+        ((99, 130, 105, 105, 128, 112), 2, "memory grew from 99.0 to 112.0 MiB"),
+        ((99, 130, 105, 105, 128, 111), 3, "3 scenes are alive at once"),
+    ],
+)
+def test_the_soak_of_the_attract_mode_compares_the_lows_and_counts_scenes(
+    memory: Sequence[int], scenes: int, fault: str
+) -> None:
+    samples = [Sample(5.0 * turn, float(each), 1, scenes) for turn, each in enumerate(memory)]
+    assert "".join(faults_of(samples)) == fault
 
 
 def called(app: App, scene: AttractScene) -> str:

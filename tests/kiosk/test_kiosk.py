@@ -182,7 +182,7 @@ def test_an_unknown_ticket_is_told_and_another_can_be_tried(tmp_path: Path) -> N
 def test_a_pasted_ticket_is_found_in_its_text(tmp_path: Path, text: str) -> None:
     with program(tmp_path, "--kiosk") as app:
         page = TicketEntryScene(app.services)
-        assert page.extract(text.format("BCDF")).upper()[:4] == "BCDF"
+        assert page.field.extract(text.format("BCDF")).upper()[:4] == "BCDF"
 
 
 def test_the_operators_corner_needs_a_long_press_and_the_pin(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         click(app, "regatta")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        assert [leg.game for leg in page.regatta.course] == [*app.services.session.open_games]
+        assert [leg.game for leg in page.plan.regatta.course] == [*app.services.session.open_games]
         assert {"add-elevens", "add-bridges"} & set(names(app)) == {"add-elevens"}
         click(app, "back")
         click(app, "daily")
@@ -268,7 +268,7 @@ def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_ever
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.pages.places_page.export_places", lambda: [ExportPlace(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.export_places.export_places", lambda: [ExportPlace(stick, 5 << 20)])
     with program(tmp_path / "data", "--kiosk") as app:
         app.services.storage.count_event("start.bridges", 3)
         app.services.storage.count_event("end.bridges", 2)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import pin
+from game.storage.pin import matches_pin
 from game.storage.storage import Storage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,12 +40,12 @@ def test_the_pin_of_a_version_before_opens_and_is_kept_at_todays_cost_from_then_
     assert storage.notices == []
     assert storage.settings.kiosk_attract_sound == "off"
     monkeypatch.setattr(pin, "ROUNDS", 20_001)
-    assert not storage.matches_pin("4321")
+    assert not matches_pin(storage, "4321")
     assert storage.settings.operator_pin == old
-    assert storage.matches_pin("1234")
+    assert matches_pin(storage, "1234")
     assert storage.settings.operator_pin.startswith("pbkdf2$20001$")
-    assert storage.matches_pin("1234")
-    assert not storage.matches_pin("4321")
+    assert matches_pin(storage, "1234")
+    assert not matches_pin(storage, "4321")
     storage.close()
 
 

@@ -91,7 +91,7 @@ def test_the_next_visitor_finds_everything_as_the_operator_left_it(tmp_path: Pat
         assert services.storage.settings == before
         assert [profile.name for profile in services.storage.profiles()] == ["Regular"]
         click(app, "isle/bridges")
-        assert click(app, "seat-0/name").text == ""  # type: ignore[attr-defined]
+        assert click(app, "seat-0/name").form.field.text == ""  # type: ignore[attr-defined]
     assert house(tmp_path) == before
 
 
@@ -163,7 +163,7 @@ def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path)
         click(app, "back")
         app.apply(Push(routes.RegattaRoute()))
         app.step(0.1)
-        assert top(app).regatta.legs == []  # type: ignore[attr-defined]
+        assert top(app).plan.regatta.legs == []  # type: ignore[attr-defined]
         assert click(app, "sail").controller.match.number == 0  # type: ignore[attr-defined]
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)

@@ -65,12 +65,12 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
         )
         book = click(app, "logbook")
         assert isinstance(book, AchievementsScene)
-        assert (book.game, book.completed_count) == ("mosaic", len(hoisted))
+        assert (book.progress.game, book.progress.completed_count) == ("mosaic", len(hoisted))
         assert click(app, names(app, "feat-")[0]).name == "mosaic"
         key(app, pygame.K_ESCAPE)
         click(app, "player/more")
-        assert book.player is not None
-        assert (book.player.identifier, book.completed_count, names(app, "feat-")) == (ben, 0, [])
+        assert book.progress.player is not None
+        assert (book.progress.player.identifier, book.progress.completed_count, names(app, "feat-")) == (ben, 0, [])
         key(app, pygame.K_ESCAPE)
         chart = click(app, "chart")
         assert isinstance(chart, ChartScene)

@@ -27,7 +27,7 @@ DOORS = {
 def signs(app: App) -> dict[str, FRect]:
     chart = top(app)
     assert isinstance(chart, ChartScene)
-    return chart.signs()
+    return chart.signs.lay_out(chart.background.layout(chart.area))
 
 
 @pytest.mark.usefixtures("undrawn")

@@ -20,7 +20,7 @@ def test_a_deal_has_its_page_with_first_tries_apart_and_can_be_played_from_there
         first = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a")))
         app.apply(Push(DealsScene(app.services, "bridges")))
         assert names(app, "deal-") == []  # played once by chance it is like any other
-        seed = first.match.seed
+        seed = first.results.match.seed
         for name in ("Ada", "Ben"):
             play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name=name)], "a", seed=seed)))
         app.apply(Push(routes.RecordsRoute()))
@@ -28,7 +28,7 @@ def test_a_deal_has_its_page_with_first_tries_apart_and_can_be_played_from_there
         assert names(app, "deal-") == ["deal-1"]
         page = click(app, "deal-1")
         assert isinstance(page, DealTableScene)
-        assert code_of(first.match) in page.heading()
+        assert code_of(first.results.match) in page.heading()
         assert [(line.name, line.attempt) for line in page.lines(first=True)] == [("Ada", 1), ("Ben", 1)]
         assert [(line.name, line.attempt) for line in page.lines(first=False)] == [("Ada", 2)]
         records, entry = app.services.storage.records, page.entry

@@ -53,13 +53,13 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         assert "try" in names(app, enabled=False), "an empty sea cannot be played"
         for brush in ("red", "blue", "island"):
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush))
-        assert scene.fault is None
+        assert scene.document.fault is None
         crossing = next(hit_target for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-2-2")
         assert crossing.tooltip == app.services.assets.t("drawing.bridges.cross")
-        click(app, "rename").handle(TextInput(" of Reefs"))
+        click(app, "rename").interaction.dispatch(TextInput(" of Reefs"))
         click(app, "take")
         click(app, "done")
-        name = scene.saved_name
+        name = scene.document.saved_name
         assert (name, app.toast_text) == ("my-board-of-reefs", ""), (
             "nothing knows a new board yet: its file follows the title"
         )
@@ -75,24 +75,26 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         for brush in ("red", "blue", "island"):
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush and cell != (8, 4)))
         touch(app, "island", (3, 1))  # nobody sees it
-        assert scene.fault is not None
-        assert scene.fault.cells == ((3, 1),)
+        assert scene.document.fault is not None
+        assert scene.document.fault.cells == ((3, 1),)
         tip = next(
             hit_target.tooltip for hit_target in scene.interaction.hit_targets() if hit_target.name == "cell-3-1"
         )
         assert tip.startswith("Insel 6 hat keine Linie"), "the place is marked, and whoever draws knows no layers"
         click(app, "done")
         [entry] = [
-            entry for entry in app.services.background.boards.listed("bridges") if entry.name == scene.saved_name
+            entry
+            for entry in app.services.background.boards.listed("bridges")
+            if entry.name == scene.document.saved_name
         ]
         assert entry.problem is not None
-        assert entry.problem.message(app.services.assets.texts) == scene.fault.error.message(
+        assert entry.problem.message(app.services.assets.texts) == scene.document.fault.error.message(
             app.services.assets.texts
-        ).replace("board.tmx", f"{scene.saved_name}.tmx")
+        ).replace("board.tmx", f"{scene.document.saved_name}.tmx")
         assert entry.title("de") == "Mein Plan", "a draft is called what it was called"
         again = click(app, "edit")
         assert isinstance(again, EditorScene)
-        assert again.sketch == scene.sketch, "a draft can be taken up again"
+        assert again.document.sketch == scene.document.sketch, "a draft can be taken up again"
         touch(app, "rub", (3, 1))
         workshop_again = click(app, "done")
         [said] = [label.text for label in workshop_again.widgets if isinstance(label, Label) and "17" in label.text]
@@ -102,25 +104,25 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
 def test_a_stroke_is_one_step_and_every_step_is_taken_back_and_done_again(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         scene = editor(app, "waterways", "edit")
-        first = scene.sketch
+        first = scene.document.sketch
         click(app, "brush-rock")
         drag(app, "cell-3-3", "cell-3-5")
-        assert scene.sketch.at((3, 3)) == scene.sketch.at((3, 5)) == "rock"
-        drawn = scene.sketch
+        assert scene.document.sketch.at((3, 3)) == scene.document.sketch.at((3, 5)) == "rock"
+        drawn = scene.document.sketch
         click(app, "mirror")
-        assert scene.sketch.at((16, 3)) == "rock"
+        assert scene.document.sketch.at((16, 3)) == "rock"
         pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
         app.step(FRAME)
-        assert scene.sketch == drawn
+        assert scene.document.sketch == drawn
         click(app, "undo")
-        assert scene.sketch == first
+        assert scene.document.sketch == first
         for _ in range(2):
             pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_LCTRL, unicode=""))
             app.step(FRAME)
-        assert scene.sketch.at((16, 3)) == "rock"
+        assert scene.document.sketch.at((16, 3)) == "rock"
         place = target(app, "cell-16-3").rect.center
         press(app, place, pygame.BUTTON_RIGHT)
-        assert scene.sketch.at((16, 3)) == "", "the right button rubs out"
+        assert scene.document.sketch.at((16, 3)) == "", "the right button rubs out"
         assert top(app) is scene
 
 
@@ -131,9 +133,9 @@ def test_measured_figures_go_with_the_board_they_were_measured_on(tmp_path: Path
         click(app, "board-quarry")
         scene = click(app, "edit")
         assert isinstance(scene, EditorScene)
-        assert "solo_ranks" in scene.sketch.properties
+        assert "solo_ranks" in scene.document.sketch.properties
         touch(app, "rock", (2, 2))
-        assert "solo_ranks" not in scene.sketch.properties
+        assert "solo_ranks" not in scene.document.sketch.properties
 
 
 def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path) -> None:
@@ -142,25 +144,25 @@ def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path)
         for _ in range(3):
             click(app, "symmetry")
         touch(app, "mark", (4, 0))
-        assert [scene.sketch.at(cell) for cell in ((4, 0), (15, 0), (4, 19), (15, 19))] == ["mark"] * 4
+        assert [scene.document.sketch.at(cell) for cell in ((4, 0), (15, 0), (4, 19), (15, 19))] == ["mark"] * 4
         hit_target = scene.interaction.find_hit_target("cell-5-0")
         assert hit_target is not None
         scene.interaction.focus.focus_on(hit_target)
         key(app, pygame.K_RETURN)
-        assert scene.sketch.at((14, 19)) == "mark"
+        assert scene.document.sketch.at((14, 19)) == "mark"
 
 
 def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         scene = editor(app, "mosaic", "new")
-        row = scene.sketch.rows - 2
+        row = scene.document.sketch.rows - 2
         first, second = (40, row), (41, row)
         touch(app, "e", first, second)
         touch(app, "star", first)
-        assert scene.sketch.at(second) == "E1", "both cells are one piece"
-        assert scene.fault is None
+        assert scene.document.sketch.at(second) == "E1", "both cells are one piece"
+        assert scene.document.fault is None
         click(app, "done")
-        pieces = app.services.background.boards.load("mosaic", scene.saved_name).board.by_label
+        pieces = app.services.background.boards.load("mosaic", scene.document.saved_name).board.by_label
         assert (pieces["E13"].bonus, str(pieces["E13"].shape)) == (1, "##")
 
 
@@ -213,5 +215,5 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
         assert isinstance(scene, EditorScene)
         assert app.toast_text
         click(app, "mirror")
-        assert scene.saved_name != "mine"
+        assert scene.document.saved_name != "mine"
         assert (folder / "mine.tmx").read_text(encoding="utf-8") == decorated

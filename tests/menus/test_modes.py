@@ -95,7 +95,11 @@ def test_who_played_the_chart_of_the_day_last_is_asked_to_play_again(tmp_path: P
         app.apply(Push(routes.DailyRoute()))
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert (page.player.name, page.player.profile, page.player_name) == ("Ada", profile, "Ada")
+        assert (page.attempts.player.name, page.attempts.player.profile, page.attempts.player_name) == (
+            "Ada",
+            profile,
+            "Ada",
+        )
 
 
 def play_daily(app: App, game: str) -> None:
@@ -109,7 +113,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
     with program(tmp_path) as app:
         page = click(app, "daily")
         assert isinstance(page, DailyScene)
-        day = page.day
+        day = page.attempts.day
         click(app, "play/bridges")
         deal = daily_deal("bridges", day)
         assert table_of(app).controller.match.seed == deal.seed
@@ -119,7 +123,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        first = page.lines("bridges")
+        first = page.attempts.lines("bridges")
         assert len(first) == 1
         click(app, "play/bridges")
         play_to_results(app)
@@ -127,14 +131,14 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert page.lines("bridges") == first
+        assert page.attempts.lines("bridges") == first
 
 
 @pytest.mark.parametrize("answer", ["no", "yes"])
 def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, answer: str) -> None:
     """The chart of the day, once its try is used up, begins a game on an isle where another one has been left."""
     with program(tmp_path) as app:
-        player, today = DailyScene(app.services).player_name, datetime.datetime.now().date()
+        player, today = DailyScene(app.services).attempts.player_name, datetime.datetime.now().date()
         app.services.storage.records.use_daily_attempt(today, "bridges", player)
         loaded = app.services.background.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
@@ -166,14 +170,14 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         told = [each.text for each in top(app).widgets if isinstance(each, Label)]
         assert told == [app.services.assets.t("house.confirm.new-game-daily.text")]
         app.apply(Reset(DailyScene(app.services)))
-        records, player = app.services.storage.records, DailyScene(app.services).player_name
+        records, player = app.services.storage.records, DailyScene(app.services).attempts.player_name
         today = datetime.datetime.now().date()
         assert records.daily_streak(today, "bridges", player) == 0
         click(app, "play/bridges")
         assert table_of(app).controller.match.number == 5
         play_to_results(app)
         assert records.daily_streak(today, "bridges", player) == 1
-        assert [len(records.best_lines(table_for(app.services, table.controller.match), day=today))] == [1]
+        assert [len(records.best_lines(table_for(app.services.storage, table.controller.match), day=today))] == [1]
         kept = app.services.storage.saved_games.get("bridges")
         assert kept is not None
         assert kept.record["meta"]["seed"] == 4
@@ -188,9 +192,9 @@ def test_a_past_days_chart_can_be_played_and_does_not_count(tmp_path: Path) -> N
         page = DailyScene(app.services, datetime.date(2026, 11, 2), datetime.date(2026, 11, 20))
         app.apply(Reset(page))
         click(app, "play/bridges")
-        assert table_of(app).controller.match.seed == daily_deal("bridges", page.day).seed
+        assert table_of(app).controller.match.seed == daily_deal("bridges", page.attempts.day).seed
         play_to_results(app)
-        assert app.services.storage.records.daily_results("bridges", page.player_name) == {}
+        assert app.services.storage.records.daily_results("bridges", page.attempts.player_name) == {}
         app.apply(Reset(DailyScene(app.services, datetime.date(2026, 11, 20))))
         calendar = click(app, "calendar")
         assert isinstance(calendar, CalendarScene)
@@ -209,7 +213,9 @@ def test_the_chart_of_the_week_is_played_on_a_board_nobody_has_seen_and_its_firs
         assert from_code(code_of(match)).board == match.board_name, "a code carries it"
         play_to_results(app)
         page = DailyScene(app.services, sunday)
-        assert [line.score for line in page.lines("mosaic")] == list(match.result.scores if match.result else ())
+        assert [line.score for line in page.attempts.lines("mosaic")] == list(
+            match.result.scores if match.result else ()
+        )
 
 
 def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tmp_path: Path) -> None:
@@ -222,7 +228,9 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
             click(app, "play/bridges")
             seeds.add(table_of(app).controller.match.seed)
             play_to_results(app)
-        streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).player_name)
+        streak = app.services.storage.records.daily_streak(
+            day, "bridges", DailyScene(app.services, day).attempts.player_name
+        )
         assert (len(seeds), streak) == (7, 7)
         app.apply(Reset(DailyScene(app.services, day)))
         flame = top(app).interaction.find_hit_target("streak/bridges")
@@ -254,12 +262,12 @@ def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) 
             click(app, "standings")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        assert page.regatta.is_over
-        assert all(len(leg) == 2 for leg in page.regatta.legs)
+        assert page.plan.regatta.is_over
+        assert all(len(leg) == 2 for leg in page.plan.regatta.legs)
         click(app, "chart")
         again = click(app, "regatta")
         assert isinstance(again, RegattaScene)
-        assert again.regatta == page.regatta
+        assert again.plan.regatta == page.plan.regatta
 
 
 def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_path: Path) -> None:
@@ -282,7 +290,7 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         page = top(app)
         assert isinstance(page, RegattaScene)
         boards = app.services.background.boards.names("mosaic")
-        assert [tuple(leg) for leg in page.regatta.course] == [("mosaic", boards[1]), ("mosaic", "")]
+        assert [tuple(leg) for leg in page.plan.regatta.course] == [("mosaic", boards[1]), ("mosaic", "")]
         for board in (boards[1], boards[0]):
             click(app, "sail")
             assert table_of(app).controller.match.board_name == board
@@ -290,9 +298,9 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
             click(app, "standings")
         page = top(app)
         assert isinstance(page, RegattaScene)
-        assert page.regatta.is_over
-        assert len(page.regatta.winners) in (2, 4)
-        told = "share the regatta!" if len(page.regatta.winners) == 4 else "win the regatta!"
+        assert page.plan.regatta.is_over
+        assert len(page.plan.regatta.winners) in (2, 4)
+        told = "share the regatta!" if len(page.plan.regatta.winners) == 4 else "win the regatta!"
         assert page.heading().endswith(told)
         click(app, "evening")
         evening = top(app)
@@ -301,7 +309,7 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         click(app, "back")
         click(app, "new")
         assert isinstance(page, RegattaScene)
-        assert [leg.game for leg in page.regatta.course] == ["mosaic", "mosaic"], "the course stays"
+        assert [leg.game for leg in page.plan.regatta.course] == ["mosaic", "mosaic"], "the course stays"
         click(app, "leg-0/remove")
         click(app, "add-elevens")
         for _ in range(2):
@@ -313,15 +321,15 @@ def test_the_usual_course_follows_the_number_of_people_and_a_chosen_one_stays(tm
     with program(tmp_path) as app:
         page = click(app, "regatta")
         assert isinstance(page, RegattaScene)
-        assert "hex" in [leg.game for leg in page.regatta.course]
+        assert "hex" in [leg.game for leg in page.plan.regatta.course]
         click(app, "seat-add")
-        assert "hex" not in [leg.game for leg in page.regatta.course], "three cannot play it"
-        assert len(page.seats) in page.allowed_seats
+        assert "hex" not in [leg.game for leg in page.plan.regatta.course], "three cannot play it"
+        assert len(page.plan.seats) in page.plan.allowed_seats
         click(app, "seat-2/remove")
-        assert [leg.game for leg in page.regatta.course] == list(registry.GAMES)
+        assert [leg.game for leg in page.plan.regatta.course] == list(registry.GAMES)
         click(app, "leg-0/remove")
         click(app, "seat-add")
-        assert "hex" in [leg.game for leg in page.regatta.course], "somebody chose this course"
+        assert "hex" in [leg.game for leg in page.plan.regatta.course], "somebody chose this course"
         labels = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
         assert app.services.assets.t("house.regatta.seats-exactly", n=2) in labels
         assert click(app, "sail").name == "regatta"
@@ -357,7 +365,7 @@ def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_b
         results = play_to_results(app)
         for _ in range(400):
             app.step(0.05)
-        house = results.house
+        house = results.results.benchmark
         assert house is not None
         assert house.result is not None
         assert house.result.is_complete
@@ -378,7 +386,7 @@ def test_the_best_run_sails_along_as_a_ghost_and_ends_with_its_score(tmp_path: P
         click(app, "again")
         ghost = best_run_of(app)
         assert ghost is not None
-        assert ghost.final == results.result.scores[0]
+        assert ghost.final == results.results.result.scores[0]
         assert ghost.at(10_000) == ghost.final
         assert ghost.at(0) is not None
         assert ghost.at(0) != ghost.final or ghost.final == 0
@@ -429,20 +437,20 @@ def test_the_text_of_share_is_pasted_as_it_is_and_of_two_codes_one_is_chosen(
         page = click(app, "code")
         assert isinstance(page, CodeScene)
         pasted(app, f"Four Isles · Mosaic\nAda 12, Ben 40\n{'A word and more. ' * 40}\nDeal code: {one}", monkeypatch)
-        assert page.text == one
+        assert page.field.text == one
         pasted(app, f"{one} or {other}?", monkeypatch)
-        assert page.text == ""
-        assert page.problem == app.services.assets.t("house.code.several")
+        assert page.field.text == ""
+        assert page.field.problem == app.services.assets.t("house.code.several")
         click(app, "choose-1")
-        assert page.text == other
+        assert page.field.text == other
         pygame.event.post(Event(pygame.DROPTEXT, text=f"„{one.replace('-', '–')}“"))
         app.step(FRAME)
-        assert page.text == one
+        assert page.field.text == one
         (tmp_path / "mail.txt").write_text(f"Hello\n\n> {other}\n", encoding="utf-8")
         pygame.event.post(Event(pygame.DROPFILE, file=str(tmp_path / "mail.txt")))
         pygame.event.post(Event(pygame.DROPCOMPLETE))
         app.step(FRAME)
-        assert page.text == other
+        assert page.field.text == other
         click(app, "take")
         wait(app, 0.3)
         setup = top(app)
@@ -455,9 +463,9 @@ def test_a_number_and_a_name_are_pasted_from_a_text_too(tmp_path: Path, monkeypa
         click(app, "isle/bridges")
         page = click(app, "deal")
         assert isinstance(page, DealScene)
-        page.text = ""
+        page.field.text = ""
         pasted(app, "Deal ４７１１", monkeypatch)
-        assert page.text == "4711"
+        assert page.field.text == "4711"
 
 
 def test_a_code_with_a_slip_is_told_and_nothing_is_set(tmp_path: Path) -> None:

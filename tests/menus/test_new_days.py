@@ -58,19 +58,21 @@ def test_the_chart_of_the_day_is_that_of_the_new_day_before_it_is_played_bug(
     clock = Clock(monkeypatch)
     with program(tmp_path) as app:
         page = daily(app)
-        assert page.day == BEFORE.date()
+        assert page.attempts.day == BEFORE.date()
         clock.go_on(**step)
         today = clock.moment.date()
         app.step(FRAME)
-        assert (page.day, page.is_today) == (today, True)
+        assert (page.attempts.day, page.attempts.is_today) == (today, True)
         assert app.services.assets.texts.date(today) in app.toast_text
         click(app, "play/mosaic")
         wait(app, 0.5)
         table = top(app)
         assert isinstance(table, TableScene)
         assert table.controller.match.seed == daily_deal("mosaic", today).seed
-        assert app.services.storage.records.has_used_daily_attempt(today, "mosaic", *page.player_names)
-        assert not app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.player_names)
+        assert app.services.storage.records.has_used_daily_attempt(today, "mosaic", *page.attempts.player_names)
+        assert not app.services.storage.records.has_used_daily_attempt(
+            BEFORE.date(), "mosaic", *page.attempts.player_names
+        )
 
 
 def test_a_click_at_the_very_moment_begins_nothing_of_yesterday(
@@ -81,7 +83,9 @@ def test_a_click_at_the_very_moment_begins_nothing_of_yesterday(
         page = daily(app)
         clock.go_on(seconds=5)
         click(app, "play/mosaic")
-        assert not app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.player_names)
+        assert not app.services.storage.records.has_used_daily_attempt(
+            BEFORE.date(), "mosaic", *page.attempts.player_names
+        )
 
 
 def test_a_try_counts_for_the_day_on_which_it_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +100,7 @@ def test_a_try_counts_for_the_day_on_which_it_was_begun(tmp_path: Path, monkeypa
         app.step(FRAME)
         table = top(app)
         assert isinstance(table, TableScene)
-        assert app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.player_names)
+        assert app.services.storage.records.has_used_daily_attempt(BEFORE.date(), "mosaic", *page.attempts.player_names)
         assert table.controller.match.seed == daily_deal("mosaic", BEFORE.date()).seed
 
 
@@ -108,17 +112,17 @@ def test_a_past_chart_stays_and_the_calendar_opens_the_new_day(tmp_path: Path, m
         click(app, "day-26")
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert (page.day.day, page.is_today) == (26, False)
+        assert (page.attempts.day.day, page.attempts.is_today) == (26, False)
         clock.go_on(seconds=5)
         app.step(FRAME)
-        assert (page.day.day, page.is_today) == (26, False)
+        assert (page.attempts.day.day, page.attempts.is_today) == (26, False)
         assert isinstance(click(app, "calendar"), CalendarScene)
         clock.go_on(days=1)
         app.step(FRAME)
         click(app, "day-29")
         newest = top(app)
         assert isinstance(newest, DailyScene)
-        assert (newest.day.day, newest.is_today) == (29, True)
+        assert (newest.attempts.day.day, newest.attempts.is_today) == (29, True)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +137,7 @@ def test_an_hour_more_or_less_is_no_other_day(
         for step in (3600, -3600, 7200):
             clock.go_on(seconds=step)
             app.step(FRAME)
-        assert page.day == moment.date()
+        assert page.attempts.day == moment.date()
         assert app.toast_text == ""
 
 

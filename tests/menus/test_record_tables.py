@@ -41,22 +41,22 @@ def test_every_variant_has_its_table_and_its_lines_can_be_chosen(tmp_path: Path)
         full = finish(app, {"full_round": True}, ["Ada", "Ben"], 5)
         page = click(app, "lighthouse")
         assert isinstance(page, RecordsScene)
-        assert max(line.score for line in page.lines()) >= full  # whoever comes from a game finds its table
-        assert {line.name for line in page.lines()} == {"Ada", "Ben"}
+        assert max(line.score for line in page.choice.lines()) >= full  # whoever comes from a game finds its table
+        assert {line.name for line in page.choice.lines()} == {"Ada", "Ben"}
         click(app, "game/bridges")
-        assert page.lines() == []
+        assert page.choice.lines() == []
         click(app, "game/mosaic")
-        assert {line.name for line in page.lines()} == {"Ada", "Ben"}
+        assert {line.name for line in page.choice.lines()} == {"Ada", "Ben"}
         click(app, "variant/less")
-        assert page.lines() == []
+        assert page.choice.lines() == []
         click(app, "seats/less")
-        assert [line.name for line in page.lines()].count("Ada") == 1
+        assert [line.name for line in page.choice.lines()].count("Ada") == 1
         click(app, "each/all")
-        assert sorted(line.score for line in page.lines()) == sorted([*scores, ben])
+        assert sorted(line.score for line in page.choice.lines()) == sorted([*scores, ben])
         click(app, "tries/every")
-        assert sorted(line.score for line in page.lines()) == sorted([*scores, ben, later])
+        assert sorted(line.score for line in page.choice.lines()) == sorted([*scores, ben, later])
         click(app, "time/week")
-        assert sorted(line.score for line in page.lines()) == sorted([ben, later])
+        assert sorted(line.score for line in page.choice.lines()) == sorted([ben, later])
         assert page.choice.trend() == ("Ben", [ben])
         click(app, "player/more")
         assert page.choice.trend() == ("Ada", [*scores, later])

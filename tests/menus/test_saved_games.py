@@ -9,6 +9,7 @@ import pytest
 
 from game.app import App
 from game.match.match import Match, Seat
+from game.menus.idle_jobs import IdleJobs
 from game.modes.codes import code_of
 from game.modes.medals import BenchmarkResult
 from game.modes.tables import GameTable
@@ -44,6 +45,7 @@ def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told
         app.services.background.make_thinker = QuickThinking
         told: list[str] = []
         app.services.shell.announce = lambda line: told.append(line if isinstance(line, str) else line())
+        app.services.background.idle_jobs = IdleJobs(app.services)
         match = leave_after_the_end(app, game, board)
         assert made(app, match) is None
         assert app.services.storage.extra_names(UNFINISHED) == [f"{UNFINISHED}{code_of(match)}"]
@@ -68,6 +70,7 @@ def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told
 
 def test_what_is_no_record_is_let_go(tmp_path: Path) -> None:
     with program(tmp_path) as app:
+        app.services.background.idle_jobs = IdleJobs(app.services)
         app.services.storage.set_extra(f"{UNFINISHED}x", {"no": "record"})
         for _ in range(200):
             app.step(FRAME)

@@ -103,7 +103,7 @@ def results_of(app: App, game: str, seats: int) -> Scene:
 
 def past_of(app: App) -> Scene:
     records = RecordsScene(app.services)
-    records.chosen.shows_past_games = True
+    records.choice.chosen.shows_past_games = True
     return records
 
 

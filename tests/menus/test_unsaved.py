@@ -89,7 +89,7 @@ def test_the_page_tries_again(app: App, tmp_path: Path) -> None:
 def test_the_page_copies_everything_elsewhere(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.pages.places_page.export_places", lambda: [ExportPlace(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.export_places.export_places", lambda: [ExportPlace(stick, 5 << 20)])
     lose(app, tmp_path)
     click(app, "unsaved")
     assert click(app, "place-1").name == "title"
@@ -105,7 +105,7 @@ def test_a_place_that_takes_nothing_is_told_and_the_page_stays(
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.pages.places_page.export_places", lambda: [ExportPlace(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.export_places.export_places", lambda: [ExportPlace(stick, 5 << 20)])
     lose(app, tmp_path)
     click(app, "unsaved")
     shutil.rmtree(stick)

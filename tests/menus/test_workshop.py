@@ -15,6 +15,7 @@ from game.boards.sketch import Sketch
 from game.core.content import content_digest
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
+from game.menus.trial_model import BoardTrial
 from game.menus.workshop import WorkshopScene, problem_line
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
@@ -48,23 +49,23 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         scene = workshop(app)
         assert "delete" not in names(app), "ours cannot be thrown away"
         drop(app, tmp_path / "friend.tmx")
-        assert (scene.game, scene.chosen) == ("mosaic", "friend")
+        assert (scene.selection.game, scene.selection.chosen) == ("mosaic", "friend")
         drop(app, tmp_path / "bad.tmx")
         assert "bad.tmx" in app.toast_text
-        assert (scene.game, scene.chosen) == ("mosaic", "friend")
+        assert (scene.selection.game, scene.selection.chosen) == ("mosaic", "friend")
 
         click(app, "duplicate")
-        assert scene.chosen not in ("friend", "")
+        assert scene.selection.chosen not in ("friend", "")
         title = click(app, "rename")
-        title.handle(TextInput(" 2"))
+        title.interaction.dispatch(TextInput(" 2"))
         assert click(app, "take") is scene
-        entry = scene.entry
+        entry = scene.selection.entry
         assert entry is not None
         assert entry.title("en") == "Two corners, copy 2"
-        assert f"{scene.chosen}.tmx" in app.toast_text, "the file keeps its name, for games may know it"
+        assert f"{scene.selection.chosen}.tmx" in app.toast_text, "the file keeps its name, for games may know it"
         click(app, "take-along")
-        assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.chosen}.tmx").is_file()
-        gone = scene.chosen
+        assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.selection.chosen}.tmx").is_file()
+        gone = scene.selection.chosen
         click(app, "delete")
         click(app, "yes")
         assert gone not in app.services.background.boards.names("mosaic")
@@ -80,15 +81,15 @@ def test_files_with_odd_names_are_listed_and_those_passed_over_say_why(tmp_path:
     with program(tmp_path) as app:
         scene = workshop(app)
         app.services.background.boards.entries("bridges")
-        scene.chosen = board_name("Mine (1)")
+        scene.selection.chosen = board_name("Mine (1)")
         scene.rebuild()
         app.step(FRAME)
         assert click(app, "play").name == "setup"
         app.apply(Pop())
-        scene.chosen = "mail.tmx.txt"
+        scene.selection.chosen = "mail.tmx.txt"
         scene.rebuild()
         app.step(FRAME)
-        entry = scene.entry
+        entry = scene.selection.entry
         assert entry is not None
         assert problem_line(app.services.background.boards, "bridges", entry, app.services.assets.texts).startswith(
             "mail.tmx.txt: is not"
@@ -108,20 +109,20 @@ def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_
 
 
 def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BoardTrialScene, "uses_process", False)
+    monkeypatch.setattr(BoardTrial, "uses_process", False)
     with program(tmp_path) as app:
         workshop(app)
         scene = click(app, "test")
         assert isinstance(scene, BoardTrialScene)
         click(app, "count/20")
         click(app, "run")
-        while scene.figures is None or scene.figures.games < 2:
+        while scene.trial.figures is None or scene.trial.figures.games < 2:
             app.step(FRAME)
         click(app, "run")
-        stopped = scene.figures.games
+        stopped = scene.trial.figures.games
         app.step(FRAME)
-        assert scene.figures.games == stopped < 20
-        assert not scene.is_running
+        assert scene.trial.figures.games == stopped < 20
+        assert not scene.trial.is_running
         assert app.services.storage.records.latest() == []
 
 
@@ -133,16 +134,16 @@ def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_t
         scene = click(app, "test")
         assert isinstance(scene, BoardTrialScene)
         click(app, "seats/more")
-        before = app.services.background.boards.load("waterways", page.chosen).board
-        scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
-        scene.run.results = [
+        before = app.services.background.boards.load("waterways", page.selection.chosen).board
+        scene.trial.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
+        scene.trial.run.results = [
             GameOutcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
         ]
-        scene.figures = GameStatistics.of(scene.run.results)
+        scene.trial.figures = GameStatistics.of(scene.trial.run.results)
         scene.rebuild()
         click(app, "take-even_target")
         assert "take-even_target" in names(app, enabled=False), "it is written once"
-        board = app.services.background.boards.load("waterways", page.chosen).board
+        board = app.services.background.boards.load("waterways", page.selection.chosen).board
         assert board.even_target == 11
         assert content_digest(board) == content_digest(before), "records and codes of the board still hold"
 
@@ -152,10 +153,10 @@ def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_
         scene = workshop(app)
         click(app, "difficulty/more")
         click(app, "surprise")
-        name = scene.chosen
+        name = scene.selection.chosen
         assert app.services.background.boards.is_own("bridges", name)
         assert app.services.background.boards.load("bridges", name).difficulty == 4
         editor = click(app, "edit")
         assert isinstance(editor, EditorScene)
         click(app, "mirror")
-        assert editor.saved_name != name
+        assert editor.document.saved_name != name

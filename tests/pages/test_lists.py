@@ -42,7 +42,7 @@ def test_a_finger_takes_a_list_along_and_clicks_no_row(tmp_path: Path, distance:
             finger(app, pygame.FINGERMOTION, x, y + distance * step / 3)
         finger(app, pygame.FINGERUP, x, y + distance)
         assert scene.chosen == chosen
-        assert scene.scroll.offset == pytest.approx(-distance, abs=1)
+        assert scene.list_view.scroll.offset == pytest.approx(-distance, abs=1)
         assert rows(app)[0] in first[2:4]
         finger(app, pygame.FINGERDOWN, x, y)
         finger(app, pygame.FINGERMOTION, x, y + 5)

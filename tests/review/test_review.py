@@ -262,7 +262,7 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         line = results_line(texts, hands[-1], page.review)
         assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
-        assert not results_line(texts, hands[0], live_review(app.services, hands[0])), "a word about waiting"
+        assert not results_line(texts, hands[0], live_review(app.services.background, hands[0])), "a word about waiting"
         assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
         curves = page.curves()[0]
         ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]

@@ -82,6 +82,6 @@ def test_the_page_opens_at_once_the_next_time(tmp_path: Path, match: Match[Any])
 def test_of_a_game_that_is_not_over_nothing_is_kept(tmp_path: Path, match: Match[Any]) -> None:
     unfinished = weigh(Review(match.branch(4), AtOnce(), deals=2))
     with program(tmp_path) as app:
-        keep_review(app.services, unfinished)
+        keep_review(app.services.storage, unfinished)
         assert unfinished.is_dirty
         assert review_of(app.services, match).open_moves()

@@ -152,7 +152,7 @@ def test_names_from_letters_on_the_screen_are_written_as_names_are(tmp_path: Pat
             click(app, f"key-{each}")
         scene = top(app)
         assert isinstance(scene, NameScene)
-        assert scene.text == name
+        assert scene.form.field.text == name
 
 
 def test_a_player_made_in_the_harbour_is_remembered_at_once(tmp_path: Path) -> None:
@@ -271,12 +271,12 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
                 table.controller.match.play(moves[0] if number < 3 else max(moves, key=str))
             assert isinstance(table.session, PlaySession)
             results = ResultsScene(app.services, table.controller.table, None, table.session.autosave.record_number)
-            told.append(results.place_told())
+            told.append(results.results.rank_message())
             played = table.controller.table
             seed = table.controller.match.seed if number == 3 else None
         assert told.pop().startswith("Try 2 at this deal.")
-        lines = table_lines(app.services, played)
-        assert sorted(whose(app.services, line) for line in lines) == ["Ada", "Ada (try 2)"]
+        lines = table_lines(app.services.storage, played)
+        assert sorted(whose(app.services.assets, line) for line in lines) == ["Ada", "Ada (try 2)"]
         first, *others = told
         assert first == app.services.assets.t("house.results.first-record")
         assert all(line and line != first for line in others)

@@ -28,10 +28,10 @@ from tests.pictures import look_alike
 
 def whole_redraw(app: App) -> Surface:
     """All visible scenes drawn anew, at once and on a surface of their own."""
-    services = app.services
+    assets = app.services.assets
     surface = Surface(app.screen.get_size(), 0, app.screen)
     for scene in app.stack.visible():
-        scene.draw(Canvas(surface, services.assets.viewport, services.assets.sheets, services.assets.fonts))
+        scene.draw(Canvas(surface, assets.viewport, assets.sheets, assets.fonts))
     return surface
 
 

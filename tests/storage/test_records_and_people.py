@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.storage.file import FILE
+from game.storage.pin import matches_pin, set_pin
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile, ProfileStatistics, RecordedPlayer, RecordTable
 from tests.storage.test_storage import COURT, again, record
@@ -262,19 +263,19 @@ def test_a_forgotten_persons_results_stay_and_another_persons_are_untouched(stor
 
 
 def test_a_pin_opens_and_no_other_does_until_it_is_removed(storage: Storage) -> None:
-    assert not storage.matches_pin("1234")
-    storage.set_pin("1234")
+    assert not matches_pin(storage, "1234")
+    set_pin(storage, "1234")
     first = storage.settings.operator_pin
-    assert storage.matches_pin("1234")
-    assert not any(storage.matches_pin(pin) for pin in ("", "123", "12345", "4321", first))
-    storage.set_pin("1234")
+    assert matches_pin(storage, "1234")
+    assert not any(matches_pin(storage, pin) for pin in ("", "123", "12345", "4321", first))
+    set_pin(storage, "1234")
     assert storage.settings.operator_pin != first, "the same PIN must not look alike twice"
     reopened = again(storage)
-    assert reopened.matches_pin("1234")
-    reopened.set_pin("")
+    assert matches_pin(reopened, "1234")
+    set_pin(reopened, "")
     assert reopened.settings.operator_pin == ""
-    assert reopened.matches_pin("")
-    assert not reopened.matches_pin("1234")
+    assert matches_pin(reopened, "")
+    assert not matches_pin(reopened, "1234")
     reopened.close()
 
 

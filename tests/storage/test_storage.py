@@ -17,6 +17,7 @@ from game.core.deal_id import deal_id
 from game.core.names import clean_name
 from game.program import data_folder
 from game.storage.file import FILE
+from game.storage.pin import matches_pin, set_pin
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
 from game.storage.values import Aids, Json, Profile, RecordedPlayer, RecordTable, Settings
@@ -101,10 +102,10 @@ def test_a_broken_setting_has_its_default_again_and_is_told(tmp_path: Path) -> N
 
 
 def test_the_operators_pin(storage: Storage) -> None:
-    assert storage.matches_pin("")
-    storage.set_pin("24681357")
-    assert storage.matches_pin("24681357")
-    assert not storage.matches_pin("")
+    assert matches_pin(storage, "")
+    set_pin(storage, "24681357")
+    assert matches_pin(storage, "24681357")
+    assert not matches_pin(storage, "")
     assert "24681357" not in storage.settings.operator_pin
 
 

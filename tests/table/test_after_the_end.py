@@ -64,7 +64,7 @@ def test_a_computer_alone_has_results_that_wait_for_no_house_bug(tmp_path: Path)
         wait(app, 3)
         page = top(app)
         assert isinstance(page, ResultsScene)
-        assert page.house is None
+        assert page.results.benchmark is None
         assert page.heading() == "The result of Bosun"
         assert "watch-house" not in names(app)
         assert "again" in names(app)

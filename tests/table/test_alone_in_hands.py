@@ -48,7 +48,7 @@ def play_hand(app: App) -> ResultsScene:
 def play_all(app: App) -> ResultsScene:
     """Plays on to the last hand."""
     page = play_hand(app)
-    while page.summary.goes_on:
+    while page.results.summary.goes_on:
         click(app, "next-hand")
         page = play_hand(app)
     return page
@@ -75,7 +75,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
             ("Quill", "hard"),
             ("Morgana", "hard"),
         ]
-        code, table = code_of(scene.controller.match), table_for(app.services, scene.controller.match)
+        code, table = code_of(scene.controller.match), table_for(app.services.storage, scene.controller.match)
         assert table.seats == 1
         first = play_hand(app)
         assert first.heading().startswith("Hand 1 of 3: ")
@@ -88,28 +88,28 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         assert isinstance(scene, TableScene)
         solo = Solo.of(scene.controller.match)
         assert solo is not None
-        assert standing_line(app.services, scene.controller.match).startswith(
+        assert standing_line(app.services.assets, scene.controller.match).startswith(
             f"Hand 2 of 3 · {app.services.assets.texts.number(solo.total)}"
         )
         play_hand(app)
         click(app, "next-hand")
         last = play_hand(app)
-        match = last.match
+        match = last.results.match
         assert code_of(match) == code
         [line] = records.best_lines(table)
         assert (line.name, line.score, line.attempt) == ("Ada", solo_score(match), 1)
         assert records.trend(table, player_identity(None, "Ada")) == [line.score]
-        assert [label for label, _ in last.summary.parts()[0]] == ["Hand 1", "Hand 2", "Hand 3"]
-        assert last.place_told() == app.services.assets.t("house.results.first-record")
+        assert [label for label, _ in last.results.summary.parts()[0]] == ["Hand 1", "Hand 2", "Hand 3"]
+        assert last.results.rank_message() == app.services.assets.t("house.results.first-record")
         assert [entry.hand for entry in records.latest(GAME)] == [3, 2, 1]
         assert not any(entry.is_practice for entry in records.latest(GAME))
-        ghost = ghost_for(app.services, match)
+        ghost = ghost_for(app.services.storage, match)
         assert ghost is not None
         assert ghost.final == ghost.scores[max(ghost.scores)] == line.score
         app.apply(Push(RecordsScene(app.services, GAME)))
         page = top(app)
         assert isinstance(page, RecordsScene)
-        assert [each.score for each in page.lines()] == [line.score]
+        assert [each.score for each in page.choice.lines()] == [line.score]
         app.apply(Reset(routes.ChartRoute()))
         assert app.services.storage.saved_games.get(GAME) is None
 
@@ -118,26 +118,26 @@ def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its
     with program(tmp_path / "one") as app:
         seat_one(app)
         page = play_all(app)
-        record, table = page.match, table_for(app.services, page.match)
+        record, table = page.results.match, table_for(app.services.storage, page.results.match)
         click(app, "same-deal")
         again = play_all(app)
-        assert again.place_told().startswith("Try 2 at this deal.")
+        assert again.results.rank_message().startswith("Try 2 at this deal.")
         assert [line.attempt for line in app.services.storage.records.best_lines(table, one_per_player=False)] == [1]
     with program(tmp_path / "two") as app:
-        assert import_guest_records(app.services, record, "ada.isles.json")
+        assert import_guest_records(app.services.storage, record, "ada.isles.json")
         [line] = app.services.storage.records.best_lines(table)
         assert (line.score, line.origin) == (solo_score(record), "ada")
-        assert not import_guest_records(app.services, record, "again.isles.json")
+        assert not import_guest_records(app.services.storage, record, "again.isles.json")
 
 
 def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path) as app:
         seat_one(app)
-        record = play_all(app).match
+        record = play_all(app).results.match
         click(app, "same-deal")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        ghost = ghost_for(app.services, record)
+        ghost = ghost_for(app.services.storage, record)
         assert ghost is not None
         seen = 0
         while not scene.controller.match.is_over and seen < 2:
@@ -171,5 +171,5 @@ def test_the_chart_of_the_day_counts_all_hands_once_they_are_over(tmp_path: Path
         click(app, "next-hand")
         last = play_hand(app)
         [(score, _)] = records.daily_results(GAME, "Player 1").values()
-        assert score == solo_score(last.match)
+        assert score == solo_score(last.results.match)
         assert records.daily_streak(next(iter(records.daily_results(GAME, "Player 1"))), GAME, "Player 1") == 1

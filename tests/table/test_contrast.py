@@ -43,7 +43,7 @@ def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(
                 match.play(dice.choice(list(match.state.moves())))
             table = open_table(app.services, GameTable(match, loaded))
             app.apply(Reset(table))
-            for line in lines_of(app.services, table):
+            for line in lines_of(app.services.assets, table):
                 if line.contrast < (READABLE if line.height < LARGE else READABLE_IF_LARGE):
                     faint[name, line.text] = round(line.contrast, 1), round(line.height)
     assert faint == {}

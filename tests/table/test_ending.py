@@ -193,11 +193,11 @@ def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_n
             heard = [call.args[0] for call in play.call_args_list]
             assert heard == ([Sound.WIN, Sound.APPLAUSE] if first == "human" else [Sound.LOSE])
             play.reset_mock()
-            assert (page.cheer is not None) is (first == "human" and not is_calm)
-            assert page.counted == 1.0 or not is_calm
+            assert (page.celebration.confetti is not None) is (first == "human" and not is_calm)
+            assert page.celebration.share() == 1.0 or not is_calm
             wait(app, 5)
-            assert page.cheer is None
-            assert page.counted == 1.0
+            assert page.celebration.confetti is None
+            assert page.celebration.share() == 1.0
             assert not page.is_moving
             app.apply(Pop())
 
@@ -216,6 +216,26 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
         assert app.services.assets.t("house.regatta.decided") in labels
 
 
+def test_a_team_has_one_plate_in_the_count_and_one_card_on_one_step(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(reduced_motion=False)
+        ended(app, "waterways", [Seat(name, "human") for name in ("Ada", "Ben", "Cleo", "Dan")])
+        wait(app, 1.5)
+        count = top(app)
+        assert isinstance(count, CountScene)
+        assert count.crews == [(0, 2), (1, 3)]
+        assert len(count.stage.plates) == 2
+        page = click(app, "skip")
+        assert isinstance(page, ResultsScene)
+        assert {(card.seat, *card.others, card.name) for card in page.scores.cards} == {
+            (0, 2, "Ada and Cleo"),
+            (1, 3, "Ben and Dan"),
+        }
+        first, second = page.scores.cards
+        assert {first.seat, *first.others} == set(page.results.summary.winners)
+        assert [page.results.summary.places[card.seat] for card in (first, second)] == [1, 2]
+
+
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         board = plugin("waterways").boards()[0]
@@ -231,8 +251,8 @@ def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Pa
                 while not match.is_over:
                     match.play(dice.choice(list(match.state.moves())))
                 page = ResultsScene(app.services, GameTable(match, loaded), None, None)
-                if len(page.winners) < len(kinds):
-                    heard[0 in page.winners] = page.fanfare()
+                if len(page.results.summary.winners) < len(kinds):
+                    heard[0 in page.results.summary.winners] = page.results.fanfare(has_achievements=False)
                 if len(heard) == 2:
                     break
             return heard
@@ -265,8 +285,8 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
                 )
                 assert board.width > scene.area.width * (0.24 if case.seats > 2 else 0.5)
             if getattr(match.state, "target", None) is not None and case.variant >= 0:
-                is_saboteur = scene.winners == (match.state.saboteur,)
-                assert ("Saboteur" in scene.remarks()[-1]) is is_saboteur, case
+                is_saboteur = scene.results.summary.winners == (match.state.saboteur,)
+                assert ("Saboteur" in scene.results.remarks()[-1]) is is_saboteur, case
             app.stack.apply(Pop())
             app.step(0.1)
 

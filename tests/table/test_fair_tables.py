@@ -62,30 +62,32 @@ def play(app: App, table: GameTable) -> ResultsScene:
 
 def lines(app: App, match: Match[Any], **more: Any) -> list[TableLine]:
     """The record table of a match."""
-    return app.services.storage.records.best_lines(table_for(app.services, match), one_per_player=False, **more)
+    return app.services.storage.records.best_lines(table_for(app.services.storage, match), one_per_player=False, **more)
 
 
 def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have_no_medal(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada")], "a")
         first = play(app, set_up_table(app.services, "bridges", plan))
-        match, deal = first.match, deal_id(first.match.record().to_json())
+        match, deal = first.results.match, deal_id(first.results.match.record().to_json())
         assert [line.attempt for line in lines(app, match)] == [1]
         click(app, "same-deal")
         scene = top(app)
         assert isinstance(scene, TableScene)
         second = play(app, scene.controller.table)
-        assert second.match.seed == match.seed
-        assert second.place_told().startswith("Try 2")
+        assert second.results.match.seed == match.seed
+        assert second.results.rank_message().startswith("Try 2")
         assert [line.attempt for line in lines(app, match)] == [1]
         assert sorted(line.attempt for line in lines(app, match, later_attempts=True, deal=deal)) == [1, 2]
-        branch = GameTable(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH_KEY: True})
+        branch = GameTable(
+            match.branch(match.number - 1), first.results.table.board, first.results.table.profiles, {BRANCH_KEY: True}
+        )
         third = play(app, branch)
-        assert third.place_told() == app.services.assets.t("house.results.practice")
+        assert third.results.rank_message() == app.services.assets.t("house.results.practice")
         told = [each.text for each in third.widgets if isinstance(each, Label)]
         assert app.services.assets.t("house.house.no-medal-practice") in told  # the house still plays: nothing follows
         assert len(lines(app, match, later_attempts=True)) == 2
-        ghost = ghost_for(app.services, match.branch(0))
+        ghost = ghost_for(app.services.storage, match.branch(0))
         assert ghost is not None
         assert app.services.storage.records.latest("bridges", limit=1)[0].is_practice
 
@@ -97,15 +99,15 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
         app.apply(Reset(routes.PlayRoute(left)))
         app.services.storage.saved_games.delete("bridges")
         again = play(app, set_up_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=left.match.seed)))
-        assert lines(app, again.match) == []
+        assert lines(app, again.results.match) == []
         chosen = play(app, set_up_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))
-        assert lines(app, chosen.match) == []
-        assert len(lines(app, chosen.match, deal=deal_id(chosen.match.record().to_json()))) == 1
+        assert lines(app, chosen.results.match) == []
+        assert len(lines(app, chosen.results.match, deal=deal_id(chosen.results.match.record().to_json()))) == 1
         loaded = app.services.background.boards.load("bridges", "a")
         seen = Match.new("bridges", "a", loaded.board, [Seat("Drake", "computer", "hard")], seed=78)
         app.apply(Reset(routes.WatchRoute(seen, loaded)))
         mine = Match.new("bridges", "a", loaded.board, [Seat("Ada")], seed=78)
-        assert lines(app, play(app, GameTable(mine, loaded)).match) == []
+        assert lines(app, play(app, GameTable(mine, loaded)).results.match) == []
 
 
 def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
@@ -120,7 +122,7 @@ def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
         click(app, "continue")
         scene = top(app)
         assert isinstance(scene, TableScene)
-        assert len(lines(app, play(app, scene.controller.table).match)) == 1
+        assert len(lines(app, play(app, scene.controller.table).results.match)) == 1
 
 
 def test_boards_keep_the_digest_their_tables_stand_under() -> None:
@@ -177,10 +179,10 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
 
 def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path: Path) -> None:
     with program(tmp_path / "theirs") as app:
-        theirs = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).match
+        theirs = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).results.match
         practice = theirs.branch(theirs.number - 1)
         table = GameTable(practice, app.services.background.boards.load("bridges", "a"), occasion={BRANCH_KEY: True})
-        branched = play(app, table).match
+        branched = play(app, table).results.match
     files = []
     for name, match in (("bridges-a-2026-11-23-Ada", theirs), ("cheat", branched)):
         files.append(tmp_path / f"{name}.isles.json")

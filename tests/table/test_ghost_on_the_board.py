@@ -57,9 +57,9 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
 ) -> None:
     with program(tmp_path) as app:
         match, loaded = played(app, game, 3)
-        save_game(app.services, GameTable(match, loaded))
+        save_game(app.services.storage, GameTable(match, loaded))
         fresh = match.branch(0)
-        ghost = ghost_for(app.services, fresh)
+        ghost = ghost_for(app.services.storage, fresh)
         assert ghost is not None
         progress = ui_of(game).progress
         assert progress is not None

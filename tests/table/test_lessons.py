@@ -110,7 +110,7 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: st
         gap = words.rect.height - app.services.assets.fonts.height(words.text, words.role, words.rect.width)
         assert -1 <= gap <= 2, "the page is as high as its words want it"
         assert traces(app) == before
-        assert is_finished(app.services, lesson_of(game, name))
+        assert is_finished(app.services.storage, lesson_of(game, name))
         assert click(app, "play").name == "setup"
 
 
@@ -151,7 +151,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
             wait(app, 0.1)
         assert top(app).name == "setup"
         click(app, "first-game")
-        assert all(is_finished(app.services, lesson) for lesson in lessons_of(game))
+        assert all(is_finished(app.services.storage, lesson) for lesson in lessons_of(game))
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -260,15 +260,15 @@ def test_the_lesson_glows_until_it_was_played_or_a_game_was(tmp_path: Path) -> N
     from game.table.lessons.progress import is_lesson_wanted
 
     with program(tmp_path) as app:
-        assert is_lesson_wanted(app.services, "mosaic")
+        assert is_lesson_wanted(app.services.storage, "mosaic")
         app.apply(Push(SetupScene(app.services, "mosaic")))
         click(app, "start")
-        assert not is_lesson_wanted(app.services, "mosaic")
+        assert not is_lesson_wanted(app.services.storage, "mosaic")
         begin(app, "bridges")
-        assert is_lesson_wanted(app.services, "bridges")
+        assert is_lesson_wanted(app.services.storage, "bridges")
         for _ in follow(app):
             pass
-        assert not is_lesson_wanted(app.services, "bridges")
+        assert not is_lesson_wanted(app.services.storage, "bridges")
 
 
 def test_the_pause_menu_begins_the_lesson_anew(tmp_path: Path) -> None:

@@ -49,8 +49,8 @@ def results_after(app: App, match: Match[Any], loaded: LoadedBoard[Any]) -> Resu
 def test_a_saboteur_who_wins_with_nothing_stands_first_and_what_can_be_done_next_is_one_row(tmp_path: Path) -> None:
     with program(tmp_path, language="fr") as app:
         page = results_of(app, ("Ada", "Ben", "Cleo"), {"saboteur": {"target": 999}}, seed=1)
-        assert page.result.scores[2] < max(page.result.scores)
-        assert page.order[0] == 2
+        assert page.results.result.scores[2] < max(page.results.result.scores)
+        assert page.results.summary.order[0] == 2
         buttons = [target(app, name).rect for name in ("look", "replay", "share", "same-deal", "chart", "again")]
         assert len({rect.bottom for rect in buttons}) == 1
         assert all(left.right < right.left for left, right in pairwise(buttons))
@@ -59,8 +59,8 @@ def test_a_saboteur_who_wins_with_nothing_stands_first_and_what_can_be_done_next
 def test_a_team_wins_together_and_shares_nothing(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         page = results_of(app, ("Ada", "Ben", "Cleo", "Dan"), {}, seed=1)
-        assert len(page.winners) == 2
-        first, second = (page.match.seats[seat].name for seat in page.winners)
+        assert len(page.results.summary.winners) == 2
+        first, second = (page.results.match.seats[seat].name for seat in page.results.summary.winners)
         assert page.heading() == f"{first} and {second} win!"
 
 

@@ -63,10 +63,10 @@ def test_one_button_copies_a_text_and_saves_picture_and_record(tmp_path: Path, m
         page = click(app, "share")
         assert isinstance(page, ShareScene)
         (text,) = copied
-        score = results.result.scores[0]
+        score = results.results.result.scores[0]
         assert text.split("\n")[0] == "Four Isles · Waterways · Twin"
         assert text.split("\n")[1] == f"Ada {score}"
-        assert code_of(results.match) in text.split("\n")[-1]
+        assert code_of(results.results.match) in text.split("\n")[-1]
         folder = app.services.storage.folder / EXPORTS
         assert page.animation is not None
         assert "stop" in names(app)
@@ -74,7 +74,7 @@ def test_one_button_copies_a_text_and_saves_picture_and_record(tmp_path: Path, m
         assert "stop" not in names(app)
         endings = sorted(path.name.split(".", 1)[1] for path in folder.iterdir())
         assert endings == ["gif", "isles.json", "png"]
-        check_animation(folder, results.match.number)
+        check_animation(folder, results.results.match.number)
         (record,) = folder.glob("*.json")
         assert json.loads(record.read_text(encoding="utf-8"))["result"]["scores"] == [score]
         assert all(str(folder) in line for line in [*page.saved, page.animation.told()])
@@ -109,7 +109,7 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
             raise OSError("no more processes")
 
         monkeypatch.setattr(SpawnProcess, "start", refuse)
-        animation = GifJob(app.services, results.table)
+        animation = GifJob(app.services, results.results.table)
         for _ in range(3):
             animation.poll()
         assert not animation.is_running
@@ -148,7 +148,7 @@ def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Pa
             scene = open_table(services, GameTable(match, loaded), partial(WatchSession, is_playing=False))
             for number in (*before, 12):
                 scene.controller.show_position(number)
-                picture = draw_picture(services, scene)
+                picture = draw_picture(services.assets, scene)
             pictures.append(pygame.image.tobytes(picture, "RGB"))
         assert pictures[0] == pictures[1]
 

@@ -26,7 +26,7 @@ def leave_waiting(app: App, *, is_match: bool) -> SavedGame:
     table = set_up_table(app.services, "mosaic", plan, occasion)
     if not is_match:
         table.match.play(table.match.state.moves()[0])
-    save_game(app.services, table)
+    save_game(app.services.storage, table)
     return waiting(app)
 
 
@@ -81,7 +81,7 @@ def test_another_game_from_the_results_asks_where_one_waits(tmp_path: Path) -> N
 def test_the_lantern_shines_only_where_a_click_leads_to_the_waiting_game(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], "court", seed=4)
-        save_game(app.services, set_up_table(app.services, "mosaic", plan))
+        save_game(app.services.storage, set_up_table(app.services, "mosaic", plan))
         app.apply(Reset(routes.ChartRoute()))
         assert not lit(app)
         leave_waiting(app, is_match=True)
@@ -93,7 +93,7 @@ def test_the_lantern_shines_only_where_a_click_leads_to_the_waiting_game(tmp_pat
 def lit(app: App) -> frozenset[str]:
     chart = top(app)
     assert isinstance(chart, ChartScene)
-    return chart.waiting
+    return chart.signs.waiting
 
 
 def finish(app: App, table: GameTable) -> None:

@@ -30,11 +30,11 @@ SOILS = {
     "heath": ("#80805A", "#989A6C", "0.08"),
 }
 
-#: the shadow, the petals and the light of each tulip
+#: the shadow, the petals and the light of each tulip: dusty tones, so that lights of legal places stand out
 TULIPS = {
-    "red": ("#9E3A2E", "#E4604C", "#FFB09B"),
-    "rose": ("#A85478", "#EBA0BC", "#FFE3EC"),
-    "gold": ("#B98A1E", "#F2CB45", "#FFF2B8"),
+    "red": ("#A0694A", "#C58566", "#D9AB8C"),
+    "rose": ("#A98C8C", "#CDAFB2", "#DDCACB"),
+    "gold": ("#A8984C", "#CFBF6C", "#DFD59A"),
 }
 
 #: how many things lie or grow on a cell of these soils; five on others
@@ -197,13 +197,13 @@ def tulips(name: str, is_column: bool) -> str:
     body = f'<rect width="{CELL}" height="{CELL}" filter="url(#n)"/>'
     for row in range(3):
         across = 40 / 3 * (row + 0.5)
-        body += stroke(f"M{across:g} -2 V42" if is_column else f"M-2 {across:g} H42", petals, 7.6, 'opacity="0.5"')
+        body += stroke(f"M{across:g} -2 V42" if is_column else f"M-2 {across:g} H42", petals, 7.6, 'opacity="0.4"')
         for number in range(6):
             along = 40 / 6 * (number + 0.5) + dice.uniform(-0.5, 0.5)
             x, y = (across, along) if is_column else (along, across)
             x, y = round(x + dice.uniform(-0.5, 0.5), 1), round(y + dice.uniform(-0.5, 0.5), 1)
             body += disc(x, y + 0.9, 2.9, dark, 'opacity="0.55"') + disc(x, y, 2.8, petals)
-            body += disc(x - 0.7, y - 0.8, 1.1, light, 'opacity="0.9"')
+            body += disc(x - 0.7, y - 0.8, 1.1, light, 'opacity="0.7"')
     return svg(CELL, CELL, body + _edge("#2E4A1E"), defs=filters)
 
 

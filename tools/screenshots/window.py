@@ -69,7 +69,9 @@ class Studio:
         app = self.make_app(everything)
         app.services.storage.change_settings(**calm)
         if "--kiosk" in arguments and is_set_up:
-            app.services.storage.set_pin(PIN)
+            from game.storage.pin import set_pin
+
+            set_pin(app.services.storage, PIN)
         app.close()  # some settings take effect only at the start
         with self.drive(everything) as window:
             yield window

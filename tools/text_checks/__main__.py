@@ -108,8 +108,11 @@ def _for_chats(found: Found, app: App, played: Played, page: ResultsScene, langu
     """The text for chats: everybody with what they have, and the deal's code."""
     for language in languages:
         app.services.assets.texts.language = language
-        _, scores, *more = share_text(app.services, played.table, []).split("\n")
-        told = [f"{card.name} {app.services.assets.texts.number(page.figures[card.seat])}" for card in page.cards]
+        _, scores, *more = share_text(app.services.assets, played.table, []).split("\n")
+        told = [
+            f"{card.name} {app.services.assets.texts.number(page.results.figures[card.seat])}"
+            for card in page.scores.cards
+        ]
         if sorted(scores.split(", ")) != sorted(told):
             found.untrue.append(f"{_told(played)}: {language}: {scores}")
         for line in more:
@@ -122,7 +125,9 @@ def judge_game(found: Found, app: App, played: Played, languages: Sequence[str] 
     page = top(app)
     assert isinstance(page, ResultsScene)
     found.games += 1
-    found.untrue += [f"{_told(played)}: {fault}" for fault in card_faults(played, page.figures, page.cards)]
+    found.untrue += [
+        f"{_told(played)}: {fault}" for fault in card_faults(played, page.results.figures, page.scores.cards)
+    ]
     said: set[tuple[str, ...]] = set()
     for language in languages:
         keys = [key for line in lines_of(app, page, language) for key in found.judge(played, line, language)]
@@ -131,12 +136,12 @@ def judge_game(found: Found, app: App, played: Played, languages: Sequence[str] 
         odd = sorted(set().union(*said) - set[str](next(iter(said))).intersection(*said))
         found.untrue.append(f"{_told(played)}: not the same is said in every language: {odd}")
     _for_chats(found, app, played, page, languages)
-    if page.review is None or not page.review.covers():
+    if page.results.review is None or not page.results.review.covers():
         return
-    app.apply(Push(routes.ReviewRoute(played.match, played.table.board, page.review)))
+    app.apply(Push(routes.ReviewRoute(played.match, played.table.board, page.results.review)))
     review = top(app)
     assert isinstance(review, ReviewScene)
-    is_one = len(page.review.reviews) == 1
+    is_one = len(page.results.review.reviews) == 1
     for language in languages if is_one else ():
         for line in lines_of(app, review, language):
             if _PLACE.fullmatch(line) is None:

@@ -176,7 +176,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
             table, record, list(states(Record.parse(record), loaded.board)), kind, attempt, earlier, tries, house,
             list(worths), weighed, possible, list(won),
         )  # fmt: skip
-        if page.review is not None:
+        if page.results.review is not None:
             _weigh(played, page, dice)
         yield played
         if is_last or not (is_alone and rivals is not None):
@@ -210,8 +210,8 @@ def _set_house(
 
 def _weigh(played: Played, page: ResultsScene, dice: random.Random) -> None:
     """Each move of the last game is given a worth: what is said of it is to be read, not what it is."""
-    assert page.review is not None
-    for hand, review in enumerate(page.review.reviews):
+    assert page.results.review is not None
+    for hand, review in enumerate(page.results.review.reviews):
         match, moves = review.match, {}
         for number in review.open_moves():
             state, made = match.state_at(number), match.moves[number]

@@ -118,16 +118,14 @@ def _told(lines: list[str]) -> Iterator[None]:
 
 def lines_of(app: App, scene: Scene, language: str) -> list[str]:
     """Every line the scene shows in a language, in the order of drawing."""
-    services, lines = app.services, list[str]()
-    before, services.assets.texts.language = services.assets.texts.language, language
+    assets, lines = app.services.assets, list[str]()
+    before, assets.texts.language = assets.texts.language, language
     scene.rebuild()
-    services.assets.layers.clear()
-    canvas = Canvas(
-        pygame.Surface(app.screen.get_size()), services.assets.viewport, services.assets.sheets, services.assets.fonts
-    )
+    assets.layers.clear()
+    canvas = Canvas(pygame.Surface(app.screen.get_size()), assets.viewport, assets.sheets, assets.fonts)
     with _told(lines):
         scene.draw(canvas)
-    services.assets.texts.language = before
-    services.assets.layers.clear()
+    assets.texts.language = before
+    assets.layers.clear()
     scene.rebuild()
     return [line for line in lines if line.strip()]

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from pygame import FRect
 
 from game.kiosk.tabs.tab import Tab
-from game.menus.name_entry import RenameScene
+from game.menus.name_entry import NameEntryScene
+from game.pages.text_field import TitleField
 from game.profanity import normalized_letters
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
+from game.services import Services
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 
 
-class BlockedWordScene(RenameScene):
+class BlockedWordScene(NameEntryScene):
     """Entry of a blocked word; the profanity filter is off here."""
 
     name = "forbidden-word"
     heading_key = "kiosk.words.add"
-    rejects_blocked_words = False
+
+    def __init__(self, services: Services, typed: Callable[[str], None]) -> None:
+        super().__init__(services, TitleField(), typed, rejects_blocked_words=False)
 
 
 class BlockedWordsTab(Tab):
@@ -69,4 +73,4 @@ class BlockedWordsTab(Tab):
             new = [word for word in name.split() if normalized_letters(word) and word not in self.words]
             self.rows.set(kiosk_words=" ".join([*self.words, *new])[:4000])
 
-        return Push(BlockedWordScene(self.services, "", typed))
+        return Push(BlockedWordScene(self.services, typed))

@@ -31,10 +31,10 @@ class _TableMadeSmall:
         self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
         """The table's scene, drawn once and made smaller."""
-        services, table = finished.services, _still_table(finished)
-        whole = opaque_surface((services.assets.viewport.width_px, services.assets.viewport.height_px))
-        table.draw(Canvas(whole, services.assets.viewport, services.assets.sheets, services.assets.fonts))
-        part = services.assets.viewport.rect_to_px(table.table_area).clip(whole.get_rect())
+        assets, table = finished.services.assets, _still_table(finished)
+        whole = opaque_surface((assets.viewport.width_px, assets.viewport.height_px))
+        table.draw(Canvas(whole, assets.viewport, assets.sheets, assets.fonts))
+        part = assets.viewport.rect_to_px(table.table_area).clip(whole.get_rect())
         if part.width and part.height:
             canvas.image(whole.subsurface(part), place)
 
@@ -62,7 +62,7 @@ class BoardGallery:
         """The pictures of the game on a table."""
         match = table.match
         ui = ui_of(match.game.name)
-        names = [display_name(services, seat, who.name) for seat, who in enumerate(match.seats)]
+        names = [display_name(services.assets, seat, who.name) for seat, who in enumerate(match.seats)]
         return cls(EndedTable(services, table.board, match, names), ui.ending)
 
     @property

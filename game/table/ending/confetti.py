@@ -12,7 +12,7 @@ from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.motion import Motion
+from game.ui.motion import Motion, Motions
 from game.ui.sound_effects import Sound
 
 SECONDS: Final = 4.5
@@ -51,44 +51,63 @@ class Confetti:
             canvas.fit("ui/star_gold", place, round(255 * min(1.0, 4 * (1 - share))), angle)
 
 
+class Celebration:
+    """Count-up of the figures on a page, with applause and confetti at a final."""
+
+    def __init__(self, services: Services, motions: Motions) -> None:
+        self._services = services
+        self._motions = motions
+        self.confetti: Confetti | None = None
+        """The stars while they fall."""
+        self._share = 0.0
+
+    def share(self) -> float:
+        """Share that the figures have been counted up, 0 to 1."""
+        return self._share
+
+    def begin(self, seconds: float, *, is_final: bool) -> None:
+        """Start the count-up; at a final people clap and stars fall. With reduced motion it is over at once."""
+        if is_final:
+            self._services.assets.sounds.play(Sound.APPLAUSE)
+        if self._services.session.aids.reduced_motion:
+            self._share = 1.0
+            return
+        if is_final:
+            self.confetti = Confetti()
+
+        def update(share: float) -> None:
+            self._share = share
+
+        self._motions.start(Motion(seconds, update))
+
+    def advance(self, seconds: float) -> bool:
+        """Let the stars fall; True if they have moved."""
+        if self.confetti is None:
+            return False
+        self.confetti.seconds += seconds
+        self.confetti = None if self.confetti.is_over else self.confetti
+        return True
+
+
 class FinalPage(PageScene):
-    """A page that may be a final: then figures count up, and unless somebody wants calm stars fall."""
+    """A page that may celebrate a final over its content."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.cheer: Confetti | None = None
-        self.counted = 0.0
-        """How far the figures have been counted up."""
-
-    def begin_count(self, seconds: float, *, is_final: bool) -> None:
-        """The figures begin to count up; at a final people clap and stars begin to fall."""
-        if is_final:
-            self.services.assets.sounds.play(Sound.APPLAUSE)
-        if self.services.session.aids.reduced_motion:
-            self.counted = 1.0
-            return
-        if is_final:
-            self.cheer = Confetti()
-
-        def update(share: float) -> None:
-            self.counted = share
-
-        self.motions.start(Motion(seconds, update))
+        self.celebration = Celebration(services, self.motions)
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Stars fall for a while."""
-        if self.cheer is not None:
-            self.cheer.seconds += seconds
-            self.cheer = None if self.cheer.is_over else self.cheer
+        """Let the confetti fall."""
+        if self.celebration.advance(seconds):
             self.is_dirty = True
         return None
 
     @property
     def is_moving(self) -> bool:
-        """Also while stars fall."""
-        return super().is_moving or self.cheer is not None
+        """Also while confetti falls."""
+        return super().is_moving or self.celebration.confetti is not None
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """The stars."""
-        if self.cheer is not None:
-            self.cheer.draw(canvas, self.area)
+        """Draw the confetti."""
+        if self.celebration.confetti is not None:
+            self.celebration.confetti.draw(canvas, self.area)

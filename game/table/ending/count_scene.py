@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import FRect
@@ -14,7 +14,9 @@ from game.scenes.stack import Replace
 from game.services import Services
 from game.table.ending.board_gallery import BoardGallery
 from game.table.ending.results_layout import ResultsLayout, set_stage
+from game.table.ending.score_card import name_role
 from game.table.ending.score_count_up import ScoreCountUp
+from game.table.plugin import ui_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -28,6 +30,8 @@ _SHORT_HOLD: Final = 0.6
 """Seconds after the last one; and for who has seen enough ends."""
 _KNOWN: Final = 3
 """Who has seen so many ends of an isle on this machine sees a short count."""
+_BADGE_STEP: Final = 0.72
+"""Distance between the badges of a team, in badges: each covers a little of the one before."""
 _HEAD: Final = 72.0
 _MARGIN: Final = 24.0
 
@@ -40,6 +44,8 @@ class CountScene(Scene):
     def __init__(self, services: Services, table: GameTable, results: Scene) -> None:
         super().__init__(services)
         self.gallery = BoardGallery.of(services, table)
+        self.crews = ui_of(table.match.game.name).crews(len(table.match.seats))
+        """The seats of each plate: one, or those of a team."""
         self._results = results
         game = table.match.game.name
         seen = services.storage.counts().get(f"end.{game}", (0, None))[0]
@@ -105,7 +111,7 @@ class CountScene(Scene):
         common, own = self.gallery.common, self.gallery.own
         return set_stage(
             room,
-            self.counting.seats,
+            len(self.crews),
             common.shape(finished) if common is not None else None,
             own.shape(finished) if own is not None else None,
             plate,
@@ -142,35 +148,39 @@ class CountScene(Scene):
                 self.gallery.own.light(finished, canvas, place, mine, here)
         totals, leaders = counting.totals(beat), counting.leaders(beat)
         before = counting.totals(beat - 1)
-        for seat, plate in enumerate(stage.plates):
+        for crew, plate in zip(self.crews, stage.plates, strict=True):
+            seat = crew[0]
             figure = round(before[seat] + (totals[seat] - before[seat]) * min(1.0, 2 * share))
-            self._draw_plate(canvas, plate, seat, figure, counting.told(beat, seat), is_leader=seat in leaders)
+            self._draw_plate(canvas, plate, crew, figure, counting.told(beat, seat), is_leader=seat in leaders)
 
     def _draw_plate(
-        self, canvas: Canvas, plate: FRect, seat: int, figure: int, message: str, *, is_leader: bool
+        self, canvas: Canvas, plate: FRect, crew: Sequence[int], figure: int, message: str, *, is_leader: bool
     ) -> None:
-        """A seat: badge, name, its sum so far; a crown for who leads."""
+        """A seat or a team: badges, names, the sum so far; a crown for who leads."""
         fonts = canvas.fonts
         canvas.panel("ui/card", plate)
         if is_leader:
             canvas.panel("ui/glow", plate.inflate(-4, -4))
         side = min(52.0, plate.height - 10)
         badge = FRect(plate.left + 10, plate.centery - side / 2, side, side)
-        canvas.fit(palette.badge(seat), badge)
+        for number, seat in enumerate(crew):
+            badge.left += _BADGE_STEP * side if number else 0.0
+            canvas.fit(palette.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
-        number = self.services.assets.texts.number(figure)
-        wide = fonts.width(number, SCORE) + 6
+        points = self.services.assets.texts.number(figure)
+        wide = fonts.width(points, SCORE) + 6
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
-        canvas.text_box(number, box, SCORE, palette.INK, "right")
+        canvas.text_box(points, box, SCORE, palette.INK, "right")
         room = FRect(badge.right + 10, plate.top + 4, box.left - badge.right - 14, plate.height - 8)
+        name = self.services.assets.texts.listed([self.gallery.finished.names[seat] for seat in crew])
         if message:
             upper = FRect(room.left, room.top, room.width, room.height * 0.55)
             lower = FRect(room.left, upper.bottom, room.width, room.height - upper.height)
-            canvas.text_box(self.gallery.finished.names[seat], upper, TITLE)
+            canvas.text_box(name, upper, name_role(fonts, name, upper.width))
             canvas.text_box(message, lower, LABEL, palette.FADED_INK)
         else:
-            canvas.text_box(self.gallery.finished.names[seat], room, TITLE)
+            canvas.text_box(name, room, name_role(fonts, name, room.width))
 
 
 def counted_or(services: Services, table: GameTable, results: Scene, *, is_calm: bool) -> Scene:

@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.core.achievements import Achievement
 from game.registry import plugin
 from game.scenes import routes
@@ -26,22 +27,22 @@ _AFTER: Final = 0.2
 _SHEET: Final = "logbook"
 
 
-def flag_sprite(services: Services, game: str, at: int) -> str:
+def flag_sprite(assets: Assets, game: str, at: int) -> str:
     """The flag of a game's feat, by its place in the list of them; a plain one for an isle without flags of its own."""
     own = f"{_SHEET}/flag_{game}_{at + 1}"
-    return own if services.assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
+    return own if assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
 
 
-def feat_values(services: Services, feat: Achievement) -> dict[str, Any]:
+def feat_values(assets: Assets, feat: Achievement) -> dict[str, Any]:
     """What a feat's sentence needs."""
-    return {"n": services.assets.texts.number(feat.target)}
+    return {"n": assets.texts.number(feat.target)}
 
 
 @dataclass(frozen=True, slots=True)
 class NewAchievements:
     """The feats that were done for the first time in a game: players' numbers and names, and places in the isle's list."""
 
-    services: Services
+    assets: Assets
     game: str
     flags: tuple[tuple[int, str, int], ...] = ()
 
@@ -49,7 +50,7 @@ class NewAchievements:
     def of(cls, services: Services, game: str, record: int | None) -> Self:
         """Those of a record that was kept; none for a game that was not."""
         if record is None or services.storage.is_visited:
-            return cls(services, game)
+            return cls(services.assets, game)
         names = {profile.identifier: profile.name for profile in services.storage.profiles()}
         places = {feat.name: at for at, feat in enumerate(plugin(game).achievements)}
         found = [
@@ -59,11 +60,11 @@ class NewAchievements:
         ]
         if found:
             services.assets.sheets.load(_SHEET)
-        return cls(services, game, tuple(sorted(found, key=lambda flag: (flag[1], flag[2]))))
+        return cls(services.assets, game, tuple(sorted(found, key=lambda flag: (flag[1], flag[2]))))
 
     def told(self) -> str:
         """One line: who hoisted what."""
-        texts, feats = self.services.assets.texts, plugin(self.game).achievements
+        texts, feats = self.assets.texts, plugin(self.game).achievements
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:
             title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")
@@ -80,8 +81,8 @@ class NewAchievements:
             return [], bottom
         flags = _FLAG * len(self.flags)
         line = Button("logbook", area, self.told(), self._open, style="quiet", role=LABEL_BOLD)
-        wide = min(line.natural_width(self.services.assets.fonts), area.width - flags - 8)
-        fitted = line.fitted(self.services.assets.fonts, FRect(0, 0, wide, 40))
+        wide = min(line.natural_width(self.assets.fonts), area.width - flags - 8)
+        fitted = line.fitted(self.assets.fonts, FRect(0, 0, wide, 40))
         height = fitted.rect.height
         left = area.centerx - (flags + 8 + wide) / 2
         top = bottom - height - 4
@@ -92,7 +93,7 @@ class NewAchievements:
         for number, (_, _, at) in enumerate(self.flags):
             up = max(0.0, min(1.0, share() * (1 + _AFTER * len(self.flags)) - _AFTER * number))
             rect = FRect(place.left + number * _FLAG, place.centery - 18 + _RISE * (1 - up), _FLAG - 2, 36)
-            canvas.fit(flag_sprite(self.services, self.game, at), rect, round(255 * up))
+            canvas.fit(flag_sprite(self.assets, self.game, at), rect, round(255 * up))
 
     def _open(self) -> Push[routes.Route]:
         return Push(routes.AchievementsRoute(self.game, self.flags[0][0]))

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.modes.attempts import Attempts
 from game.modes.tables import GameTable
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import TableLine
 from game.table.ending.solo_results import around, build_table, framed
 from game.table.saving.record_comparison import table_lines
@@ -28,9 +29,9 @@ _SLIDE: Final = 1.2
 """Seconds until the new line stands in the table."""
 
 
-def record_line(services: Services, played: GameTable, record: int | None) -> tuple[TableLine | None, list[TableLine]]:
+def record_line(storage: Storage, played: GameTable, record: int | None) -> tuple[TableLine | None, list[TableLine]]:
     """The table that a game stands in, and the best line that its record has there; None for one that was not kept."""
-    lines = table_lines(services, played)
+    lines = table_lines(storage, played)
     own = next((line for line in lines if line.record == record), None)
     return (own if record is not None else None), lines
 
@@ -50,7 +51,7 @@ class RecordRank:
     def _found(self) -> tuple[TableLine, Sequence[TableLine]] | None:
         """The line and its table; None where the place is a low one, many are first, or nobody else ever played there."""
         tries = Attempts.of(self._played)
-        own, lines = record_line(self._services, self._played, self._record)
+        own, lines = record_line(self._services.storage, self._played, self._record)
         if own is None or own.rank > _PLACES or (tries is not None and not tries.is_fresh):
             return None
         is_first_of_many = own.rank == 1 and any(line.score == own.score for line in lines if line is not own)
@@ -102,5 +103,5 @@ class RecordRank:
         card = FRect(area.centerx - wide / 2, area.top, wide, 0)
         rows = Column(fonts, FRect(card.left + 16, card.top + 12, wide - 32, 0), 8)
         title = rows.add_widget(Label(self._told(own), rows.area, LABEL_BOLD, align="center"))
-        table = build_table(self._services, rows, around(lines, own, count), own, lambda: self._slid)
+        table = build_table(self._services.assets, rows, around(lines, own, count), own, lambda: self._slid)
         return [framed(card, rows.bottom + 4), title, *table], rows.bottom + 4

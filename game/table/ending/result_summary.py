@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.assets import Assets
 from game.modes.match_series import MatchSeries
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import GameTable
-from game.services import Services
+from game.table.ending.podium import places
 from game.table.plugin import ui_of
 from game.table.table_setup import display_name
 
@@ -15,9 +16,9 @@ from game.table.table_setup import display_name
 class ResultSummary:
     """Whose figures the page of results shows: the game's, and after the last of several those of all together."""
 
-    def __init__(self, services: Services, table: GameTable) -> None:
+    def __init__(self, assets: Assets, table: GameTable) -> None:
         """The table's game is over."""
-        self._services = services
+        self._assets = assets
         self._match = table.match
         result = table.match.result
         assert result is not None, "results are shown when the game is over"
@@ -71,13 +72,33 @@ class ResultSummary:
         seats = range(len(self.figures))
         return sorted(seats, key=lambda seat: (seat not in self.winners, -self.figures[seat], seat))
 
+    @property
+    def crews(self) -> Sequence[tuple[int, ...]]:
+        """The seats in that order, those of a team together."""
+        crews = {seat: crew for crew in self._ui.crews(len(self._match.seats)) for seat in crew}
+        return list(dict.fromkeys(crews[seat] for seat in self.order))
+
+    @property
+    def places(self) -> Sequence[int]:
+        """Each seat's place; a team has one place."""
+        crews = sorted(self.crews)
+        figures = [self.figures[crew[0]] for crew in crews]
+        winners = [number for number, crew in enumerate(crews) if crew[0] in self.winners]
+        found = zip(crews, places(figures, winners), strict=True)
+        place_of = {seat: place for crew, place in found for seat in crew}
+        return [place_of[seat] for seat in range(len(self.figures))]
+
+    def crew_name(self, crew: Sequence[int]) -> str:
+        """The names of a team, or of who plays alone."""
+        return self._assets.texts.listed([self.name(seat) for seat in crew])
+
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return display_name(self._services, seat, self._match.seats[seat].name)
+        return display_name(self._assets, seat, self._match.seats[seat].name)
 
     def heading(self, rank_key: str | None) -> str:
         """Who won, or alone the rank."""
-        t, listed, series, solo = self._services.assets.t, self._services.assets.texts.listed, self.series, self.solo
+        t, listed, series, solo = self._assets.t, self._assets.texts.listed, self.series, self.solo
         if self.is_alone:
             if self._match.seats[0].is_computer:
                 return t("house.results.alone-computer", name=self.name(0))
@@ -96,7 +117,7 @@ class ResultSummary:
 
     def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
         """For each seat its score taken apart, with the total so far; at the end of several into the games."""
-        t, number, series = self._services.assets.t, self._services.assets.texts.number, self.series
+        t, number, series = self._assets.t, self._assets.texts.number, self.series
         if self.solo is not None:
             return self._solo_parts(self.solo)
         if series is None:
@@ -112,7 +133,7 @@ class ResultSummary:
         ]
 
     def _solo_parts(self, solo: Solo) -> Sequence[Sequence[tuple[str, str]]]:
-        t, number = self._services.assets.t, self._services.assets.texts.number
+        t, number = self._assets.t, self._assets.texts.number
         hands = [(t("house.solo.line", n=at), number(worth)) for at, worth in enumerate(solo.hand_values, 1)]
         if solo.is_last:
             return [hands]
@@ -121,4 +142,4 @@ class ResultSummary:
         return [[*own, (t("house.solo.worth"), number(solo.hand_values[-1])), *together], *others]
 
     def _game_parts(self) -> Sequence[Sequence[tuple[str, str]]]:
-        return self._ui.score_parts(self._services, self._match)
+        return self._ui.score_parts(self._assets, self._match)

@@ -9,8 +9,8 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.modes.medals import MEDALS, BenchmarkResult
-from game.services import Services
 from game.storage.values import TableLine
 from game.table.ending.board_gallery import BoardGallery, held_in
 from game.table.ending.score_card import ScoreCard
@@ -46,7 +46,7 @@ class RankStep:
 class SoloResults:
     """What the page of results shows somebody who played alone."""
 
-    services: Services
+    assets: Assets
     gallery: BoardGallery
     card: ScoreCard
     score: int
@@ -80,11 +80,11 @@ class SoloResults:
 
     def _build(self, area: FRect, share: float, lines: int) -> tuple[list[Widget], float]:
         """The same with a board that takes such a share of the width, and so many lines of the table."""
-        is_broad = area.width >= _BROAD * self.services.assets.fonts.text_size
+        is_broad = area.width >= _BROAD * self.assets.fonts.text_size
         picture = self.gallery.common or self.gallery.own
         widgets: list[Widget] = []
         left, count, board, is_ranked = area.left, 2 if is_broad else 1, area.top, False
-        if picture is not None and area.width >= _PICTURE_FROM * self.services.assets.fonts.text_size:
+        if picture is not None and area.width >= _PICTURE_FROM * self.assets.fonts.text_size:
             room = FRect(area.left, area.top, area.width * share, area.height)
             shown, place = picture, held_in(room, picture.shape(self.gallery.finished))
             place.topleft = area.topleft
@@ -114,33 +114,31 @@ class SoloResults:
         """The rank with the next one in sight; nothing where there are none."""
         if self.rank is None:
             return [], area.top - 12
-        rows = Column(self.services.assets.fonts, FRect(area.left + 18, area.top + 8, area.width - 36, 0), 6)
-        built = build_rank(self.services, rows, self.rank, self.score, self.share)
+        rows = Column(self.assets.fonts, FRect(area.left + 18, area.top + 8, area.width - 36, 0), 6)
+        built = build_rank(self.assets, rows, self.rank, self.score, self.share)
         return [framed(area, rows.bottom + 6), *built], rows.bottom + 6
 
     def _figure(self) -> str:
-        return self.services.assets.texts.number(round(self.score * self.share()))
+        return self.assets.texts.number(round(self.score * self.share()))
 
     def _build_beside(self, area: FRect, lines: int) -> tuple[list[Widget], float]:
         """The medals of the deal, the table with the new line, the way to the house's game; nothing if there is none."""
-        rows = Column(self.services.assets.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
+        rows = Column(self.assets.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
         widgets: list[Widget] = []
         if self.has_house:
-            widgets += build_medals(self.services, rows, self.house, self.score, is_practice=self.is_practice)
+            widgets += build_medals(self.assets, rows, self.house, self.score, is_practice=self.is_practice)
         if self.place_told:
             widgets.append(rows.add_widget(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
         if self.own is not None:
-            widgets += build_table(self.services, rows, around(self.lines, self.own, lines), self.own, self.share)
+            widgets += build_table(self.assets, rows, around(self.lines, self.own, lines), self.own, self.share)
         if self.watch is not None:
             widgets.append(rows.add_widget(self.watch, self.watch.rect.height))
         return ([framed(area, rows.bottom + 4), *widgets], rows.bottom + 4) if widgets else ([], area.top)
 
 
-def build_rank(
-    services: Services, rows: Column, rank: RankStep, score: int, share: Callable[[], float]
-) -> list[Widget]:
+def build_rank(assets: Assets, rows: Column, rank: RankStep, score: int, share: Callable[[], float]) -> list[Widget]:
     """The rank, a track towards the next one that fills, and what it takes."""
-    fonts = services.assets.fonts
+    fonts = assets.fonts
     line = fonts.line_height(TITLE) + 4
     row = rows.add_row(line)
     widgets: list[Widget] = [
@@ -148,7 +146,7 @@ def build_rank(
     ]
     if not rank.following:
         return widgets
-    message = services.assets.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
+    message = assets.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
     track = rows.add_row(18.0)
 
     def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -161,10 +159,10 @@ def build_rank(
 
 
 def build_medals(
-    services: Services, rows: Column, result: BenchmarkResult | None, score: int, *, is_practice: bool = False
+    assets: Assets, rows: Column, result: BenchmarkResult | None, score: int, *, is_practice: bool = False
 ) -> list[Widget]:
     """The medals of the deal with what each asks for; pale while the house has not set them, or they were not earned."""
-    fonts = services.assets.fonts
+    fonts = assets.fonts
     line = fonts.line_height(LABEL_BOLD) + 2
     asked = result.required_scores if result is not None else ()
     row = rows.add_row(_MEDAL + line)
@@ -177,23 +175,21 @@ def build_medals(
             canvas.fit(f"ui/medal_{medal}", place, 255 if is_earned else 70)
             if asked:
                 figure = FRect(place.left, place.bottom, step, line)
-                canvas.text_box(services.assets.texts.number(asked[index]), figure, LABEL_BOLD, palette.INK, "center")
+                canvas.text_box(assets.texts.number(asked[index]), figure, LABEL_BOLD, palette.INK, "center")
 
     widgets: list[Widget] = [CustomWidget(paint)]
     if result is not None and result.is_complete:
         earned = result.medal(score) if not is_practice else None
         is_close = earned is not None and result.is_close(score)
         missed = "house.house.no-medal-practice" if is_practice else "house.house.no-medal"
-        message = services.assets.t(
-            f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed
-        )
-        made = services.assets.t("house.house.made", score=max(result.scores))
+        message = assets.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
+        made = assets.t("house.house.made", score=max(result.scores))
         widgets.append(rows.add_widget(Label(f"{message} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
     elif is_practice:
-        message = services.assets.t("house.house.no-medal-practice")
+        message = assets.t("house.house.no-medal-practice")
         widgets.append(rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK, "center")))
     else:
-        message = services.assets.t("house.house.set-by")
+        message = assets.t("house.house.set-by")
         widgets.append(rows.add_widget(Label(message, rows.area, LABEL, palette.FADED_INK, "center")))
     return widgets
 
@@ -207,10 +203,10 @@ def around(lines: Sequence[TableLine], own: TableLine, count: int) -> list[Table
 
 
 def build_table(
-    services: Services, rows: Column, lines: Sequence[TableLine], own: TableLine, share: Callable[[], float]
+    assets: Assets, rows: Column, lines: Sequence[TableLine], own: TableLine, share: Callable[[], float]
 ) -> list[Widget]:
     """These lines of the record table, of which the new one slides in while those below it make room."""
-    fonts = services.assets.fonts
+    fonts = assets.fonts
     height = max(30.0, fonts.line_height(BODY) + 4)
     place = rows.add_row(height * len(lines))
 
@@ -222,22 +218,22 @@ def build_table(
                 up = (1 - slid) * height if number > at else 0.0
                 aside = (1 - slid) * place.width if best is own else 0.0
                 row = FRect(place.left + aside, place.top + number * height - up, place.width, height)
-                _draw_line(canvas, services, row, best, is_own=best is own)
+                _draw_line(canvas, assets, row, best, is_own=best is own)
 
     return [CustomWidget(paint)]
 
 
-def _draw_line(canvas: Canvas, services: Services, row: FRect, best: TableLine, *, is_own: bool) -> None:
+def _draw_line(canvas: Canvas, assets: Assets, row: FRect, best: TableLine, *, is_own: bool) -> None:
     if is_own:
         canvas.panel("ui/list_row_active", row.inflate(0, -2))
     role = BOLD if is_own else BODY
     fonts = canvas.fonts
-    score = services.assets.texts.number(best.score)
+    score = assets.texts.number(best.score)
     wide = fonts.width(score, BOLD) + 4
     rank = fonts.width("100.", role) + 8
     canvas.text_box(f"{best.rank}.", FRect(row.left + 10, row.top, rank, row.height), role, palette.FADED_INK)
     name = FRect(row.left + 10 + rank, row.top, row.width - rank - wide - 34, row.height)
-    canvas.text_box(whose(services, best), name, role, palette.INK)
+    canvas.text_box(whose(assets, best), name, role, palette.INK)
     canvas.text_box(score, FRect(row.right - 12 - wide, row.top, wide, row.height), BOLD, palette.INK, "right")
 
 

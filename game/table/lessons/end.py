@@ -91,7 +91,7 @@ class LessonEndScene(DialogScene):
             size = _LATEST if lesson == self.lesson else _STAR
             star = FRect(0, 0, size, size)
             star.center = left + number * (_STAR + _GAP), row.centery
-            canvas.fit("ui/star_gold", star, 255 if is_finished(self.services, lesson) else _FAINT)
+            canvas.fit("ui/star_gold", star, 255 if is_finished(self.services.storage, lesson) else _FAINT)
 
     def _next(self) -> SceneChange:
         self._go_on()

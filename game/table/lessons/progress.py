@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.services import Services
+from game.storage.storage import Storage
 from game.table.lessons.lesson import Lesson
 from game.table.plugin import lessons_of
 
@@ -20,21 +20,21 @@ def lesson_after(lesson: Lesson) -> Lesson | None:
     return following[0] if following else None
 
 
-def is_finished(services: Services, lesson: Lesson) -> bool:
+def is_finished(storage: Storage, lesson: Lesson) -> bool:
     """Whether that lesson was ever played to its end on this machine."""
-    return services.storage.extra(lesson_key(lesson)) is True
+    return storage.extra(lesson_key(lesson)) is True
 
 
-def lesson_to_begin(services: Services, game: str) -> Lesson | None:
+def lesson_to_begin(storage: Storage, game: str) -> Lesson | None:
     """The first lesson that was never played to its end here; None when all were."""
-    return next((lesson for lesson in lessons_of(game) if not is_finished(services, lesson)), None)
+    return next((lesson for lesson in lessons_of(game) if not is_finished(storage, lesson)), None)
 
 
-def is_lesson_wanted(services: Services, game: str) -> bool:
+def is_lesson_wanted(storage: Storage, game: str) -> bool:
     """Whether that game is new here: its first lesson was never finished and no game of it was ever begun or kept."""
-    storage = services.storage
+    storage = storage
     return not (
-        is_finished(services, lesson_of(game))
+        is_finished(storage, lesson_of(game))
         or f"start.{game}" in storage.counts()
         or storage.saved_games.get(game) is not None
         or storage.records.latest(game, limit=1)

@@ -58,6 +58,35 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
     return open_table(services, table, partial(LessonSession, lesson=lesson))
 
 
+class _Playback:
+    """Moves that the lesson plays: those between two steps, each seen a moment, and those of the other seats."""
+
+    def __init__(self, table: TableScene[Any], others: list[Move]) -> None:
+        self._table = table
+        self.passing: list[Move] = []
+        """The moves still to be seen before the present step begins."""
+        self._others = others
+        self._seconds = 0.0
+        """Seconds since the last move."""
+
+    def advance(self, seconds: float) -> bool:
+        """Play a due move; False if the person may act."""
+        table, controller = self._table, self._table.controller
+        if not self.passing and table.motions:
+            self._seconds = 0.0
+            return True
+        if not self.passing and not controller.match.is_computer_turn:
+            return False
+        self._seconds += seconds
+        moves, pause = (self.passing, _PASSING_SECONDS) if self.passing else (self._others, controller.computer_pause)
+        is_due = self._seconds >= pause or (bool(self.passing) and not table.motions)
+        if is_due and moves:
+            table.motions.finish()
+            self._seconds = 0.0
+            controller.make_move(moves.pop(0))
+        return True
+
+
 class LessonSession(SeatedSession):
     """Runs a lesson on a table: what may be clicked, what the others play, when the next step begins."""
 
@@ -70,12 +99,11 @@ class LessonSession(SeatedSession):
         self.overlay = LessonOverlay(self)
         self.due: Lesson | None = None
         """The lesson that the person wants to begin instead: this one anew, or the next."""
-        self._passing: list[Move] = []
-        """The moves still to be seen before the present step begins."""
+        self._playback = _Playback(table, list(lesson.others))
         self._was_waiting = False
         self._clicked = 0
-        self._others = list(lesson.others)
-        self._waited = 0.0
+        self._seconds_done = 0.0
+        """Seconds since all clicks of the step were made."""
 
     def enter(self) -> None:
         """The first step begins."""
@@ -92,7 +120,9 @@ class LessonSession(SeatedSession):
     def is_waiting(self) -> bool:
         """Whether the person has to watch: something moves, or others play."""
         table = self.table
-        return bool(self._passing or table.motions) or not (table.controller.is_human_turn or self.match.is_over)
+        return bool(self._playback.passing or table.motions) or not (
+            table.controller.is_human_turn or self.match.is_over
+        )
 
     @property
     def target(self) -> str | None:
@@ -205,25 +235,11 @@ class LessonSession(SeatedSession):
         if self._was_waiting != self.is_waiting:
             self._was_waiting = self.is_waiting
             table.rebuild()
-        if self._passing:
-            self._waited += seconds  # each move is seen a moment
-            if not table.motions or self._waited >= _PASSING_SECONDS:
-                table.motions.finish()
-                self._waited = 0.0
-                table.controller.make_move(self._passing.pop(0))
-            return None
-        if table.motions:
-            self._waited = 0.0
-            return None
-        if self.match.is_computer_turn:
-            self._waited += seconds
-            if self._waited >= table.controller.computer_pause and self._others:
-                self._waited = 0.0
-                table.controller.make_move(self._others.pop(0))
-            return None
-        if self.step.targets and not self.is_waiting and self.target is None:
-            self._waited += seconds
-            if self.number + 1 < len(self.lesson.steps) or self._waited >= _END_SECONDS:
+        if self._playback.advance(seconds):
+            self._seconds_done = 0.0
+        elif self.step.targets and not self.is_waiting and self.target is None:
+            self._seconds_done += seconds
+            if self.number + 1 < len(self.lesson.steps) or self._seconds_done >= _END_SECONDS:
                 return self.go_on()
         return None
 
@@ -243,7 +259,8 @@ class LessonSession(SeatedSession):
 
     def _begin_step(self) -> None:
         self._clicked = 0
-        self._passing = list(self.step.plays)
+        self._seconds_done = 0.0
+        self._playback.passing = list(self.step.plays)
         self.tag.begin_step()
 
     def step_back(self) -> SceneChange | None:
@@ -281,7 +298,7 @@ class LessonOverlay(SessionOverlay):
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """Pause to the left; to the right the way out of the lesson, help beside it."""
         table = self.session.table
-        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
+        yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         label, wide = table.t("lessons.leave"), self._leave_width()
         top = (BAR_HEIGHT - 52) / 2
         yield Button(

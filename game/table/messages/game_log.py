@@ -7,7 +7,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.pages.list_page import ListPage
+from game.pages.list_view import ListView
+from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
@@ -19,7 +20,7 @@ from game.ui.text import LABEL
 from game.ui.widgets import Widget
 
 
-class LogScene(ListPage):
+class LogScene(PageScene):
     """The list of moves; the wheel, a finger and the arrows scroll it."""
 
     name = "log"
@@ -27,13 +28,11 @@ class LogScene(ListPage):
     is_opaque = False
     max_width = 760.0
     max_height = 680.0
-    row_height = 34.0
-    row_panel = ""
-    row_gap = 0.0
 
     def __init__(self, services: Services, lines: Sequence[LogLine], show: Callable[[int], object]) -> None:
         """``lines`` are the moves in words, the newest last; ``show`` shows one of them on the board."""
-        super().__init__(services, at_end=True)
+        super().__init__(services)
+        self._list = ListView(self, row_height=34.0, panel="", gap=0.0, at_end=True)
         self.windows.wheel_step = 102.0
         self.lines = lines
         self._show = show
@@ -46,11 +45,11 @@ class LogScene(ListPage):
                 f"move-{index}",
                 partial(_paint_line, line.seat, line.text),
                 partial(self._look, line.number) if line.number is not None else None,
-                height=max(self.list_row_height, self.services.assets.fonts.height(line.text, LABEL, room) + 6),
+                height=max(self._list.row_height, self.services.assets.fonts.height(line.text, LABEL, room) + 6),
             )
             for index, line in enumerate(self.lines)
         ]
-        yield from self.build_list("scroll", inner, rows, self.t("house.log.empty"))
+        yield from self._list.build("scroll", inner, rows, self.t("house.log.empty"))
 
     def _look(self, number: int) -> SceneChange:
         """Closes the list and shows the move on the board."""

@@ -7,7 +7,7 @@ from itertools import product
 from operator import itemgetter
 from typing import Final
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -118,9 +118,27 @@ def draw_message(
     canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = (), reach: float = 0.0
 ) -> FRect:
     """A tag with a warning beside a place: why what was tried there is refused; gives back where it stands."""
+    return _draw_tag(canvas, area, text, place, kept, reach, "ui/icon_warning", palette.DARK_CORAL)
+
+
+def draw_hint_message(canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = ()) -> FRect:
+    """A tag with the hint's lamp beside a place; gives back where it stands."""
+    return _draw_tag(canvas, area, text, place, kept, 0.0, "ui/icon_hint", palette.INK)
+
+
+def _draw_tag(
+    canvas: Canvas,
+    area: FRect,
+    text: str,
+    place: FRect,
+    kept: Sequence[ClearArea],
+    reach: float,
+    icon: str,
+    tint: Color,
+) -> FRect:
     tag = message_rect(canvas.fonts, area, text, place, kept, reach)
     canvas.panel("ui/tag", tag)
     draw_tail(canvas, tag, place)
-    canvas.fit("ui/icon_warning", FRect(tag.left + 14, tag.centery - 12, 24, 24), tint=palette.DARK_CORAL)
+    canvas.fit(icon, FRect(tag.left + 14, tag.centery - 12, 24, 24), tint=tint)
     canvas.text_box(text, FRect(tag.left + 48, tag.top + 6, tag.width - 60, tag.height - 12), LABEL, palette.INK)
     return tag

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.assets import Assets
 from game.match.match import Match
 from game.modes.solo import Solo
-from game.services import Services
 from game.table.plugin import ui_of
 
 
-def standing_line(services: Services, match: Match[Any]) -> str:
+def standing_line(assets: Assets, match: Match[Any]) -> str:
     """The score so far and from where the next rank begins; only whose turn it is where a game has no score on the way."""
     ui = ui_of(match.game.name)
     if ui.progress is None:
-        return services.assets.t("house.table.your-turn", name=match.seats[0].name)
+        return assets.t("house.table.your-turn", name=match.seats[0].name)
     solo = Solo.of(match)
     if solo is None:
         _, score = ui.progress(match.state)
-        message = services.assets.t("house.table.alone", n=score)
+        message = assets.t("house.table.alone", n=score)
     else:
         score = solo.total
-        message = services.assets.t(
-            "house.table.hand", at=solo.hand, of=solo.hands, n=services.assets.texts.number(score)
-        )
+        message = assets.t("house.table.hand", at=solo.hand, of=solo.hands, n=assets.texts.number(score))
     bound = ui.next_rank(match.board, score)
     if bound is None:
         return message
-    rank = services.assets.t(ui.rank(match.board, bound) or "")
-    return services.assets.t(
-        "house.table.alone-next", score=message, rank=rank, bound=services.assets.texts.number(bound)
-    )
+    rank = assets.t(ui.rank(match.board, bound) or "")
+    return assets.t("house.table.alone-next", score=message, rank=rank, bound=assets.texts.number(bound))

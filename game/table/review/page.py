@@ -76,7 +76,7 @@ class ReviewScene(PageScene):
 
     def leave(self) -> None:
         """Nothing is weighed behind the back of other pages."""
-        leave_review(self.services, self.review)
+        leave_review(self.services.storage, self.review)
 
     def _stop(self) -> None:
         self._is_stopped = not self._is_stopped
@@ -164,7 +164,7 @@ class ReviewScene(PageScene):
         return self._words.controller.narrator.describe(move, before).rstrip(".")
 
     def _name(self, seat: int) -> str:
-        return display_name(self.services, seat, self.match.seats[seat].name)
+        return display_name(self.services.assets, seat, self.match.seats[seat].name)
 
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)

@@ -12,7 +12,8 @@ from game.match.match import Match
 from game.modes.solo import hands_of
 from game.review.combined_review import CombinedReview
 from game.review.review import Review
-from game.services import Services
+from game.services import BackgroundJobs, Services
+from game.storage.storage import Storage
 
 
 def review_of(services: Services, match: Match[Any]) -> Review:
@@ -25,16 +26,16 @@ def review_of(services: Services, match: Match[Any]) -> Review:
     return review
 
 
-def keep_review(services: Services, review: Review) -> None:
+def keep_review(storage: Storage, review: Review) -> None:
     """Keeps what a look-back of a finished game has found, if it has found anything that was not kept."""
     if review.is_dirty and review.match.is_over:
-        services.storage.reviews.save(game_id(review.match.record().to_json()), review.to_json())
+        storage.reviews.save(game_id(review.match.record().to_json()), review.to_json())
         review.is_dirty = False
 
 
-def live_review(services: Services, match: Match[Any]) -> CombinedReview:
+def live_review(background: BackgroundJobs, match: Match[Any]) -> CombinedReview:
     """A look-back of a match that is being played."""
-    return CombinedReview([Review(match, services.background.benchmark_thinker)])
+    return CombinedReview([Review(match, background.benchmark_thinker)])
 
 
 def combined_review(services: Services, match: Match[Any], own: Review | None = None) -> CombinedReview:
@@ -48,14 +49,14 @@ def combined_review(services: Services, match: Match[Any], own: Review | None = 
     return CombinedReview([*(review_of(services, hand) for hand in hands[:-1]), own or review_of(services, match)])
 
 
-def keep_reviews(services: Services, reviews: CombinedReview) -> None:
+def keep_reviews(storage: Storage, reviews: CombinedReview) -> None:
     """Keeps what each of them has found."""
     for review in reviews.reviews:
-        keep_review(services, review)
+        keep_review(storage, review)
 
 
-def leave_review(services: Services, review: Review | CombinedReview, *, is_kept: bool = True) -> None:
+def leave_review(storage: Storage, review: Review | CombinedReview, *, is_kept: bool = True) -> None:
     """Weighs no more for now, and keeps what has been found unless nothing of the game is kept."""
     review.stop()
     if is_kept:
-        keep_reviews(services, review if isinstance(review, CombinedReview) else CombinedReview([review]))
+        keep_reviews(storage, review if isinstance(review, CombinedReview) else CombinedReview([review]))

@@ -19,19 +19,20 @@ from game.modes.tables import GameTable
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
-from game.services import Services
+from game.services import BackgroundJobs, Services
 from game.storage.saved_games import DAILY_PREFIX
+from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin, SavedGame
 
 
-def save_game(services: Services, table: GameTable) -> int | None:
+def save_game(storage: Storage, table: GameTable) -> int | None:
     """Saves the game as it stands; the record's number once it is over."""
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
-        services.storage.saved_games.save(record, extra, slot_of(table))
+        storage.saved_games.save(record, extra, slot_of(table))
         return None
-    tries = note_attempt(services.storage.records, table)
+    tries = note_attempt(storage.records, table)
     players = [
         RecordedPlayer(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
         for seat, attempt in enumerate(tries.attempts)
@@ -39,7 +40,7 @@ def save_game(services: Services, table: GameTable) -> int | None:
     solo = Solo.of(table.match)
     is_part = solo is not None and not solo.is_last
     day = table.occasion.get("day") if not is_part else None
-    number = services.storage.records.add(
+    number = storage.records.add(
         record,
         players,
         day=datetime.date.fromisoformat(day) if isinstance(day, str) else None,
@@ -49,13 +50,11 @@ def save_game(services: Services, table: GameTable) -> int | None:
             total=solo.total if solo is not None and solo.is_last else None,
         ),
     )  # fmt: skip
-    is_visit = services.storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
-    services.storage.achievements.record_progress(
-        number, table.match.game.name, {} if is_visit else progress_of(table.match)
-    )
+    is_visit = storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
+    storage.achievements.record_progress(number, table.match.game.name, {} if is_visit else progress_of(table.match))
     following = next_table(table)
     if following is not None:  # from now on the match waits at its next game
-        save_game(services, following)
+        save_game(storage, following)
     return number
 
 
@@ -70,10 +69,10 @@ def daily_slot(game: str, day: str, player: str) -> str:
     return f"{DAILY_PREFIX}{game}:{day}:{player.casefold()}"
 
 
-def saved_table(services: Services, kept: SavedGame) -> GameTable:
+def saved_table(background: BackgroundJobs, kept: SavedGame) -> GameTable:
     """The table of a kept game at its last move; ``FormatError`` or ``BoardError`` if it cannot be set any more."""
     record = Record.parse(kept.record)
-    loaded = services.background.boards.load(record.game, record.board)
+    loaded = background.boards.load(record.game, record.board)
     profiles = kept.extra.get("profiles", [])
     occasion = kept.extra.get("occasion", {})
     return GameTable(
@@ -109,9 +108,9 @@ def _set_aside(services: Services, table: GameTable) -> None:
         services.shell.announce(lambda: services.assets.t("kiosk.ticket.aside", ticket=ticket))
 
 
-def waiting_leg(services: Services, regatta: Regatta) -> SavedGame | None:
+def waiting_leg(storage: Storage, regatta: Regatta) -> SavedGame | None:
     """The game of the present leg, if it has been begun and left."""
-    kept = services.storage.saved_games.get(regatta.game) if regatta.game is not None else None
+    kept = storage.saved_games.get(regatta.game) if regatta.game is not None else None
     occasion = kept.extra.get("occasion") if kept is not None else None
     is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
     return kept if kept is not None and is_leg and kept.has_begun else None
@@ -149,6 +148,6 @@ class Autosave:
     def _save(self, match: Match[Any]) -> None:
         if self.record_number is not None:
             return
-        self.record_number = save_game(self._services, self._table)
+        self.record_number = save_game(self._services.storage, self._table)
         if self.record_number is not None:
             self._services.storage.count_event(f"end.{match.game.name}")

@@ -9,11 +9,11 @@ from game.core.state import Json
 from game.match.match import Match
 from game.modes.attempts import Attempts
 from game.modes.solo import Solo, deal_of
-from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import RecordedPlayer, RecordOrigin
 
 
-def import_guest_records(services: Services, match: Match[Any], origin: str) -> bool:
+def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bool:
     """Keeps a finished game from elsewhere (``origin``: its file's name); whether it now stands in a table.
 
     One that is here already does not, nor does practice.
@@ -23,9 +23,9 @@ def import_guest_records(services: Services, match: Match[Any], origin: str) -> 
     """
     people = [who for who in match.seats if not who.is_computer]
     record = match.record().to_json()
-    records = services.storage.records
+    records = storage.records
     deal, solo = deal_of(match), Solo.of(match)
-    if match.result is None or not people or match.is_of_other_board or _is_here(services, record, deal):
+    if match.result is None or not people or match.is_of_other_board or _is_here(storage, record, deal):
         return False
     if solo is not None and not solo.is_last:
         return False
@@ -45,9 +45,9 @@ def _short(origin: str, match: Match[Any]) -> str:
     return stem.removeprefix(f"{match.game.name}-{match.board_name}-") or "?"
 
 
-def _is_here(services: Services, record: Json, deal: str) -> bool:
+def _is_here(storage: Storage, record: Json, deal: str) -> bool:
     """Whether the same game, move for move, is among the records already."""
-    records = services.storage.records
+    records = storage.records
     return any(
         known is not None and known["moves"] == record["moves"] and known["setup"] == record["setup"]
         for known in map(records.get, records.records_of_deal(str(record["game"]), deal))

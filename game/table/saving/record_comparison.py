@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.assets import Assets
 from game.core.content import content_digest
 from game.core.state import FormatError, Json
 from game.match.match import Match
@@ -14,38 +15,39 @@ from game.modes.tables import GameTable as OnTable
 from game.profanity import censored_name
 from game.registry import plugin
 from game.services import Services
+from game.storage.storage import Storage
 from game.storage.values import RecordTable, TableLine
 
 OTHER_BOARD = "other"
 """Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
 
 
-def table_for(services: Services, match: Match[Any]) -> RecordTable:
+def table_for(storage: Storage, match: Match[Any]) -> RecordTable:
     """The record table a match belongs to."""
     return comparable(
-        services, match.game.name, match.board_name, match.board, match.options.to_json(), record_table_seats(match)
+        storage, match.game.name, match.board_name, match.board, match.options.to_json(), record_table_seats(match)
     )
 
 
-def table_lines(services: Services, played: OnTable) -> list[TableLine]:
+def table_lines(storage: Storage, played: OnTable) -> list[TableLine]:
     """The lines of the table in which a finished game stands, one a game: the record table's; of a later try, or of a
     chosen deal, those of that deal. None of practice."""
     tries = Attempts.of(played)
     is_main = tries is None or tries.is_fresh
     if tries is not None and not any(tries.attempts):
         return []
-    return services.storage.records.best_lines(
-        table_for(services, played.match), limit=100, one_per_player=False, later_attempts=not is_main,
+    return storage.records.best_lines(
+        table_for(storage, played.match), limit=100, one_per_player=False, later_attempts=not is_main,
         deal="" if is_main else deal_of(played.match),
     )  # fmt: skip
 
 
-def whose(services: Services, line: TableLine) -> str:
+def whose(assets: Assets, line: TableLine) -> str:
     """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
     message = censored_name(line.name)
     if line.origin:
-        message = services.assets.t("house.records.guest", name=message, origin=line.origin)
-    return services.assets.t("house.records.later-try", name=message, n=line.attempt) if line.attempt > 1 else message
+        message = assets.t("house.records.guest", name=message, origin=line.origin)
+    return assets.t("house.records.later-try", name=message, n=line.attempt) if line.attempt > 1 else message
 
 
 def rank_message(services: Services, played: OnTable, record: int | None) -> str:
@@ -54,7 +56,7 @@ def rank_message(services: Services, played: OnTable, record: int | None) -> str
     tries = Attempts.of(played)
     if tries is not None and not tries.is_fresh:
         return _attempt_message(services, played, tries.attempts[0], record)
-    scores = services.storage.records.scores(table_for(services, played.match))
+    scores = services.storage.records.scores(table_for(services.storage, played.match))
     own = next((score for number, score in scores if number == record), None)
     if own is None:
         return ""
@@ -70,7 +72,7 @@ def _attempt_message(services: Services, played: OnTable, attempt: int, record: 
     """How a try stands among all tries at its deal; practice says that it is none."""
     if not attempt:
         return services.assets.t("house.results.practice")
-    lines = table_lines(services, played)
+    lines = table_lines(services.storage, played)
     best = max((line.score for line in lines if line.record != record), default=None)
     message = services.assets.t("house.results.try", n=attempt)
     if best is None:
@@ -79,19 +81,19 @@ def _attempt_message(services: Services, played: OnTable, attempt: int, record: 
     return f"{message} {services.assets.t(f'house.results.{key}', score=best)}"
 
 
-def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:
+def comparable(storage: Storage, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:
     """The record table of a board (as the rules know it) with these options for so many.
 
     Records of before, which do not say what was on their board, are given to today's board of that name if they could
     have been played on it.
     """
     content = content_digest(board)
-    _adopt(services, game, name, board, content)
+    _adopt(storage, game, name, board, content)
     return RecordTable(game, name, options, seats, content=content)
 
 
-def _adopt(services: Services, game: str, name: str, board: Any, content: str) -> None:
-    records = services.storage.records
+def _adopt(storage: Storage, game: str, name: str, board: Any, content: str) -> None:
+    records = storage.records
     unknown = records.without_content(game, name)
     if not unknown:
         return

@@ -57,7 +57,7 @@ class SavedGameScene(DialogScene):
         """Names, moves, day; going on or a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
-        names = ", ".join(display_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
+        names = ", ".join(display_name(self.services.assets, seat, who.name) for seat, who in enumerate(match.seats))
         column = Column(self.services.assets.fonts, inner, 4)
         head = self.services.assets.texts.headed(game, names)
         yield column.add_widget(Label(head, inner, BODY, align="center"), 40)
@@ -105,7 +105,7 @@ def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
     if kept is None or not kept.has_begun:
         return None
     try:
-        return SavedGameScene(services, saved_table(services, kept), kept.changed)
+        return SavedGameScene(services, saved_table(services.background, kept), kept.changed)
     except UNUSABLE_ERRORS as problem:
         services.shell.announce(
             services.assets.t("house.kept.broken", problem=error_message(problem, services.assets.texts))

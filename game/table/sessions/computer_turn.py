@@ -7,14 +7,14 @@ from typing import Any
 from game.core.players import Advice
 from game.core.state import GameState
 from game.match.match import Match
-from game.services import Services
+from game.services import BackgroundJobs
 
 
 class ComputerTurn:
     """Asks the thinker, one thing at a time, and keeps a move until it is to be made."""
 
-    def __init__(self, services: Services, match: Match[Any]) -> None:
-        self._services = services
+    def __init__(self, background: BackgroundJobs, match: Match[Any]) -> None:
+        self._background = background
         self._match = match
         self._is_thinking = False
         self._ready: Advice | None = None
@@ -28,20 +28,20 @@ class ComputerTurn:
 
     def cancel(self) -> None:
         """Forgets what was asked: the position has changed."""
-        self._services.background.thinker.cancel()
+        self._background.thinker.cancel()
         self._is_thinking = self.is_hint_asked = False
         self._ready = None
 
     def ask_hint(self, seat: int, sample: GameState) -> None:
         """Asks what the strongest player would do there."""
         self.is_hint_asked = True
-        self._services.background.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))
+        self._background.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))
 
     def take_hint(self) -> Advice | None:
         """The hint that was asked for, once it is there."""
         if not self.is_hint_asked:
             return None
-        advice = self._services.background.thinker.poll()
+        advice = self._background.thinker.poll()
         self.is_hint_asked = advice is None
         return advice
 
@@ -50,11 +50,11 @@ class ComputerTurn:
         if not self._is_thinking and self._ready is None:
             self._is_thinking = True
             match = self._match
-            self._services.background.thinker.ask(
+            self._background.thinker.ask(
                 match.game.name, match.player_of(seat), match.sample_for(seat), match.thinking_seed(seat)
             )
         if self._is_thinking:
-            self._ready = self._services.background.thinker.poll()
+            self._ready = self._background.thinker.poll()
             self._is_thinking = self._ready is None
         if not is_due:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -22,12 +22,14 @@ from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene
+from game.table.messages.placement import ClearArea, draw_hint_message
 from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
 from game.table.review.saved_reviews import combined_review, leave_review, live_review
 from game.table.saving.autosave import Autosave
 from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
+from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
 from game.table.solo.live_benchmark import LiveBenchmark, house_for
 from game.table.solo.pending_benchmarks import leave_to_later
@@ -86,7 +88,7 @@ class SeatedSession(Session):
 
     def alone_line(self) -> str:
         """The score so far and the next rank."""
-        return standing_line(self.table.services, self.match)
+        return standing_line(self.table.services.assets, self.match)
 
     def announces(self, move: Move) -> bool:
         """Not what a person at the mouse has done before everybody's eyes."""
@@ -102,13 +104,15 @@ class PlaySession(SeatedSession):
         super().__init__(table)
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
-        self.review = live_review(table.services, self.match)
+        self.review = live_review(table.services.background, self.match)
         """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
         self.benchmark: LiveBenchmark | None = None
         """The house at a solo table, from the first move on."""
         self.runs: Runs | None = None
         """What a solo table is compared with, from the first move on."""
-        self._computer = ComputerTurn(table.services, self.match)
+        self._computer = ComputerTurn(table.services.background, self.match)
+        self.futures = HintFutures(table)
+        """What becomes of other moves than a hint's, while it is shown."""
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position in which a hint was counted last."""
         self._waited = 0.0
@@ -132,12 +136,13 @@ class PlaySession(SeatedSession):
 
     def leave(self) -> None:
         """A computer player's thinking is cut short, and the house's."""
+        self.futures.stop()
         self._computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
                 leave_to_later(self.table.services, self.match)
             self.benchmark.stop()
-        leave_review(self.table.services, self.review, is_kept=self.is_kept)
+        leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
         self.table.services.session.set_current_player(None)
 
@@ -147,6 +152,7 @@ class PlaySession(SeatedSession):
 
     def moved(self) -> None:
         """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
+        self.futures.stop()
         if self._computer.is_hint_asked:
             self._computer.cancel()
         self._waited = 0.0
@@ -158,7 +164,7 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self._computer.is_busy
+        return self._computer.is_busy or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
@@ -167,6 +173,7 @@ class PlaySession(SeatedSession):
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
+        self.futures.advance(seconds)
         hint = self._computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
@@ -205,7 +212,7 @@ class PlaySession(SeatedSession):
         self.results = ResultsScene(
             self.table.services, self.table.controller.table, self.benchmark, self.autosave.record_number, self.review
         )
-        self.results.is_counted = not self.table.services.session.aids.reduced_motion
+        self.results.scores.is_known = not self.table.services.session.aids.reduced_motion
         self.table.rebuild()
         return Push(
             counted_or(
@@ -266,6 +273,7 @@ class PlaySession(SeatedSession):
             controller.show_message(lambda: self.table.t(key))
             return
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
+        self.futures.stop()
         self._computer.cancel()
         self.match.undo()
         if seat is not None:
@@ -284,16 +292,22 @@ class PlaySession(SeatedSession):
         if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
+        self.futures.stop()
         self._computer.ask_hint(seat, controller.hint_sample(seat))
         controller.show_message(lambda: self.table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
 
     def _show_hint(self, advice: Advice) -> None:
         controller = self.table.controller
         controller.advice = advice
+        self.futures.begin(advice)
         self.table.services.assets.sounds.play(Sound.HINT)
         controller.show_message(lambda: controller.narrator.reason_text(advice), lambda: controller.advice is advice)
         controller.show_advice(advice)
         self.table.rebuild()
+
+    def hint_margin_line(self) -> str:
+        """The hint's lead over the next best move, once it is measured."""
+        return self.futures.margin_line
 
     @property
     def again(self) -> PauseEntry | None:
@@ -316,7 +330,7 @@ class PlayOverlay(SessionOverlay):
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
-        yield bar_button(table.services, "pause", 16, partial(open_pause, table))
+        yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -331,7 +345,7 @@ class PlayOverlay(SessionOverlay):
         for index, (name, action, is_enabled) in enumerate(buttons):
             left = area.width - 16 - 56 * (index + 1) + 4
             tip_key = session.why_no_undo if name == "undo" else ""
-            yield bar_button(table.services, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
+            yield bar_button(table.services.assets, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
 
     def _results_button(self, area: FRect) -> Button:
         """The way back to the results, as wide as its word."""
@@ -354,6 +368,12 @@ class PlayOverlay(SessionOverlay):
         """How the house and the best run stood at the same stage."""
         if self.session.runs is not None:
             self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
+
+    def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
+        """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
+        futures = self.session.futures
+        if (line := futures.comparison_line) and (place := futures.place) is not None:
+            draw_hint_message(canvas, table, line, place, kept)
 
     def draw_on_board(self, canvas: Canvas) -> None:
         """Where the best run played at the same stage."""

@@ -4,7 +4,7 @@ and in what input does; each is one ``Session``: an input filter, a clock, and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
@@ -44,6 +44,9 @@ class SessionOverlay:
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """Widgets over the game's, in the whole window or in what the bar and the foot leave of it."""
         return ()
+
+    def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
+        """Draw over the game's widgets, away from what should not be hidden."""
 
     def message_obstacles(self) -> Iterable[ClearArea]:
         """Places that a reason should not hide; see ``TableScene.message_obstacles``."""
@@ -124,6 +127,10 @@ class Session:
     def is_hint_awaited(self) -> bool:
         """A hint has been asked for and is on its way."""
         return False
+
+    def hint_margin_line(self) -> str:
+        """How far a hint without a reason leads the next best move; empty where that is not measured."""
+        return ""
 
     @property
     def again(self) -> PauseEntry | None:

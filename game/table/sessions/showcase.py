@@ -15,7 +15,7 @@ class AttractSession(Session):
 
     def __init__(self, table: TableScene[Any]) -> None:
         self._table = table
-        self._computer = ComputerTurn(table.services, table.controller.match)
+        self._computer = ComputerTurn(table.services.background, table.controller.match)
         self._waited = 0.0
 
     @property

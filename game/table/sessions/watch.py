@@ -115,7 +115,7 @@ class WatchOverlay(SessionOverlay):
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back."""
-        yield bar_button(self.session.table.services, "back", 16, Pop)
+        yield bar_button(self.session.table.services.assets, "back", 16, Pop)
 
     def bar_room(self, area: FRect) -> float:
         """As wide as at a table that is played, so that nothing jumps."""

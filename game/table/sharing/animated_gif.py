@@ -6,35 +6,32 @@ for every chat shows it moving.
 
 from __future__ import annotations
 
-import io
 import os
 import shutil
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.assets import Assets
+from game.board_library.boards import BoardCatalogue
 from game.boards.repository import LoadedBoard
 from game.i18n import Texts
 from game.languages import FOLDER as LANG_FOLDER
 from game.match.match import Match
 from game.match.records import parse_record
+from game.match.thinker import Thinker
 from game.modes.tables import GameTable
 from game.program import ASSETS
 from game.registry import own_texts
-from game.services import Services
+from game.services import BackgroundJobs, Services
 from game.storage.storage import Storage
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.table.sharing.files import draw_picture
 from game.ui.viewport import Viewport
-
-if TYPE_CHECKING:  # only the process that draws needs it
-    from PIL.Image import Image
 
 SECONDS: Final = 15.0
 MOST_BYTES: Final = 5_000_000
@@ -42,8 +39,6 @@ MOST_FRAMES: Final = 90
 _SIZE: Final = (960, 540)
 _FIRST_MS, _LAST_MS = 700, 2500
 """How long the first and, at least, the last position are seen."""
-_SEE_THROUGH: Final = 255
-"""The number of the colour that is none."""
 _SCALES: Final = (1.0, 0.8, 0.6, 0.45)
 """Of the picture's size: the first at which it is small enough is taken."""
 
@@ -71,8 +66,11 @@ def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
         if number < frame_count(reel.moves):
             studio.frame(number)
             return ""
-        frames = studio.frames()
-        data = next((data for data in (encoded(frames, scale) for scale in _SCALES) if len(data) <= MOST_BYTES), b"")
+        from game.table.sharing.gif_encoder import encode
+
+        frames, durations_ms = studio.frames(), durations_of(frame_count(reel.moves))
+        scaled = (encode(frames, studio.size_px, durations_ms, scale) for scale in _SCALES)
+        data = next((data for data in scaled if len(data) <= MOST_BYTES), b"")
         reel.path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = reel.folder / reel.path.name
         unfinished.write_bytes(data)
@@ -113,65 +111,32 @@ class _Studio:
         pygame.display.set_mode(_SIZE)
         viewport = Viewport(*_SIZE)
         assets = Assets.load(ASSETS, Texts(reel.language, LANG_FOLDER, *own_texts()), viewport)
-        services = Services.of(assets, Storage.open(reel.folder))
+        services = Services.of(assets, BackgroundJobs(Storage.open(reel.folder), Thinker, BoardCatalogue))
         services.storage.change_settings(patterns=reel.patterns, reduced_motion=True)
         services.assets.sheets.set_scale(viewport.scale, _SIZE)
         services.assets.fonts.set_scale(viewport.scale, 1.0)
         services.assets.sheets.load("ui")
-        self._services = services
+        self._assets = services.assets
         match: Match[Any] = Match.resume(parse_record(reel.record), reel.board.board)
         watch = partial(WatchSession, has_bar=False, is_playing=False)
         self._scene = open_table(services, GameTable(match, reel.board), watch)
         self._positions = positions_of(match.number)
-        self._frames: dict[int, Image] = {}
+        self._frames: dict[int, bytes] = {}
+        self.size_px = (0, 0)
+        """The size of all frames, known after the first."""
 
-    def frame(self, number: int) -> Image:
-        """One of the frames, drawn when it is first asked for."""
-        from PIL import Image
-
+    def frame(self, number: int) -> bytes:
+        """A frame's RGB pixels, drawn at the first call."""
         if number not in self._frames:
             self._scene.controller.show_position(self._positions[number])
-            picture = draw_picture(self._services, self._scene)
-            self._frames[number] = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+            picture = draw_picture(self._assets, self._scene)
+            self.size_px = picture.get_size()
+            self._frames[number] = pygame.image.tobytes(picture, "RGB")
         return self._frames[number]
 
-    def frames(self) -> list[Image]:
-        """All of them."""
+    def frames(self) -> list[bytes]:
         return [self.frame(number) for number in range(len(self._positions))]
 
 
 _STUDIOS: Final[dict[Path, _Studio]] = {}
 """The one the process works in, by the file that is to be written."""
-
-
-def _changed(before: Image, after: Image) -> Image:
-    """What is different in the second of two pictures with one palette; the rest lets the first one shine through."""
-    from PIL import Image, ImageChops
-
-    one, other = (Image.frombytes("L", picture.size, picture.tobytes()) for picture in (before, after))
-    is_same = ImageChops.difference(one, other).point([255] + [0] * 255)
-    changed = after.copy()
-    changed.paste(_SEE_THROUGH, mask=is_same)
-    return changed
-
-
-def encoded(frames: Sequence[Image], scale: float = 1.0) -> bytes:
-    """The frames as a GIF that plays for ever, of that part of their size."""
-    from PIL import Image
-
-    if scale != 1.0:
-        size = (round(frames[0].width * scale), round(frames[0].height * scale))
-        frames = [frame.resize(size, Image.Resampling.LANCZOS) for frame in frames]
-    # The colours of the whole game, and no dither: what does not change from frame to frame costs nothing.
-    sample = Image.new("RGB", (frames[0].width, frames[0].height * 3))
-    for number, frame in enumerate((frames[0], frames[len(frames) // 2], frames[-1])):
-        sample.paste(frame, (0, number * frame.height))
-    palette = sample.quantize(255, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    shown = [drawn[0], *(_changed(before, after) for before, after in pairwise(drawn))]
-    file = io.BytesIO()
-    shown[0].save(
-        file, "GIF", save_all=True, append_images=shown[1:], duration=durations_of(len(shown)), loop=0, disposal=1,
-        transparency=_SEE_THROUGH, optimize=False,
-    )  # fmt: skip
-    return file.getvalue()

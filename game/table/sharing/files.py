@@ -10,10 +10,12 @@ from typing import Any, Final
 import pygame
 from pygame import FRect, Surface
 
+from game.assets import Assets
 from game.match.match import Match
 from game.match.records import write_record
 from game.modes.codes import code_of
 from game.services import Services
+from game.storage.storage import Storage
 from game.table.scene import TableScene
 from game.table.table_setup import display_name
 from game.ui import palette
@@ -31,7 +33,7 @@ _HEADER: Final = 132.0
 
 def export_record(services: Services, match: Match[Any]) -> str:
     """Writes the record as a file of its own; the sentence that says where, or why not."""
-    path = free_path(services, match, RECORD)
+    path = free_path(services.storage, match, RECORD)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_record(path, match.record())
@@ -43,8 +45,8 @@ def export_record(services: Services, match: Match[Any]) -> str:
 def save_picture(services: Services, table: TableScene[Any]) -> str:
     """Saves the position shown, with names, date and deal, at the end also the scores, as a PNG; the sentence that says
     where, or why not."""
-    path = free_path(services, table.controller.match, "png")
-    picture = draw_picture(services, table)
+    path = free_path(services.storage, table.controller.match, "png")
+    picture = draw_picture(services.assets, table)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(f".{path.name}")  # wholly or not at all: the program may end at any moment
@@ -55,32 +57,32 @@ def save_picture(services: Services, table: TableScene[Any]) -> str:
     return services.assets.t("house.share.picture", path=path)
 
 
-def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
+def draw_picture(assets: Assets, table: TableScene[Any]) -> Surface:
     """The sheet: a heading of paper over the table as it is shown."""
-    viewport = services.assets.viewport
+    viewport = assets.viewport
     board = table.table_area
     whole = opaque_surface((viewport.width_px, viewport.height_px))
     table.is_dirty = False
-    table.draw(Canvas(whole, viewport, services.assets.sheets, services.assets.fonts))
+    table.draw(Canvas(whole, viewport, assets.sheets, assets.fonts))
     if table.is_dirty:  # a part was put off to the next frame, which a picture does not have
-        table.draw(Canvas(whole, viewport, services.assets.sheets, services.assets.fonts))
+        table.draw(Canvas(whole, viewport, assets.sheets, assets.fonts))
     table.is_dirty = True
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)
     sheet = opaque_surface((place.width, place.height + header_px))
     sheet.blit(whole, (0, header_px), place)
-    canvas = Canvas(sheet, viewport, services.assets.sheets, services.assets.fonts)
-    _draw_header(services, canvas, table, FRect(0, 0, board.width, _HEADER))
+    canvas = Canvas(sheet, viewport, assets.sheets, assets.fonts)
+    _draw_header(assets, canvas, table, FRect(0, 0, board.width, _HEADER))
     return sheet
 
 
-def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], header: FRect) -> None:
+def _draw_header(assets: Assets, canvas: Canvas, table: TableScene[Any], header: FRect) -> None:
     match = table.controller.match
     canvas.panel("ui/panel_paper", header.inflate(24, 24).move(0, -12))
-    title = f"{services.assets.t('house.title')} · {services.assets.t(f'house.game.{table.name}')}"
+    title = f"{assets.t('house.title')} · {assets.t(f'house.game.{table.name}')}"
     canvas.text_box(title, FRect(32, 12, header.width * 0.5, 48), HEADING)
-    board = table.controller.table.board.title(services.assets.texts.language)
-    line = " · ".join(filter(None, (board, services.assets.texts.date(_day_of(match)), code_of(match))))
+    board = table.controller.table.board.title(assets.texts.language)
+    line = " · ".join(filter(None, (board, assets.texts.date(_day_of(match)), code_of(match))))
     canvas.text_box(line, FRect(32, 64, header.width * 0.5, 40), LABEL, palette.FADED_INK)
     result = (
         match.result if table.controller.position >= match.number else None
@@ -92,12 +94,10 @@ def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], hea
         left = header.width * 0.53 + seat % columns * width
         top = 12 + seat // columns * 52
         canvas.fit(palette.badge(seat), FRect(left, top + 4, 44, 44))
-        canvas.text_box(display_name(services, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
+        canvas.text_box(display_name(assets, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
         if result is not None:
             score = FRect(left + width - 62, top, 54, 52)
-            canvas.text_box(
-                services.assets.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right"
-            )
+            canvas.text_box(assets.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
 
 
 def _day_of(match: Match[Any]) -> datetime.date:
@@ -108,9 +108,9 @@ def _day_of(match: Match[Any]) -> datetime.date:
         return datetime.datetime.now().date()
 
 
-def free_path(services: Services, match: Match[Any], ending: str) -> Path:
+def free_path(storage: Storage, match: Match[Any], ending: str) -> Path:
     """A name that no file among those that leave has yet, and that says what the file is."""
-    folder = services.storage.folder / EXPORTS
+    folder = storage.folder / EXPORTS
     names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
     stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"
     path = folder / f"{stem}.{ending}"

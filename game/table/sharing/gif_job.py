@@ -18,9 +18,9 @@ class GifJob:
     """The animated picture of a finished game, drawn in a process of its own; ``poll`` once a frame."""
 
     def __init__(self, services: Services, table: GameTable) -> None:
-        self._services = services
+        self._assets = services.assets
         self._folder = tempfile.TemporaryDirectory(prefix="four-isles-", ignore_cleanup_errors=True)
-        self.path = free_path(services, table.match, "gif")
+        self.path = free_path(services.storage, table.match, "gif")
         reel = GifRequest(
             table.match.record().to_text().encode(),
             table.match.number,
@@ -58,7 +58,7 @@ class GifJob:
         has_news = self._aside.poll()
         self.problem = next(filter(None, self._aside.results), "")
         if self._aside.is_lost:
-            self.problem = self._services.assets.t("house.share.no-process")
+            self.problem = self._assets.t("house.share.no-process")
         if not self.is_running:
             self._aside.stop()
             self._folder.cleanup()
@@ -73,7 +73,7 @@ class GifJob:
 
     def told(self) -> str:
         """How it stands, in one sentence."""
-        t = self._services.assets.t
+        t = self._assets.t
         if self.problem:
             return t("house.share.animation-failed", problem=self.problem)
         if self.is_stopped:

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
+from game.assets import Assets
 from game.modes.codes import code_of
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene, scrolled
@@ -39,7 +40,7 @@ class ShareScene(DialogScene):
         """``lines`` is what the page of results has to say of the game: medal, look-back."""
         super().__init__(services)
         self.table = table
-        self.text = share_text(services, table, lines)
+        self.text = share_text(services.assets, table, lines)
         self.saved: list[str] = []
         self.is_copied = False
         self.animation: GifJob | None = None
@@ -109,13 +110,13 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
         canvas.panel("ui/progress_fill", FRect(place.left, place.top, place.width * share, place.height))
 
 
-def share_text(services: Services, table: GameTable, lines: Iterable[str]) -> str:
+def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
     """Game and board, who made what, what else there is to say, the deal's code: a line each, without empty ones."""
-    match, texts = table.match, services.assets.texts
+    match, texts = table.match, assets.texts
     title = (
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
-    whole = ResultSummary(services, table)
+    whole = ResultSummary(assets, table)
     scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
     code = code_of(match)
     message = texts.t("house.results.code", code=code) if code else ""

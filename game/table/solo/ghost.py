@@ -14,7 +14,7 @@ from game.core.state import FormatError, GameState, Move
 from game.match.match import Match
 from game.match.records import Record
 from game.modes.solo import Solo, deal_of, hands_of, is_solo
-from game.services import Services
+from game.storage.storage import Storage
 from game.table.plugin import ui_of
 from game.table.saving.record_comparison import table_for
 from game.ui import palette
@@ -43,12 +43,12 @@ class Ghost:
         return reached[-1] if reached else None
 
 
-def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
+def ghost_for(storage: Storage, match: Match[Any]) -> Ghost | None:
     """The best run at this very deal, else on this board with these options; None where there is none, or no score on
     the way. Practice is no run."""
     if ui_of(match.game.name).progress is None or not is_solo(match):
         return None
-    table, records = table_for(services, match), services.storage.records
+    table, records = table_for(storage, match), storage.records
     deal = deal_of(match)
     best = (
         next(iter(records.best_lines(table, one_per_player=False, later_attempts=True, deal=deal, limit=1)), None)
@@ -59,7 +59,7 @@ def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     if best is None:
         return None
     try:
-        record = Record.parse(services.storage.records.get(best.record))
+        record = Record.parse(storage.records.get(best.record))
     except FormatError:
         return None
     return run_of(record, match.board, best.name, best.score)

@@ -18,7 +18,7 @@ class LiveBenchmark:
     """What the house makes of one deal: from memory, if the deal was played here before, else played now."""
 
     def __init__(self, services: Services, match: Match[Any]) -> None:
-        self._services = services
+        self._storage = services.storage
         self._key = f"house.{code_of(match)}"
         self._house: BenchmarkGames | None = None
         self.result: BenchmarkResult | None = self._remembered()
@@ -29,7 +29,7 @@ class LiveBenchmark:
             self._house = house
 
     def _remembered(self) -> BenchmarkResult | None:
-        kept = self._services.storage.extra(self._key)
+        kept = self._storage.extra(self._key)
         try:
             return BenchmarkResult.parse(kept) if kept is not None else None
         except FormatError:
@@ -51,7 +51,7 @@ class LiveBenchmark:
             return False
         self.result = self._house.result
         if self.result is not None and not self._key.endswith("."):
-            self._services.storage.set_extra(self._key, self.result.to_json())
+            self._storage.set_extra(self._key, self.result.to_json())
         return True
 
     def tell(self, review: CombinedReview | None) -> None:

@@ -30,7 +30,7 @@ class Runs:
     def __init__(self, services: Services, match: Match[Any]) -> None:
         self._services = services
         self._match = match
-        self.best = ghost_for(services, match)
+        self.best = ghost_for(services.storage, match)
         self.house: Ghost | None = None
 
     def see(self, house: LiveBenchmark | None) -> bool:

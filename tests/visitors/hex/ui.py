@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.match.match import Match
-from game.services import Services
 from game.table.ui import GameUi, RulePage
 from game.ui.canvas import Canvas
 
@@ -21,7 +21,7 @@ _CHAIN: Final = ((2, 0), (2, 1), (1, 2), (1, 3), (0, 4))
 """A chain of seat 0 on a board of five."""
 
 
-def _draw_rules(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_rules(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     canvas.panel("ui/inset_paper", rect)
     place = Rhombus.within(Board(5), rect.inflate(-24, -24))
     draw_board(canvas, place)
@@ -29,13 +29,13 @@ def _draw_rules(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_stones(canvas, place, {**dict.fromkeys(_CHAIN, 0), (3, 1): 1, (2, 2): 1, (3, 3): 1, (1, 1): 1})
 
 
-def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+def _draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     draw_board(canvas, Rhombus.within(loaded.board, rect))
 
 
-def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
+def _score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     stones = list(match.state.stones.values())
-    return [[(services.assets.t("hex.part.stones"), str(stones.count(seat)))] for seat in range(match.state.seats)]
+    return [[(assets.t("hex.part.stones"), str(stones.count(seat)))] for seat in range(match.state.seats)]
 
 
 def _share_played(state: State) -> float:

@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.match.match import Match
-from game.services import Services
 from game.table.ui import GameUi, RulePage
 from game.ui.canvas import Canvas
 
@@ -18,17 +18,17 @@ from .rules import Board, State
 from .scene import PebblesScene
 
 
-def _draw_rules(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_rules(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     draw_pebbles(canvas, rect, range(17))
     draw_pebbles(canvas, rect, range(17, 20), rise=6)
 
 
-def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+def _draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     draw_pebbles(canvas, rect, range(loaded.board.pebbles))
 
 
-def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
-    return [[(services.assets.t("pebbles.part.pebbles"), str(count))] for count in match.state.taken]
+def _score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
+    return [[(assets.t("pebbles.part.pebbles"), str(count))] for count in match.state.taken]
 
 
 def _progress(state: State) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from game.isles.bridges.rules.moves import (
     Start,
     TakeBack,
 )
-from game.isles.bridges.rules.scoring import MIN_GROUP_SIZE, Goal
+from game.isles.bridges.rules.scoring import FIRST_POINTS, LATER_POINTS, MIN_GROUP_SIZE, SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.sheet import MAX_BRIDGES_PER_LINK, Sheet, legal_bridge_sets, number_faults
 from game.isles.bridges.rules.state import State
 
@@ -72,10 +72,22 @@ def _group(state: State, seat: int) -> int:
     return largest
 
 
-def _goal(goal: Goal) -> Claim:
+def _is_worth(state: State, goal: Goal) -> int:
+    """Points of a goal met now."""
+    is_alone = state.seats == 1
+    is_first = state.cards_turned <= SOLO_DEADLINES[goal] if is_alone else not any(goal in met for met in state.met)
+    return (FIRST_POINTS if is_first else LATER_POINTS)[goal]
+
+
+def _goal(goal: Goal, *, is_first: bool) -> Claim:
+    """Test of a goal met; ``is_first``: others who come later get ``values["later"]`` only."""
+
     def holds(state: State, move: Move, values: Values) -> bool:
         later = _after(state, move)
-        if goal in state.met[move.seat] or values["points"] != state.goal_value(goal):
+        if goal in state.met[move.seat] or values["points"] != _is_worth(state, goal):
+            return False
+        is_race = state.seats > 1 and values["points"] == FIRST_POINTS[goal]
+        if is_race != is_first or (is_first and values["later"] != LATER_POINTS[goal]):
             return False
         if goal is Goal.SIX:
             return _group(later, move.seat) >= MIN_GROUP_SIZE
@@ -86,36 +98,62 @@ def _goal(goal: Goal) -> Claim:
 
 
 def _finishes(state: State, move: Move, values: Values) -> bool:
-    island = values["island"]
-    return _is_done(_after(state, move), move.seat, island) and not _is_done(state, move.seat, island)
+    """True if the move finishes exactly these islands, for two points each."""
+    later = _after(state, move)
+    done = [
+        island
+        for island in state.board.islands
+        if _is_done(later, move.seat, island) and not _is_done(state, move.seat, island)
+    ]
+    return bool(done) and sorted(values["islands"]) == done and values["points"] == 2 * len(done)
 
 
 def _grows_group(state: State, move: Move, values: Values) -> bool:
-    return bool(_group(state, move.seat) < values["size"] == _group(_after(state, move), move.seat))
+    is_open = Goal.SIX not in state.met[move.seat] and values["points"] == _is_worth(state, Goal.SIX)
+    return is_open and bool(_group(state, move.seat) < values["size"] == _group(_after(state, move), move.seat))
+
+
+def _has_open_flag(state: State, seat: int, values: Values) -> bool:
+    """True if the island belongs to a goal that the seat can still meet, for that many points."""
+    flag = state.board.flag(values["island"])
+    if flag is None or Goal(flag.value) in state.met[seat] or state.sheets[seat].struck & state.board.flagged(flag):
+        return False
+    return bool(values["points"] == _is_worth(state, Goal(flag.value)))
 
 
 def _reaches_flag(state: State, move: Move, values: Values) -> bool:
     island = values["island"]
     counts = [each.sheets[move.seat].bridge_count(island) for each in (state, _after(state, move))]
-    return state.board.flag(island) is not None and counts[0] == 0 < counts[1]
+    return counts[0] == 0 < counts[1] and _has_open_flag(state, move.seat, values)
 
 
 def _numbers_flag(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, Number) and move.island == values["island"] and state.board.flag(move.island) is not None
+    if not isinstance(move, Number) or move.island != values["island"]:
+        return False
+    missing = _needs(_after(state, move).sheets[move.seat], move.island)
+    return values["n"] == missing > 0 and _has_open_flag(state, move.seat, values)
 
 
 def _fits(state: State, move: Move, values: Values) -> bool:
     if not isinstance(move, Number) or state.card is None or move.island != values["island"]:
         return False
     sheet = _after(state, move).sheets[move.seat]
-    missing = _needs(sheet, move.island)
-    return values["number"] == state.card.number and 0 < missing <= _reachable_bridges(state, sheet, move.island)
+    room = _reachable_bridges(state, sheet, move.island)
+    return bool(values["room"] == room and values["n"] == _needs(sheet, move.island) and 0 < values["n"] <= room)
 
 
 def _is_ready(state: State, move: Move, values: Values) -> bool:
-    sheet, island = _after(state, move).sheets[move.seat], values["island"]
-    missing = _needs(sheet, island)
-    return values["n"] == missing and 0 < missing <= min(MAX_MISSING_FOR_JUST, _reachable_bridges(state, sheet, island))
+    """True if ``missing`` lists all islands at the move's bridges that lack so few bridges, and can get them."""
+    if not isinstance(move, Bridges):
+        return False
+    sheet = _after(state, move).sheets[move.seat]
+    lacking = [(island, _needs(sheet, island)) for island in {end for link in move.links for end in link}]
+    few = [
+        (island, left)
+        for island, left in lacking
+        if 0 < left <= min(MAX_MISSING_FOR_JUST, _reachable_bridges(state, sheet, island))
+    ]
+    return bool(few) and list(values["missing"]) == sorted(few)
 
 
 def _legal_numbers(state: State, seat: int) -> list[Number]:
@@ -184,11 +222,13 @@ def _is_wrong(state: State, move: Move, values: Values) -> bool:
 def _has_links(state: State, move: Move, values: Values) -> bool:
     island = values["island"]
     counted = sum(island in link for link in state.board.links)
-    return isinstance(move, Start) and move.island == island and values["n"] == counted
+    has_counts = values["n"] == counted and values["room"] == 2 * counted
+    return isinstance(move, Start) and move.island == island and has_counts
 
 
 CLAIMS: Final[Mapping[str, Claim]] = {
-    **{f"goal-{goal.value}": _goal(goal) for goal in Goal},
+    **{f"goal-{goal.value}": _goal(goal, is_first=False) for goal in Goal},
+    **{f"goal-{goal.value}-first": _goal(goal, is_first=True) for goal in Goal},
     "finishes": _finishes,
     "group": _grows_group,
     "flag": _reaches_flag,

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Generator
+from typing import ClassVar
 
 from game.core import state as core
 from game.core.players import BUILDER, SPOILER, STYLES, Advice, Player, Thinking, in_style, preferred_moves
@@ -119,6 +120,9 @@ def _after_number(state: State, move: Move, entry: CandidateEntry) -> Advice:
 class _SearchPlayer:
     """Decision procedure shared by all levels: first corrections, then a start or a round's entry."""
 
+    decides_whole_round: ClassVar[bool] = True
+    """True if an entry without links means no bridges; False if its bridges are decided after the number."""
+
     def think(self, sample: core.GameState, rng: random.Random) -> Thinking:
         """Think about the next move of ``sample.seat``; raises ``ValueError`` without one."""
         if not isinstance(sample, State) or sample.seat is None:
@@ -137,7 +141,7 @@ class _SearchPlayer:
         else:
             entry = yield from self.entry(SearchPosition(sample, seat), rng)
             move = _next_move(sample, seat, entry)
-            if entry.links and not isinstance(move, Bridges):
+            if isinstance(move, Number | SkipNumber) and (entry.links or self.decides_whole_round):
                 return Advice(move, explain(sample, move), _after_number(sample, move, entry))
         return Advice(move, explain(sample, move))
 
@@ -159,6 +163,8 @@ class _SearchPlayer:
 
 class Easy(_SearchPlayer):
     """Rollout policy with blind spots and wrong estimates; a style decides which links come first."""
+
+    decides_whole_round: ClassVar[bool] = False
 
     def __init__(self, manner: str | None = None) -> None:
         self.style = manner

@@ -25,12 +25,29 @@ class ButtonActions(NamedTuple):
     skip_bridges: Callable[[], None]
     confirm: Callable[[], None]
     follow: Callable[[], None] | None = None
-    """Action to follow a hint; None without a hint or after the person began anything."""
+    """Action to follow a hint; None without one, or once something else was begun."""
+    hinted: frozenset[str] = frozenset()
+    """Names of the buttons that the hint marks."""
+
+
+def marked_skips(plan: Draft | None, begun: Draft | Correction) -> frozenset[str]:
+    """Names of the buttons whose skips a plan contains and the draft lacks."""
+    if plan is None or not isinstance(begun, Draft):
+        return frozenset()
+    skips = {
+        "skip-number": plan.is_number_skipped and not begun.is_number_skipped,
+        "skip-bridges": plan.is_bridges_skipped and not begun.is_bridges_skipped,
+    }
+    return frozenset(name for name, is_marked in skips.items() if is_marked)
 
 
 def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, doing: ButtonActions) -> Iterable[Widget]:
     """Buttons for choices off the board and for confirming the draft."""
     upper, lower = desk.task_buttons
+
+    def lamp(name: str) -> str:
+        return "hint" if name in doing.hinted else ""
+
     if begun.is_start:
         for at, number in enumerate(START_NUMBERS):
             rect = FRect(upper.left + at * (upper.width + 8) / 2, upper.top, (upper.width - 8) / 2, upper.height)
@@ -39,11 +56,11 @@ def action_buttons(texts: Texts, desk: SideLayout, begun: Draft | Correction, do
             yield Button(f"start-{number}", rect, str(number), choose, is_selected=is_chosen, role=TITLE)
     elif isinstance(begun, Draft):
         yield Button(
-            "skip-number", upper, texts.t("bridges.do.no-number"), doing.skip_number,
+            "skip-number", upper, texts.t("bridges.do.no-number"), doing.skip_number, lamp("skip-number"),
             is_enabled=not begun.is_number_settled, is_selected=begun.is_number_skipped, role=LABEL,
         )  # fmt: skip
         yield Button(
-            "skip-bridges", lower, texts.t("bridges.do.no-bridges"), doing.skip_bridges,
+            "skip-bridges", lower, texts.t("bridges.do.no-bridges"), doing.skip_bridges, lamp("skip-bridges"),
             is_enabled=begun.is_number_decided, is_selected=begun.is_bridges_skipped, role=LABEL,
         )  # fmt: skip
     if doing.follow is not None:

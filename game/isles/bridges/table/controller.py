@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.core.players import Advice
+from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import EntryFault, SheetEntry
@@ -114,12 +114,17 @@ class BridgesNarrator(TableNarrator[State]):
         waiting = messages.waiting_message(texts, self.seat_name(state.seat)) if state.seat is not None else ""
         return self.turn_line() or waiting
 
-    def reason_text(self, advice: Advice) -> str:
-        """The plan, and what speaks for it."""
-        controller = self.controller
-        return messages.hint_message(controller.services.assets.texts, advice, controller.state) or super().reason_text(
-            advice
-        )
+    def reason_message(self, reason: HintReason) -> str:
+        """The reason's sentence, with the islands by their letters."""
+        return messages.reason_message(self.controller.services.assets.texts, reason)
+
+    def best_reason(self, advice: Advice) -> HintReason | None:
+        """The best reason for number and bridges together."""
+        return messages.plan_reason(advice)
+
+    def plan_message(self, advice: Advice) -> str:
+        """Number and bridges of the round."""
+        return messages.plan_message(self.controller.services.assets.texts, advice, self.controller.state)
 
 
 class BoardsInView:
@@ -256,8 +261,13 @@ class HintPlan:
         return had
 
     @property
+    def links(self) -> tuple[Link, ...]:
+        """Links of the last plan's bridges, whatever has been begun since; empty without a plan."""
+        return self._plan.links if self._plan is not None else ()
+
+    @property
     def plan(self) -> Draft | None:
-        """The plan, as long as what has been begun is a part of it."""
+        """The plan, as long as what has been begun is a part of it; None once all of it has been begun."""
         plan, begun = self._plan, self._controller.draft
         if (
             plan is None
@@ -268,13 +278,8 @@ class HintPlan:
         ):
             return None
         is_same_number = not begun.is_number_decided or begun.is_number_settled or begun.island == plan.island
-        return plan if is_same_number and not Counter(begun.links) - Counter(plan.links) else None
-
-    def whole(self) -> Draft | None:
-        """The plan as a draft, if all of it can still be followed: nothing else has been begun."""
-        plan, begun = self.plan, self._controller.draft
-        is_free = begun is not None and begun.island is None and not begun.links
-        return plan if is_free else None
+        is_part = is_same_number and not Counter(begun.links) - Counter(plan.links)
+        return plan if is_part and (plan.is_bridges_skipped or not begun.is_bridges_skipped) else None
 
 
 class BridgesController(TableController[State]):
@@ -396,8 +401,8 @@ class BridgesController(TableController[State]):
                 self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
 
     def follow(self) -> None:
-        """Begin all that the hint plans, to be confirmed or changed."""
-        self._draft = self.hint_plan.whole() or self._draft
+        """Enter all that is left of the hint's plan, to be confirmed or changed."""
+        self._draft = self.hint_plan.plan or self._draft
         self.services.assets.sounds.play(Sound.PICK)
 
     def confirm(self) -> None:

@@ -5,7 +5,8 @@ An immutable value without pygame: a click returns a new draft or a refusal; ``m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -13,6 +14,7 @@ from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.refusals import Reason, SeatDetails
+from game.isles.bridges.rules.sheet import legal_bridge_sets
 from game.isles.bridges.rules.state import START_NUMBERS, Due, State
 from game.isles.bridges.rules.views import open_links
 
@@ -142,6 +144,23 @@ class Draft:
     def bridges_on(self, link: Link) -> int:
         """Number of bridges on a link, unconfirmed ones included."""
         return self.preview.sheets[self.seat].bridges.get(link, 0) + self.links.count(link)
+
+    def move_at(self, island: Island) -> Move | None:
+        """The move that writes the number there; None once the number is settled."""
+        if self.is_start:
+            return Start(self.seat, island, self.start_number)
+        return None if self.is_number_settled else Number(self.seat, island)
+
+    def bridges_with(self, link: Link, liked: Sequence[Link] = ()) -> Move | None:
+        """The legal bridges that a bridge along the link begins, with as many of ``liked`` as possible; None without any."""
+        if not self.takes_bridges or self.open_links[link] is not None:
+            return None
+        begun = Counter((*self.links, link))
+        sheet, board = self.preview.sheets[self.seat], self.state.board
+        sets = (links for links in legal_bridge_sets(board, sheet, self.bridges_needed) if not begun - Counter(links))
+        wanted: Counter[Link] = Counter(liked)
+        best = max(sets, key=lambda links: sum((wanted & Counter(links)).values()), default=None)
+        return Bridges(self.seat, best) if best is not None else None
 
     # Clicks ----------------------------------------------------------------------------------------------------------
 

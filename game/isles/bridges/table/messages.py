@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from game.core.players import Advice
+from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
 from game.i18n import Texts
 from game.isles.bridges.rules.board import Island, Link
@@ -27,6 +27,18 @@ from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.match.match import Match
+
+_REASON_RANKS: Final = {
+    key: rank
+    for rank, key in enumerate(
+        (
+            *(f"goal-{goal.value}-first" for goal in Goal),
+            *(f"goal-{goal.value}" for goal in Goal),
+            *("finishes", "group", "flag-number", "flag", "ready", "fits", "too-many", "waste"),
+        )
+    )
+}
+"""Rank of each reason for a plan of number and bridges, best first."""
 
 
 class Announcement(NamedTuple):
@@ -68,6 +80,8 @@ def named_values(values: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in values.items():
         if key == "island":
             named[key] = letter_of(value)
+        elif key == "islands":
+            named[key] = tuple(letter_of(island) for island in value)
         elif key in ("link", "by") and isinstance(value, tuple):
             named[key] = link_name(value)
         else:
@@ -171,15 +185,28 @@ def waiting_message(texts: Texts, name: str) -> str:
     return texts.t("bridges.say.wait", name=name)
 
 
-def hint_message(texts: Texts, advice: Advice, state: State) -> str:
-    """A hint's plan for the round with up to two reasons; empty for a correction."""
+def plan_message(texts: Texts, advice: Advice, state: State) -> str:
+    """A hint's plan for the round; empty for a correction."""
     steps = [advice] if advice.then is None else [advice, advice.then]
     plan = [_planned(texts, step.move, state) for step in steps]
-    if "" in plan:
-        return ""
-    reasons = [reason for step in steps for reason in step.reasons[: 3 - len(steps)]]
-    reason_texts = [texts.t(f"bridges.reason.{reason.key}", **named_values(reason.values)) for reason in reasons]
-    return texts.t("bridges.say.hint", plan=", ".join(plan), reasons=" ".join(reason_texts)).strip()
+    return "" if "" in plan else ", ".join(plan)
+
+
+def plan_reason(advice: Advice) -> HintReason | None:
+    """The reason that speaks best for a plan, whichever of its steps has it; None without any."""
+    steps = [advice] if advice.then is None else [advice, advice.then]
+    reasons = [reason for step in steps for reason in step.reasons]
+    return min(reasons, key=lambda reason: _REASON_RANKS.get(reason.key, len(_REASON_RANKS)), default=None)
+
+
+def reason_message(texts: Texts, reason: HintReason) -> str:
+    """Sentence of a hint's reason."""
+    values = named_values(reason.values)
+    if "missing" in values:
+        values["missing"] = texts.listed(
+            [texts.t("bridges.part.ready", n=left, island=letter_of(island)) for island, left in values["missing"]]
+        )
+    return texts.t(f"bridges.reason.{reason.key}", **values)
 
 
 def _planned(texts: Texts, move: Move, state: State) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
 from game.isles.bridges.rules.scoring import Goal
@@ -22,7 +23,6 @@ from game.isles.bridges.table.paint import (
     draw_sheet,
 )
 from game.isles.bridges.table.panels import draw_card, draw_pile
-from game.services import Services
 from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -73,7 +73,7 @@ def _glow(canvas: Canvas, chart: BoardLayout, link: Link) -> None:
     canvas.panel("ui/glow_coral", FRect(x, y, end_x - x, end_y - y).inflate(wide, wide))
 
 
-def _draw_start(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_start(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw the islands for a starting number and one number being placed."""
     chart = _draw_position(canvas, rect, _board("places"), {}, {})
     for island in chart.board.islands:
@@ -82,7 +82,7 @@ def _draw_start(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_plate(canvas, chart, 5, 4, "bridges/plate_ghost")
 
 
-def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_round(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw a card beside its meaning: number to write, bridges to draw."""
     canvas.texture("ui/tile_sea", rect)
     scale = min(rect.height * 0.8 / CARD_SIZE[1], rect.width * 0.5 / CARD_SIZE[0])
@@ -93,10 +93,10 @@ def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
     for at, key in ((0.33, "bridges.rules.round.number"), (0.82, "bridges.rules.round.bridges")):
         line = FRect(right.left, right.top + right.height * at - 40, right.width, 80)
         canvas.panel("ui/tag", line)
-        canvas.text_box(services.assets.t(key), line.inflate(-20, -8), TITLE, palette.INK, "center")
+        canvas.text_box(assets.t(key), line.inflate(-20, -8), TITLE, palette.INK, "center")
 
 
-def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_number(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw lit free islands among unlit ones: a flag without a bridge, an island with too many bridges."""
     chart = _draw_position(canvas, rect, _board("places"), {1: 4, 5: 5}, {(1, 2): 1, (1, 4): 2, (5, 6): 2, (2, 5): 1})
     for island in (2, 3, 4, 6, 8):
@@ -105,7 +105,7 @@ def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_plate(canvas, chart, 2, 3, "bridges/plate_ghost")
 
 
-def _draw_bridges(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_bridges(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw lit open links and an unlit one that would cross a bridge."""
     chart = _draw_position(canvas, rect, _board("crossed"), {4: 3, 2: 4}, {(4, 5): 1, (1, 2): 1}, lanes={(2, 3): 2})
     for link in ((1, 4), (4, 6)):
@@ -115,12 +115,12 @@ def _draw_bridges(services: Services, canvas: Canvas, rect: FRect) -> None:
     _glow(canvas, chart, (2, 7))
 
 
-def _draw_finished(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_finished(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw finished islands and one that lacks bridges."""
     _draw_position(canvas, rect, _board("places"), {1: 3, 4: 3, 5: 5}, {(1, 4): 2, (1, 2): 1, (4, 5): 1, (5, 6): 2})
 
 
-def _draw_goals(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_goals(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw a group of six and the goals' values."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height - 84)
     _draw_position(
@@ -135,7 +135,7 @@ def _draw_goals(services: Services, canvas: Canvas, rect: FRect) -> None:
         canvas.text_box(figures, FRect(place.left + 60, place.top, place.width - 66, 72), NUMBER, palette.INK, "center")
 
 
-def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_end(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw a sheet at the end of a game."""
     _draw_position(
         canvas, rect, _board("six"), {1: 3, 2: 4, 3: 3, 4: 2, 5: 3, 6: 4, 7: 2, 8: 1},
@@ -143,7 +143,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     )  # fmt: skip
 
 
-def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_alone(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw the three piles and the goals due by their ends."""
     canvas.texture("ui/tile_sea", rect)
     width = rect.width / 3
@@ -156,11 +156,11 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
             note = FRect(place.left, label.bottom + 4 + number * 58, place.width, 54)
             canvas.panel("ui/card", note)
             canvas.fit(GOAL_SIGNS[goal], FRect(note.left + 8, note.top + 7, 36, 40))
-            by = services.assets.t("bridges.rules.alone.by", card=7 if goal is Goal.BLUE else 12)
+            by = assets.t("bridges.rules.alone.by", card=7 if goal is Goal.BLUE else 12)
             canvas.text_box(by, FRect(note.left + 46, note.top, note.width - 52, 54), BOLD, palette.INK)
 
 
-def _draw_freehand(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_freehand(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw crossing bridges with fault marks and a struck island."""
     chart = _draw_position(
         canvas, rect, _board("crossed"), {4: 3, 2: 4, 8: 2}, {(4, 5): 1, (1, 2): 1, (2, 7): 1, (7, 8): 2},

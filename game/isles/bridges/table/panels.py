@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Color, FRect
 
+from game.assets import Assets
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import CARDS, PILES, Card
@@ -19,7 +20,6 @@ from game.isles.bridges.table.layout import BoardLayout, SideLayout, is_folded, 
 from game.isles.bridges.table.motion import AnimationProgress
 from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.isles.bridges.table.scenery import draw_sea
-from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, TextRole
@@ -66,7 +66,7 @@ def draw_current_card(canvas: Canvas, rect: FRect, state: State, moving: Animati
 
 
 def draw_ticks(
-    canvas: Canvas, services: Services, rect: FRect, state: State, points: int | None, *, is_card_due: bool = False
+    canvas: Canvas, assets: Assets, rect: FRect, state: State, points: int | None, *, is_card_due: bool = False
 ) -> None:
     """Draw the info bar: all 18 cards by number and bridges, seen ones struck, the current one marked.
 
@@ -75,11 +75,9 @@ def draw_ticks(
     cards = state.seen_cards[:-1] if is_card_due else state.seen_cards
     large = canvas.fonts.text_size
     title = FRect(rect.left, rect.top, rect.width, 26 * large)
-    text = (
-        services.assets.t("bridges.panel.card", round=len(cards)) if cards else services.assets.t("bridges.panel.start")
-    )
+    text = assets.t("bridges.panel.card", round=len(cards)) if cards else assets.t("bridges.panel.start")
     if points is not None and state.cards_turned:
-        total_text = services.assets.t("bridges.panel.total", n=points)
+        total_text = assets.t("bridges.panel.total", n=points)
         half = FRect(title.left + title.width * 0.52, title.top, title.width * 0.48, title.height)
         canvas.text_box(total_text, half, LABEL_BOLD, palette.DARK_BRASS, "right")
         title.width *= 0.5
@@ -107,28 +105,28 @@ def draw_ticks(
 # Tasks ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_tasks(canvas: Canvas, services: Services, desk: SideLayout, draft: Draft, names: Sequence[str]) -> None:
+def draw_tasks(canvas: Canvas, assets: Assets, desk: SideLayout, draft: Draft, names: Sequence[str]) -> None:
     """Draw the round's tasks with ticks on finished ones."""
     upper, lower = desk.task_rows
     if draft.is_start:
-        _draw_task(canvas, upper, draft.island is not None, messages.number_task(services.assets.texts, draft))
+        _draw_task(canvas, upper, draft.island is not None, messages.number_task(assets.texts, draft))
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
             text = FRect(lower.left + 40, lower.top - 8, desk.tasks.width - 40, desk.confirm.top - lower.top + 8)
-            line = services.assets.t("bridges.todo.copy", neighbour=names[neighbour])
+            line = assets.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
             canvas.text_box(line, text, role, palette.DARK_CORAL)
         return
-    _draw_task(canvas, upper, draft.is_number_decided, messages.number_task(services.assets.texts, draft))
+    _draw_task(canvas, upper, draft.is_number_decided, messages.number_task(assets.texts, draft))
     is_done = draft.is_bridges_skipped or draft.is_drawn
-    _draw_task(canvas, lower, is_done, messages.bridges_task(services.assets.texts, draft))
+    _draw_task(canvas, lower, is_done, messages.bridges_task(assets.texts, draft))
 
 
-def draw_correction(canvas: Canvas, services: Services, desk: SideLayout, correction: Correction) -> None:
+def draw_correction(canvas: Canvas, assets: Assets, desk: SideLayout, correction: Correction) -> None:
     """Draw a correction's task and the replaced entry."""
     upper, lower = desk.task_rows
-    task, old = messages.correction_task(services.assets.texts, correction)
+    task, old = messages.correction_task(assets.texts, correction)
     _draw_task(canvas, upper, correction.is_complete, task)
     canvas.fit("bridges/fault", FRect(lower.left, lower.centery - 16, 32, 32))
     canvas.text_box(old, FRect(lower.left + 40, lower.top, lower.width - 44, lower.height), LABEL, palette.FADED_INK)
@@ -187,10 +185,10 @@ def draw_banner(canvas: Canvas, area: FRect, moving: AnimationProgress, *, has_b
 # Goals ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_goals(canvas: Canvas, services: Services, rect: FRect, state: State, seat: int) -> None:
+def draw_goals(canvas: Canvas, assets: Assets, rect: FRect, state: State, seat: int) -> None:
     """Draw the three goals: sign, values with lost ones struck, progress, seats that met them."""
     for view, place in zip(goal_views(state, seat), goal_rects(rect), strict=True):
-        _draw_goal(canvas, services, place, view, seat)
+        _draw_goal(canvas, assets, place, view, seat)
 
 
 def goal_rects(rect: FRect) -> list[FRect]:
@@ -200,17 +198,17 @@ def goal_rects(rect: FRect) -> list[FRect]:
     return [FRect(rect.left + (width + gap) * at, rect.top, width, rect.height) for at in range(count)]
 
 
-def draw_goal_texts(canvas: Canvas, services: Services, rect: FRect) -> None:
+def draw_goal_texts(canvas: Canvas, assets: Assets, rect: FRect) -> None:
     """Draw the goals' requirements on a page with space for them."""
     step = rect.height / 3
     for at, goal in enumerate(Goal):
         row = FRect(rect.left, rect.top + step * at, rect.width, step)
         canvas.fit(GOAL_SIGNS[goal], FRect(row.left + 2, row.top + 6, 30, min(36.0, step - 8)))
         text = FRect(row.left + 42, row.top, row.width - 42, step)
-        canvas.text_box(services.assets.t(f"bridges.goal.{goal.value}.text"), text, LABEL, palette.FADED_INK)
+        canvas.text_box(assets.t(f"bridges.goal.{goal.value}.text"), text, LABEL, palette.FADED_INK)
 
 
-def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, seat: int) -> None:
+def _draw_goal(canvas: Canvas, assets: Assets, rect: FRect, view: GoalView, seat: int) -> None:
     is_met = view.points[seat] > 0
     canvas.panel("ui/card", rect)
     if is_met:
@@ -238,9 +236,9 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
     if is_met:
         canvas.fit("ui/icon_tick", FRect(lower.left, lower.top + 2, 22, 22), tint=palette.DARK_BRASS)
     else:
-        text = services.assets.t("bridges.panel.lost") if view.is_lost else f"{view.progress}/{view.needed}"
+        text = assets.t("bridges.panel.lost") if view.is_lost else f"{view.progress}/{view.needed}"
         if not view.is_lost and view.deadline is not None and not view.is_struck:
-            text = f"{text}\n{services.assets.t('bridges.panel.by', card=view.deadline)}"
+            text = f"{text}\n{assets.t('bridges.panel.by', card=view.deadline)}"
         canvas.text_box(text, lower, LABEL, palette.FADED_INK)
     for at, owner in enumerate(holders):
         place = FRect(lower.right - 24 * (len(holders) - at), lower.top + 1, 23, 23)
@@ -250,7 +248,7 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
 # Below ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_solo_piles(canvas: Canvas, services: Services, rect: FRect, state: State) -> None:
+def draw_solo_piles(canvas: Canvas, assets: Assets, rect: FRect, state: State) -> None:
     """Solo: draw the piles with the goals due by their ends, and the score; compact in a low area."""
     if is_solo_compact(rect):
         _draw_low_piles(canvas, rect, state)
@@ -258,7 +256,7 @@ def draw_solo_piles(canvas: Canvas, services: Services, rect: FRect, state: Stat
     score_room = FRect(rect.right - 110, rect.top, 110, rect.height)
     canvas.text_box(str(state.total(0)), FRect(score_room.left, score_room.top, 110, 56), SCORE, palette.INK, "center")
     label = FRect(score_room.left - 4, score_room.top + 54, 118, 56)
-    canvas.text_box(services.assets.t("bridges.panel.points"), label, LABEL, palette.FADED_INK, "center", "top")
+    canvas.text_box(assets.t("bridges.panel.points"), label, LABEL, palette.FADED_INK, "center", "top")
     width = (rect.width - 118) / 3
     height = min(rect.height, 150.0)
     ends = 0

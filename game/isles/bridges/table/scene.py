@@ -9,14 +9,14 @@ from typing import Any, ClassVar
 from pygame import FRect
 
 from game.core.state import Move, Refusal
-from game.isles.bridges.rules.moves import Start
+from game.isles.bridges.rules.moves import SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table import messages
-from game.isles.bridges.table.action_buttons import ButtonActions, action_buttons
+from game.isles.bridges.table.action_buttons import ButtonActions, action_buttons, marked_skips
 from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction_panel import correction_buttons, fault_notes
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.hit_targets import LinkTarget, board_hit_targets, link_target_name
+from game.isles.bridges.table.hit_targets import IslandTarget, LinkTarget, board_hit_targets, link_target_name
 from game.isles.bridges.table.layout import SideLayout
 from game.isles.bridges.table.message_placement import areas_to_leave_clear, obstacle_rect
 from game.isles.bridges.table.tooltips import log_book_targets
@@ -116,7 +116,8 @@ class BridgesScene(TableScene[State]):
                 partial(decide, Draft.skip_number),
                 partial(decide, Draft.skip_bridges),
                 controller.confirm,
-                controller.follow if controller.hint_plan.whole() is not None else None,
+                controller.follow if controller.hint_plan.plan is not None else None,
+                marked_skips(controller.hint_plan.plan, controller.begun),
             )
             yield from action_buttons(self.services.assets.texts, desk, controller.begun, doing)
 
@@ -162,3 +163,21 @@ class BridgesInteraction(TableInteraction):
         if begun is not None and len(near) > 1:
             near.sort(key=lambda link: begun.open_links[link] is not None)
         return self.find_hit_target(link_target_name(near[0])) if near else found
+
+    def move_of(self, hit_target: HitTarget) -> Move | None:
+        """The number on an island, the bridges that a link begins, or what a skip button skips."""
+        controller = self._bridges.controller
+        draft = controller.draft
+        if draft is None:
+            return None
+        match hit_target.value:
+            case IslandTarget(island):
+                return draft.move_at(island)
+            case LinkTarget(link):
+                return draft.bridges_with(link, controller.hint_plan.links)
+        match hit_target.name:
+            case "skip-number":
+                return SkipNumber(draft.seat)
+            case "skip-bridges":
+                return SkipBridges(draft.seat)
+        return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import EntryFault
@@ -16,14 +17,13 @@ from game.isles.bridges.table.layout import BoardLayout, SideLayout
 from game.isles.bridges.table.motion import AnimationProgress
 from game.isles.bridges.table.visibility import Visibility
 from game.modes.tables import GameTable
-from game.services import Services
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """The boards in view, what a person has begun, and what moves."""
 
-    services: Services
+    assets: Assets
     table: GameTable
     """The table, with its board and the map that was read from."""
     table_area: FRect
@@ -49,11 +49,8 @@ class TableSnapshot:
     """How far everything is that moves; None while nothing does."""
     idle_line: str
     """Why there is nothing to do, while nothing is begun."""
-
-    @property
-    def is_calm(self) -> bool:
-        """The person wants little motion."""
-        return self.services.session.aids.reduced_motion
+    is_calm: bool
+    """True if the person wants little motion."""
 
     @property
     def lanes(self) -> dict[Link, int]:

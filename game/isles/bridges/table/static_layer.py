@@ -89,7 +89,7 @@ class StaticLayer:
         if is_told_else or (shown.moving is None and glance != self._cached_inputs):
             self._update_parts()
             self._cached_inputs, self._state_reference = glance, sight.state
-        layers, area = shown.services.assets.layers, shown.table_area
+        layers, area = shown.assets.layers, shown.table_area
         left = shown.desk.page.left - _PAGE_REACH
         self._draw_sea_layer(canvas)
         with canvas.clipped(FRect(0, area.top, left, area.height)):
@@ -103,7 +103,7 @@ class StaticLayer:
         shown, sight = self._shown, self._shown.sight
         self._board_key, self._owner = self._board_key_now(), sight.main_owner
         others = shown.other_seats
-        rects = mini_rects(shown.desk.lower_area, len(others), sight.state.board, shown.services.assets.fonts.text_size)
+        rects = mini_rects(shown.desk.lower_area, len(others), sight.state.board, shown.assets.fonts.text_size)
         written = _PageContent(sight.state, sight.main_state, sight.main_seat, self._is_card_due)
         self._parts = {"bridges-written": cache(partial(self._written, written))}
         for at, (other, rect) in enumerate(zip(others, rects, strict=True)):
@@ -167,9 +167,7 @@ class StaticLayer:
         return self._part(name, key, partial(_paint_mini, mini))
 
     def _part(self, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> RedrawPart:
-        return RedrawPart(
-            key, lambda canvas: canvas.cached_commands(self._shown.services.assets.layers, name, key, paint)
-        )
+        return RedrawPart(key, lambda canvas: canvas.cached_commands(self._shown.assets.layers, name, key, paint))
 
     @property
     def _is_card_due(self) -> bool:
@@ -190,9 +188,7 @@ class StaticLayer:
     def _draw_sea_layer(self, canvas: Canvas) -> None:
         shown = self._shown
         key = shown.sight.state.board, id(shown.table.board.map)
-        canvas.cached_layer(
-            shown.services.assets.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True
-        )
+        canvas.cached_layer(shown.assets.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
 
     def _paint_board(self, canvas: Canvas) -> None:
         """Draw all entries of the large board."""
@@ -206,7 +202,7 @@ class StaticLayer:
             shut=self.closed_links,
             lanes=shown.lanes,
             left_out=shown.left_out,
-            layers=shown.services.assets.layers,
+            layers=shown.assets.layers,
             owner=owner,
         )
 
@@ -218,18 +214,18 @@ class StaticLayer:
         if shown.sight.state.seats > 1 and desk.page.bottom - desk.goals.bottom > 130:
             height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
             room = FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height)
-            draw_goal_texts(canvas, shown.services, room)
+            draw_goal_texts(canvas, shown.assets, room)
 
     def _write_page(self, written: _PageContent, canvas: Canvas) -> None:
         """Draw the variable text of the log book."""
-        desk, services = self._shown.desk, self._shown.services
+        desk, assets = self._shown.desk, self._shown.assets
         now, state, seat, is_card_due = written
         is_alone = now.seats == 1
         points = None if is_alone and not is_solo_compact(desk.lower_area) else state.total(seat)
-        draw_ticks(canvas, services, desk.ticks, now, points, is_card_due=is_card_due)
-        draw_goals(canvas, services, desk.goals, state, seat)
+        draw_ticks(canvas, assets, desk.ticks, now, points, is_card_due=is_card_due)
+        draw_goals(canvas, assets, desk.goals, state, seat)
         if is_alone and not self._shown.faults:
-            draw_solo_piles(canvas, services, desk.lower_area, now)
+            draw_solo_piles(canvas, assets, desk.lower_area, now)
 
 
 def _paint_mini(mini: _SmallBoard, canvas: Canvas) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.core.state import Move
 from game.isles.bridges.drawing import DRAWING
@@ -23,7 +24,6 @@ from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.match.match import Match
-from game.services import Services
 from game.table.rendering.decoration import draw_quietly
 from game.table.ui import GameUi, Variant
 from game.ui import palette
@@ -76,9 +76,9 @@ def next_rank(board: Board, score: int) -> int | None:
     return next((highest + 1 for highest in RANK_BOUNDS if highest >= score), None)
 
 
-def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+def draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """An empty board on its sea."""
-    services.assets.sheets.load("bridges")
+    assets.sheets.load("bridges")
     canvas.panel("ui/inset_sea", rect)
     inside = rect.inflate(-12, -12)
     draw_sea(canvas, inside, loaded.board)
@@ -100,16 +100,16 @@ def share_played(state: State) -> float:
     return state.rounds_over / ROUNDS
 
 
-def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
+def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
     state = match.state
     messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         finished = len(state.finished(seat))
-        lines = [(services.assets.t("bridges.part.finished", n=finished), str(2 * finished))]
+        lines = [(assets.t("bridges.part.finished", n=finished), str(2 * finished))]
         lines += [
             (
-                services.assets.t(f"bridges.goal.{goal.value}"),
+                assets.t(f"bridges.goal.{goal.value}"),
                 str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
             )
             for goal in Goal
@@ -117,7 +117,7 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
         if state.sheets[seat].struck:
             struck = sorted(state.sheets[seat].struck)
             islands = ", ".join(letter_of(island) for island in struck)
-            lines.append((services.assets.t("bridges.part.struck", islands=islands), "–"))
+            lines.append((assets.t("bridges.part.struck", islands=islands), "–"))
         messages.append(lines)
     return messages
 

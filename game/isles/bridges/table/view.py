@@ -117,10 +117,10 @@ class View:
         scene, controller, desk = self._scene, self._controller, self.desk
         begun = controller.begun
         self._shown = TableSnapshot(
-            scene.services, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
+            scene.services.assets, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
             controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, shows_targets(controller),
             controller.corrections.faults, controller.telling.refused, self.moving,
-            controller.narrator.idle_line() if begun is None else "",
+            controller.narrator.idle_line() if begun is None else "", scene.services.session.aids.reduced_motion,
         )  # fmt: skip
         return self._shown
 
@@ -215,13 +215,13 @@ class View:
         else:
             draw_current_card(canvas, desk.card, state, shown.moving)
         if isinstance(shown.begun, Correction):
-            draw_correction(canvas, shown.services, desk, shown.begun)
+            draw_correction(canvas, shown.assets, desk, shown.begun)
         elif shown.begun is not None:
-            draw_tasks(canvas, shown.services, desk, shown.begun, shown.names)
+            draw_tasks(canvas, shown.assets, desk, shown.begun, shown.names)
         else:
             draw_idle_reason(canvas, desk, shown.idle_line)
         others = shown.other_seats
-        places = mini_rects(desk.lower_area, len(others), state.board, shown.services.assets.fonts.text_size)
+        places = mini_rects(desk.lower_area, len(others), state.board, shown.assets.fonts.text_size)
         for seat, rect in zip(others, places, strict=True):
             if isinstance(look.hovered_value, OnSeat) and look.hovered_value.seat == seat:
                 canvas.panel("ui/glow", rect)

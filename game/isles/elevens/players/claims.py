@@ -73,9 +73,15 @@ def _earns_bonus(state: State, move: Move, values: Values) -> bool:
     return len(_after(state, move).turn.bonuses) > due
 
 
-def _earns_give(state: State, move: Move, values: Values) -> bool:
+def _allows_give(state: State, move: Move) -> bool:
+    """True if a tile may be passed on after the move and not before."""
     later = _after(state, move)
     return state.neighbours() is None and later.neighbours() is not None and not later.is_over
+
+
+def _earns_give(state: State, move: Move, values: Values) -> bool:
+    rest = _rest_of_rack(state, move)
+    return _allows_give(state, move) and bool(rest) and values["value"] == max(PENALTIES[tile] for tile in rest)
 
 
 def _prepares_give(state: State, move: Move, values: Values) -> bool:
@@ -84,7 +90,7 @@ def _prepares_give(state: State, move: Move, values: Values) -> bool:
     if not isinstance(move, Lay) or later.is_over or later.neighbours() is not None:
         return False
     nexts = [other for other in later.moves() if isinstance(other, Lay) and other.tile == values["tile"]]
-    return any(_earns_give(later, other, values) for other in nexts)
+    return any(_allows_give(later, other) for other in nexts)
 
 
 def _lays_help_others(state: State, move: Move, values: Values) -> bool:
@@ -122,12 +128,32 @@ def _stands_alone(state: State, move: Move, values: Values) -> bool:
     return not any(near in state.laid for near in state.board.adjoining[move.field])
 
 
-def _gives_stuck(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, Give) and move.tile == values["tile"] and _fits_nowhere(state, move.tile)
-
-
 def _sheds_value(state: State, move: Move, values: Values) -> bool:
     return isinstance(move, Lay | Free | Give) and values["value"] == PENALTIES[move.tile]
+
+
+def _gives_stuck(state: State, move: Move, values: Values) -> bool:
+    is_given = isinstance(move, Give) and move.tile == values["tile"] and _fits_nowhere(state, move.tile)
+    return is_given and _sheds_value(state, move, values)
+
+
+def _opens_for_own(state: State, move: Move, values: Values) -> bool:
+    """True if exactly ``values["n"]`` different own tiles, together worth ``value``, get their first open field."""
+    gained = _newly_layable(state, move)
+    return bool(len(gained) == values["n"] > 1 and sum(PENALTIES[tile] for tile in gained) == values["value"])
+
+
+def _keeps_closed(state: State, move: Move, values: Values) -> bool:
+    return _is_placed(move) and not _opened(state, move) and not _earns_bonus(state, move, values)
+
+
+def _may_fit(state: State, move: Move, values: Values) -> bool:
+    """True if ``n`` of the ``total`` tiles neither laid nor on the own rack would fit now."""
+    own, unseen = list(state.racks[move.seat]), []
+    for tile, count in state.unlaid().items():
+        unseen += [tile] * (count - own.count(tile))
+    fitting = sum(not _fits_nowhere(state, tile) for tile in unseen)
+    return isinstance(move, Draw) and (values["n"], values["total"]) == (fitting, len(unseen))
 
 
 CLAIMS: Final[Mapping[str, Claim]] = {
@@ -140,12 +166,16 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "symbol_free": lambda state, move, values: (
         isinstance(move, Lay) and move.tile in SYMBOLS and _after(state, move).turn.frees > 0
     ),
-    "opens_for_me": lambda state, move, values: _newly_layable(state, move) == {values["tile"]},
-    "opens_many": lambda state, move, values: len(_newly_layable(state, move)) == values["n"] > 1,
-    "bonus": _earns_bonus,
-    "keeps_closed": lambda state, move, values: (
-        _is_placed(move) and not _opened(state, move) and not _earns_bonus(state, move, values)
+    "opens_for_me": lambda state, move, values: (
+        _newly_layable(state, move) == {values["tile"]} and values["value"] == PENALTIES[values["tile"]]
     ),
+    "opens_many": _opens_for_own,
+    "bonus": _earns_bonus,
+    "keeps_closed": _keeps_closed,
+    "sheds_quietly": lambda state, move, values: (
+        isinstance(move, Lay | Free) and _keeps_closed(state, move, values) and _sheds_value(state, move, values)
+    ),
+    "draw_chance": _may_fit,
     "high_value": lambda state, move, values: not isinstance(move, Give) and _sheds_value(state, move, values),
     "gives_high": lambda state, move, values: isinstance(move, Give) and _sheds_value(state, move, values),
     "gives_stuck": _gives_stuck,

@@ -5,6 +5,8 @@ A hint gives only the reasons that ``claims`` confirms, and none for a move with
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.core.claims import valid_reasons
 from game.core.players import HintReason
 from game.core.state import Move
@@ -13,10 +15,6 @@ from game.isles.elevens.rules.board import are_row_neighbours
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS
-
-MIN_DEAR_PENALTY = 15
-"""Penalty from which a tile counts as dear."""
-MIN_DEAR_GIFT = 10
 
 
 def explain(state: State, move: Move) -> tuple[HintReason, ...]:
@@ -31,7 +29,9 @@ def unchecked_reasons(state: State, move: Move) -> list[HintReason]:
             found = _explain_placing(state, move)
         case Give():
             found = _explain_give(state, move)
-        case Draw() | Pass():
+        case Draw():
+            found = _explain_draw(state, move)
+        case Pass():
             found = [HintReason("nothing_fits")]
         case End() if not state.turn.laid:
             found = [HintReason("nothing_fits")]
@@ -54,7 +54,7 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     if state.turn.must_lay is not None:
         found.append(HintReason("drawn_fits"))
     if state.neighbours() is None and any(are_row_neighbours(move.field, other) for other in state.turn.fields):
-        found.append(HintReason("earns_give"))
+        found.append(HintReason("earns_give", {"value": max(PENALTIES[tile] for tile in rest)}))
     adjoining = state.board.adjoining[move.field]
     if isinstance(move, Free) and not any(name in state.laid for name in adjoining):
         found.append(HintReason("far_tile", {"tile": move.tile}))
@@ -66,20 +66,20 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     ]
     gained = list(dict.fromkeys(tile for tile in stuck if opened.intersection(FIELDS_OF[tile])))
     if len(gained) == 1:
-        found.append(HintReason("opens_for_me", {"tile": gained[0]}))
+        found.append(HintReason("opens_for_me", {"tile": gained[0], "value": PENALTIES[gained[0]]}))
     elif gained:
-        found.append(HintReason("opens_many", {"n": len(gained)}))
+        value = sum(PENALTIES[tile] for tile in gained)
+        found.append(HintReason("opens_many", {"n": len(gained), "value": value}))
     if isinstance(move, Lay) and state.neighbours() is None:
         found += [HintReason("prepares_give", {"tile": tile}) for tile in _partners(state, move, rest)[:1]]
     if state.bag and any(
         sum(end in state.laid for end in bridge.ends) == 0 for bridge in state.board.bonuses.get(move.field, ())
     ):
         found.append(HintReason("bonus"))
-    if not opened:
-        found.append(HintReason("keeps_closed"))
-    if not isinstance(move, Bonus) and PENALTIES[move.tile] >= MIN_DEAR_PENALTY:
-        found.append(HintReason("high_value", {"value": PENALTIES[move.tile]}))
-    return found
+    if isinstance(move, Bonus):
+        return found if opened else [*found, HintReason("keeps_closed")]
+    shed = {"value": PENALTIES[move.tile]}
+    return [*found, HintReason("high_value" if opened else "sheds_quietly", shed)]
 
 
 def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
@@ -95,12 +95,18 @@ def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
 def _explain_give(state: State, move: Give) -> list[HintReason]:
     if len(state.racks[move.seat]) == 1:
         return [HintReason("wins")]
-    found = []
-    if not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid):
-        found.append(HintReason("gives_stuck", {"tile": move.tile}))
-    if PENALTIES[move.tile] >= MIN_DEAR_GIFT or not found:
-        found.append(HintReason("gives_high", {"value": PENALTIES[move.tile]}))
-    return found
+    is_stuck = not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid)
+    values = {"value": PENALTIES[move.tile]}
+    return [HintReason("gives_stuck", {"tile": move.tile, **values}) if is_stuck else HintReason("gives_high", values)]
+
+
+def _explain_draw(state: State, move: Draw) -> list[HintReason]:
+    """Chance that a drawn tile fits, counted among the tiles that the mover cannot see."""
+    unseen = list((Counter(state.unlaid()) - Counter(state.racks[move.seat])).elements())
+    fitting = [
+        tile for tile in unseen if any(_is_open(state, name) for name in FIELDS_OF[tile] if name not in state.laid)
+    ]
+    return [HintReason("draw_chance", {"n": len(fitting), "total": len(unseen)})]
 
 
 def _explain_waiting(state: State) -> list[HintReason]:

@@ -98,7 +98,7 @@ def _first_kind_splits(kinds: Kinds, room: Counts) -> tuple[tuple[Counts, ...], 
     return tuple(splits), tuple(accumulate(weights))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def _deal_count(kinds: Kinds, room: Counts) -> int:
     """Number of deals of these kinds that fill the room of every holder."""
     if not kinds:

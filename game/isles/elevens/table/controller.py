@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.core.players import Advice
+from game.core.players import Advice, HintReason
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
@@ -49,10 +49,20 @@ class ElevensNarrator(TableNarrator[State]):
             self.controller.services.assets.texts, self.controller.state, refusal, self.seat_name
         )
 
-    def reason_text(self, advice: Advice) -> str:
-        """A hint: its tile by name, and its reasons, each a sentence of its own."""
+    def reason_message(self, reason: HintReason) -> str:
+        """The reason's sentence, with a capital at its beginning."""
+        return messages.reason_message(self.controller.services.assets.texts, self.seat_name, reason)
+
+    def plan_message(self, advice: Advice) -> str:
+        """The tile and its field, or what else to do."""
         controller = self.controller
-        return messages.hint_line(controller.services.assets.texts, self.seat_name, advice, controller.state.seats)
+        return messages.plan_message(
+            controller.services.assets.texts, self.seat_name, advice.move, controller.state.seats
+        )
+
+    def bar_detail(self) -> str:
+        """Nothing beside a hint, which says itself what to do."""
+        return "" if self.controller.advice is not None else super().bar_detail()
 
     def move_message(self, number: int) -> str:
         """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""
@@ -287,7 +297,9 @@ class ElevensController(TableController[State]):
             self.try_move(forced)
 
     def show_advice(self, advice: Advice) -> None:
-        """Pick the advised tile up and show it on its field, or point at the button."""
+        """Pick the advised tile up and show it on its field, or point at the button; a recap ends for it."""
+        if self.recap.is_on:
+            self.recap.end()
         self.forget_draft()
         self.draft = Draft.advised(advice.move, self.racks.tiles())
 

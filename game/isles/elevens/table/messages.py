@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from game.core.players import Advice
+from game.core.players import HintReason
 from game.core.state import Move, Refusal
 from game.i18n import Texts
 from game.isles.elevens.rules.board import PLACE_OF
@@ -70,25 +70,21 @@ def opening_line(texts: Texts, dealt: State, seat_name: Callable[[int], str]) ->
     return texts.t("elevens.log.starts-drawn" if is_drawn else "elevens.log.starts", player=seat_name(dealt.seat))
 
 
-def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, seats: int) -> str:
-    """Text of a hint: the name of its tile, and up to two reasons in a sentence each."""
-    move = advice.move
-    sentences = [
-        sentence(texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)))
-        for reason in advice.reasons[:2]
-    ]
-    values: dict[str, Any] = {"reasons": " ".join(sentences) or texts.t("elevens.say.hint-best")}
-    key = "hint"
+def reason_message(texts: Texts, seat_name: Callable[[int], str], reason: HintReason) -> str:
+    """Sentence of a hint's reason."""
+    return sentence(texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)))
+
+
+def plan_message(texts: Texts, seat_name: Callable[[int], str], move: Move, seats: int) -> str:
+    """A hint's move in a few words."""
     match move:
         case Lay() | Bonus() | Free():
-            key = "hint-tile" if len(FIELDS_OF[move.tile]) == 1 else "hint-tile-on"
-            values |= {"tile": name_of(texts, move.tile), "field": name_of(texts, move.field)}
+            key = "tile" if len(FIELDS_OF[move.tile]) == 1 else "tile-on"
+            return texts.t(f"elevens.plan.{key}", tile=name_of(texts, move.tile), field=name_of(texts, move.field))
         case Give():
-            key = "hint-give"
-            values |= {"tile": name_of(texts, move.tile), "receiver": seat_name((move.seat + 1) % seats)}
-        case End():
-            key = "hint-end"
-    return texts.t(f"elevens.say.{key}", **values)
+            receiver = seat_name((move.seat + 1) % seats)
+            return texts.t("elevens.plan.give", tile=name_of(texts, move.tile), receiver=receiver)
+    return texts.t(f"elevens.plan.{move.do}")
 
 
 def move_message(

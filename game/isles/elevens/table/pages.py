@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.isles.elevens.rules.board import Bridge
 from game.isles.elevens.rules.tiles import TILE_OF
 from game.isles.elevens.table.layout import BoardLayout, partial_board_layout
 from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.quay import draw_board
-from game.services import Services
 from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -69,20 +69,20 @@ def _split(rect: FRect, share: float) -> tuple[FRect, FRect]:
     return high, FRect(rect.left + 12, high.bottom + 10, rect.width - 24, rect.bottom - high.bottom - 22)
 
 
-def _draw_tiles(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_tiles(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     board, foot = _split(rect, 0.66)
     _part(canvas, board, ("yellow", "red"), ("low", 1, 2, 3, 4, 5), _own("yellow-4"))
     canvas.texture("ui/tile_sea", FRect(rect.left, board.bottom, rect.width, rect.bottom - board.bottom))
     _rack(canvas, foot, ("yellow-5", "red-11", "blue-20", "green-2", "joker-3", "joker-17"))
 
 
-def _draw_adjoining(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_adjoining(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     laid = _own("red-11", "red-12")
     lit = ("red-10", "red-13", "yellow-11", "blue-11", "blue-12")
     _part(canvas, rect, ("yellow", "red", "blue"), (9, 10, 11, 12, 13, 14), laid, (_BRIDGE,), lit)
 
 
-def _draw_turn(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_turn(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     board, foot = _split(rect, 0.66)
     canvas.texture("ui/tile_sea", FRect(rect.left, board.bottom, rect.width, rect.bottom - board.bottom))
     laid = _own("blue-11", "blue-12", "green-11")
@@ -90,7 +90,7 @@ def _draw_turn(services: Services, canvas: Canvas, rect: FRect) -> None:
     _rack(canvas, foot, ("blue-2", "blue-10", "blue-19", "green-4", "joker-7"), "blue-10")
 
 
-def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_bonus(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     laid = _own("yellow-9", "yellow-8")
     layout = _part(
         canvas, rect, ("yellow", "red", "blue"), (6, 7, 8, 9, 10, 11), laid, (_BONUS,), ("blue-10",), ("yellow-8",)
@@ -102,7 +102,7 @@ def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_tile(canvas, "blue-10", target.move(-target.width * 0.55, target.height * 0.3))
 
 
-def _draw_give(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_give(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     board, foot = _split(rect, 0.6)
     canvas.texture("ui/tile_sea", FRect(rect.left, board.bottom, rect.width, rect.bottom - board.bottom))
     laid = _own("green-15", "green-16", "green-17")
@@ -115,7 +115,7 @@ def _draw_give(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.fit("ui/icon_arrow_right", FRect(foot.centerx - 22, foot.centery - 22, 44, 44))
 
 
-def _draw_drawing(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_drawing(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     canvas.texture("ui/tile_sea", rect)
     side = min(rect.height * 0.5, 190.0)
     bag = FRect(rect.left + 24, rect.centery - side / 2 - 20, side, side)
@@ -130,7 +130,7 @@ def _draw_drawing(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.panel("elevens/lit", FRect(x, rect.centery - tile / 2 - 30, tile, tile * 1.04).inflate(-2, -2))
 
 
-def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_end(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     canvas.texture("ui/tile_sea", rect)
     height = (rect.height - 48) / 3
     racks: tuple[tuple[str, ...], ...] = ((), ("yellow-4", "joker-13"), ("red-2", "blue-9", "green-20"))
@@ -144,7 +144,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.fit("ui/crown_gold", FRect(rect.left + 42, rect.top + 8, 36, 36))
 
 
-def _draw_symbols(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_symbols(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     laid = {**_own("red-1", "red-2", "blue-1", "yellow-5"), "red-low": "triangle"}
     _part(
         canvas,

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from pygame import FRect
 
 from game.core.state import Move, Refusal
+from game.isles.elevens.rules.moves import Draw, End, Give, Pass, SkipFree
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.buttons import skip_button, sort_buttons, turn_buttons, unseen_tiles_button
 from game.isles.elevens.table.controller import ElevensController
@@ -15,6 +16,8 @@ from game.isles.elevens.table.draft import Explain, Message, Rearrange
 from game.isles.elevens.table.drag import drop_effect
 from game.isles.elevens.table.forced_bonus import forced_bonus
 from game.isles.elevens.table.hit_targets import (
+    OnField,
+    OnTile,
     bag_hit_target,
     card_hit_targets,
     field_hit_targets,
@@ -227,3 +230,23 @@ class ElevensInteraction(TableInteraction):
         draft = self._elevens.controller.draft
         name = draft.hinted if draft.ghost is None else f"field-{draft.ghost}"
         return self.find_hit_target(name) or super().default_hit_target()
+
+    def move_of(self, hit_target: HitTarget) -> Move | None:
+        """The picked tile on a field, another tile of the rack on its first open field, a gift, or a button's move."""
+        controller = self._elevens.controller
+        state, draft = controller.state, controller.draft
+        if state.seat is None:
+            return None
+        match hit_target.value:
+            case OnField(field):
+                tile = draft.tile_to_lay(state, controller.may_choose)
+                return state.placing(tile, field) if tile is not None else None
+            case OnTile(held) if draft.is_giving:
+                return Give(state.seat, held.tile)
+            case OnTile(held):
+                fields = state.fields_for(held.tile)
+                return state.placing(held.tile, fields[0]) if fields else None
+        buttons = {
+            move.do: move for move in (End(state.seat), Draw(state.seat), Pass(state.seat), SkipFree(state.seat))
+        }
+        return buttons.get(hit_target.name)

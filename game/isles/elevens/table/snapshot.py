@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.core.state import Move
 from game.isles.elevens.rules.board import Board
@@ -16,14 +17,13 @@ from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.motion import RackMotion, TileFlights
 from game.isles.elevens.table.rack import RackOrder
-from game.services import Services
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """The position, the racks as far as they may be seen, what a person has begun, and what flies."""
 
-    services: Services
+    assets: Assets
     board: LoadedBoard[Board]
     layout: TableLayout
     state: State
@@ -57,4 +57,4 @@ class TableSnapshot:
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""
-        return self.services.assets.t(key, **values)
+        return self.assets.t(key, **values)

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.core.state import Move
 from game.isles.elevens.rules.board import Board
@@ -20,7 +21,6 @@ from game.isles.elevens.table.paint import draw_bonus_signs, kind_of, tile_rect
 from game.isles.elevens.table.quay import draw_board as paint_board
 from game.isles.elevens.table.scene import ElevensScene
 from game.match.match import Match
-from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -77,20 +77,20 @@ def _variants(seats: int, board: object) -> Sequence[Variant]:
     )
 
 
-def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+def _draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board small: as wide as the picture."""
     layout = board_layout(loaded.map, loaded.board, rect, 8.0)
     paint_board(canvas, layout, rect, loaded.map)
     draw_bonus_signs(canvas, layout)
 
 
-def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
+def _score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat how many tiles were left and what they cost."""
     state = match.state
     return [
         [
-            (services.assets.t("elevens.score.tiles"), str(len(state.racks[seat]))),
-            (services.assets.t("elevens.score.penalty"), str(state.penalty(seat))),
+            (assets.t("elevens.score.tiles"), str(len(state.racks[seat]))),
+            (assets.t("elevens.score.penalty"), str(state.penalty(seat))),
         ]
         for seat in range(len(match.seats))
     ]

@@ -125,7 +125,7 @@ class View:
         dragged = self.dragged
         tile = draft.tile_to_lay(state, controller.is_human_turn, dragged.tile if dragged is not None else None)
         self._shown = TableSnapshot(
-            services, controller.table.board, self.layout, state, controller.match.moves[: controller.position],
+            services.assets, controller.table.board, self.layout, state, controller.match.moves[: controller.position],
             controller.narrator.names, racks.seat, racks.receiver, racks.orders,
             frozenset(seat for seat in range(state.seats) if racks.may_see(seat)), draft, controller.choices, dragged,
             tile, draft.lit_fields(tile, controller.choices, has_help), controller.is_human_turn,
@@ -144,7 +144,7 @@ class View:
     def draw_ground(self, canvas: Canvas) -> None:
         """The board with what lies on it, and the ground below rack and bag."""
         shown, layout = self.shown, self.shown.layout
-        layers, board, place = shown.services.assets.layers, shown.board, layout.board.rect
+        layers, board, place = shown.assets.layers, shown.board, layout.board.rect
         flying = shown.flights.fields
         laid = tuple((field, tile) for field, tile in shown.state.laid.items() if field not in flying)
         is_quiet = shown.is_lighting
@@ -317,7 +317,7 @@ class View:
             key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"
             line = shown.t(key, receiver=shown.names[shown.receiver])
         elif shown.is_human_turn:
-            line = button_reason(shown.services.assets.texts, shown.state, shown.names[shown.receiver])
+            line = button_reason(shown.assets.texts, shown.state, shown.names[shown.receiver])
         if line:
             draw_reason(canvas, layout.reason, line)
 

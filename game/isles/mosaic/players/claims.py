@@ -47,17 +47,36 @@ def _largest(board: Board, coloured: set[Cell]) -> int:
     return best
 
 
-def _grows(state: State, move: Move, values: Values) -> bool:
+def _areas(state: State, move: Move) -> tuple[int, int]:
+    """Areas of the mover's largest rectangle before and after the move."""
     own = set(state.cells(move.seat))
-    sizes = [_largest(state.board, own), _largest(state.board, own | _covered(state, move))]
-    return sizes == [values["from"], values["to"]] and sizes[0] < sizes[1]
+    return _largest(state.board, own), _largest(state.board, own | _covered(state, move))
 
 
-def _pays(state: State, move: Move, values: Values) -> bool:
-    if not isinstance(move, ColourPiece):
-        return False
-    room = TRACK_BOXES - state.tally(move.seat).bonus
-    return bool(values["n"] == min(room, state.board.by_label[move.piece].bonus) > 0)
+def _bonuses(state: State, move: Move) -> tuple[int, int]:
+    """Bonus points of the mover before and after the move."""
+    before = state.tally(move.seat).bonus
+    gain = state.board.by_label[move.piece].bonus if isinstance(move, ColourPiece) else 0
+    return before, min(TRACK_BOXES, before + gain)
+
+
+def _score(*, area_grows: bool, bonus_grows: bool) -> Claim:
+    def holds(state: State, move: Move, values: Values) -> bool:
+        areas, bonuses = _areas(state, move), _bonuses(state, move)
+        points = tuple(area * bonus for area, bonus in zip(areas, bonuses, strict=True))
+        if (areas[0] < areas[1], bonuses[0] < bonuses[1]) != (area_grows, bonus_grows) or points[0] >= points[1]:
+            return False
+        is_area_true = not area_grows or areas == (values["from"], values["to"])
+        is_bonus_true = not bonus_grows or values["n"] == bonuses[1] - bonuses[0]
+        return is_area_true and is_bonus_true and points == (values["before"], values["after"])
+
+    return holds
+
+
+def _grows_alone(state: State, move: Move, values: Values) -> bool:
+    """True if the rectangle grows while the score stays 0 for want of bonus points."""
+    areas = _areas(state, move)
+    return areas == (values["from"], values["to"]) and areas[0] < areas[1] and _bonuses(state, move)[1] == 0
 
 
 def _reaches_piece(state: State, move: Move, values: Values) -> bool:
@@ -65,7 +84,8 @@ def _reaches_piece(state: State, move: Move, values: Values) -> bool:
         return False
     points, at = state.tally(move.seat).bonus, values["at"]
     own = set(state.cells(move.seat)) | _covered(state, move)
-    return points < at <= points + state.board.by_label[move.piece].bonus and _has_place(state.board, at, own)
+    is_reached = points < at <= points + state.board.by_label[move.piece].bonus
+    return is_reached and values["n"] == len(state.board.shape_of(at).cells) and _has_place(state.board, at, own)
 
 
 def _has_place(board: Board, piece: str | int, own: set[Cell]) -> bool:
@@ -76,32 +96,38 @@ def _has_place(board: Board, piece: str | int, own: set[Cell]) -> bool:
 
 
 def _takes_from_rival(state: State, move: Move, values: Values) -> bool:
-    """True if the piece is the last of its kind, and would enlarge the next seat's rectangle or score points there."""
+    """True if the piece is the last of its kind, and would bring the next seat from ``from`` to ``to`` points."""
     if not isinstance(move, ColourPiece) or state.seats == 1 or state.copies_left(move.piece) != 1:
         return False
     rival = (move.seat + 1) % state.seats
-    if values != {"seat": rival, "piece": move.piece}:
+    if (values["seat"], values["piece"]) != (rival, move.piece):
         return False
+    own, shape, tally = set(state.cells(rival)), state.board.shape_of(move.piece), state.tally(rival)
+    bonus = min(TRACK_BOXES, tally.bonus + state.board.by_label[move.piece].bonus)
     places = state.placements(move.piece, rival)
-    own, shape = set(state.cells(rival)), state.board.shape_of(move.piece)
-    before = _largest(state.board, own)
-    if places and state.board.by_label[move.piece].bonus and state.tally(rival).bonus < TRACK_BOXES:
-        return True
-    return any(_largest(state.board, own.union(shape.at(place))) > before for place in places)
+    most = max((_largest(state.board, own.union(shape.at(place))) * bonus for place in places), default=0)
+    before = _largest(state.board, own) * tally.bonus
+    return bool((values["from"], values["to"]) == (before, most) and before < most)
 
 
 def _ends_ahead(state: State, move: Any, values: Values) -> bool:
     if state.seats == 1:
         return False
     later = _after(state, move)
-    return later.is_over and later.result().winners == (move.seat,)
+    if not later.is_over or later.result().winners != (move.seat,):
+        return False
+    scores = [_largest(later.board, set(later.cells(seat))) * later.tally(seat).bonus for seat in range(later.seats)]
+    own = scores.pop(move.seat)
+    return bool((values["own"], values["other"]) == (own, max(scores)))
 
 
 def _keeps_piece(state: State, move: Any, values: Values) -> bool:
-    later = _after(state, move)
-    return later.next_bonus(move.seat) == values["at"] and _has_place(
-        state.board, values["at"], set(later.cells(move.seat))
-    )
+    later, board = _after(state, move), state.board
+    if later.next_bonus(move.seat) != values["at"]:
+        return False
+    free = board.cells - board.blocked - set(later.cells(move.seat))
+    shape, corners = board.shape_of(values["at"]), product(range(board.columns), range(board.rows))
+    return bool(sum(free.issuperset(shape.at(corner)) for corner in corners) == values["n"] > 0)
 
 
 def _is_snug(state: State, move: Move, values: Values) -> bool:
@@ -128,9 +154,11 @@ def _leaves_room(state: State, move: Move, values: Values) -> bool:
 
 
 CLAIMS: Final[Mapping[str, Claim]] = {
-    "grows_rectangle": _grows,
+    "grows_rectangle": _score(area_grows=True, bonus_grows=False),
+    "bonus_points": _score(area_grows=False, bonus_grows=True),
+    "grows_and_pays": _score(area_grows=True, bonus_grows=True),
+    "grows_without_bonus": _grows_alone,
     "keeps_room": _leaves_room,
-    "bonus_points": _pays,
     "reaches_bonus_piece": _reaches_piece,
     "takes_from_rival": _takes_from_rival,
     "ends_game_ahead": _ends_ahead,

@@ -10,13 +10,13 @@ from game.core.players import HintReason
 from game.core.state import Move
 from game.isles.mosaic.players.claims import CLAIMS
 from game.isles.mosaic.players.playout import PlayoutPosition, PlayoutWeights, best_targets, rate
+from game.isles.mosaic.rules.board import TRACK_BOXES
 from game.isles.mosaic.rules.legal_targets import LegalTargets, move_effect
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
+from game.isles.mosaic.rules.rectangle import largest_rectangle
 from game.isles.mosaic.rules.state import State
 
 MAX_REASONS = 3
-MIN_RECTANGLE_AREA = 6
-"""Minimum area worth a mention; a smaller rectangle grows with nearly any move."""
 AIMS = 12
 FEW_PLACES = 8
 """Maximum number of places of a bonus piece that may soon fit nowhere."""
@@ -34,25 +34,64 @@ def unchecked_reasons(state: State, move: Move) -> list[HintReason]:
     effect = move_effect(state, move)
     reasons: list[HintReason] = []
     if state.seats > 1 and effect.ends_by is not None and effect.leader_after == (move.seat,):
-        reasons.append(HintReason("ends_game_ahead"))
-    before, after = effect.before.rectangle.area, effect.after.rectangle.area
-    growth = HintReason("grows_rectangle", {"from": before, "to": after})
-    if after > before and after >= MIN_RECTANGLE_AREA:
-        reasons.append(growth)
-    if effect.after.bonus > effect.before.bonus:
-        reasons.append(HintReason("bonus_points", {"n": effect.after.bonus - effect.before.bonus}))
+        reasons.append(_ending_reason(state, move))
     if effect.bonus_fits and isinstance(move, ColourPiece):
-        reasons.append(HintReason("reaches_bonus_piece", {"at": effect.due[0]}))
+        cells = len(state.board.shape_of(effect.due[0]).cells)
+        reasons.append(HintReason("reaches_bonus_piece", {"at": effect.due[0], "n": cells}))
+    if (score := _score_reason(effect)) is not None:
+        reasons.append(score)
     if isinstance(move, ColourPiece) and (rival := _robbed_seat(state, move)) is not None:
-        reasons.append(HintReason("takes_from_rival", {"seat": rival, "piece": move.piece}))
+        before, after = state.tally(rival).score, _best_score(state, rival, move.piece)
+        if after > before:
+            values = {"seat": rival, "piece": move.piece, "from": before, "to": after}
+            reasons.append(HintReason("takes_from_rival", values))
     if effect.next_bonus_fits and effect.next_bonus is not None and _is_tight(state, move, effect.next_bonus):
-        reasons.append(HintReason("keeps_bonus_piece_fitting", {"at": effect.next_bonus}))
+        left = _places_left(state, move, effect.next_bonus)
+        reasons.append(HintReason("keeps_bonus_piece_fitting", {"at": effect.next_bonus, "n": left}))
     if _is_snug(state, effect):
         reasons.append(HintReason("fills_gap"))
-    if not reasons:
-        room = _target_reason(state, effect)
-        reasons += [growth] if after > before else [] if room is None else [room]
+    if not reasons and (room := _target_reason(state, effect)) is not None:
+        reasons.append(room)
     return reasons
+
+
+def _score_reason(effect: LegalTargets) -> HintReason | None:
+    """What the rectangle and the bonus points gain, with the score; None if both stay as they are."""
+    before, after = effect.before, effect.after
+    old, new, gained = before.rectangle.area, after.rectangle.area, after.bonus - before.bonus
+    cells, points = {"from": old, "to": new}, {"before": before.score, "after": after.score}
+    if after.score > before.score:
+        if new > old and gained:
+            return HintReason("grows_and_pays", {**cells, "n": gained, **points})
+        if new > old:
+            return HintReason("grows_rectangle", {**cells, **points})
+        return HintReason("bonus_points", {"n": gained, **points})
+    return HintReason("grows_without_bonus", cells) if new > old else None
+
+
+def _ending_reason(state: State, move: ColourPiece | ColourBonus) -> HintReason:
+    later = state.copy()
+    later.play(move)
+    scores = [later.tally(seat).score for seat in range(later.seats)]
+    own = scores.pop(move.seat)
+    return HintReason("ends_game_ahead", {"own": own, "other": max(scores)})
+
+
+def _best_score(state: State, seat: int, piece: str) -> int:
+    """Highest score of a seat that colours the piece next; 0 if the piece fits nowhere there."""
+    board, tally = state.board, state.tally(seat)
+    shape, own = board.shape_of(piece), frozenset(state.cells(seat))
+    bonus = min(TRACK_BOXES, tally.bonus + board.by_label[piece].bonus)
+    grids = [board.mask_of(own.union(shape.at(at))) for at in state.placements(piece, seat)]
+    areas = [largest_rectangle(grid, board.columns, board.rows).area for grid in grids]
+    return max(areas, default=0) * bonus
+
+
+def _places_left(state: State, move: ColourPiece | ColourBonus, at: int) -> int:
+    """Number of places of a bonus piece after the move."""
+    covered = set(state.board.shape_of(move.piece).at(move.at))
+    shape = state.board.shape_of(at)
+    return sum(covered.isdisjoint(shape.at(place)) for place in state.placements(at, move.seat))
 
 
 def _robbed_seat(state: State, move: ColourPiece) -> int | None:

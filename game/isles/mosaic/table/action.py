@@ -25,14 +25,14 @@ _SIGN: Final = 26.0
 
 def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
     """Draw the action panel: the effect of the piece in hand, or the next step."""
-    t, state, draft, desk = shown.services.assets.t, shown.state, shown.draft, shown.layout.desk
+    t, state, draft, desk = shown.assets.t, shown.state, shown.draft, shown.layout.desk
     rect = desk.action
     canvas.panel("ui/card", rect)
     has_button = draft is not None or shown.peeked is not None
     right = desk.button.left - 12 if has_button else rect.right - 12
     inner = FRect(rect.left + 12, rect.top + 5, right - rect.left - 12, rect.height - 10)
     if state.is_over:
-        lines = " ".join(stop_lines(shown.services.assets.texts, shown.names, state))
+        lines = " ".join(stop_lines(shown.assets.texts, shown.names, state))
         _draw_signed(canvas, inner, "ui/icon_flag", lines, BOLD, palette.INK, palette.DARK_CORAL)
     elif shown.peeked is not None:
         _draw_step(canvas, shown, inner, t("mosaic.action.peek"))
@@ -49,7 +49,7 @@ def draw_action(canvas: Canvas, shown: TableSnapshot) -> None:
 
 def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     """Draw the effect of the piece in hand at its place; without a place, the next step."""
-    t, draft = shown.services.assets.t, shown.draft
+    t, draft = shown.assets.t, shown.draft
     assert draft is not None
     if draft.ghost_at is None or (draft.at is None and shown.refused is not None):
         is_bonus = not isinstance(draft.piece, str)
@@ -64,7 +64,7 @@ def _draw_in_hand(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
         _draw_effect(canvas, shown, room, effect)
         return
     refusal = draft.why_not(draft.ghost_at)
-    text = refusal_line(shown.services.assets.texts, shown.names, refusal) if refusal is not None else ""
+    text = refusal_line(shown.assets.texts, shown.names, refusal) if refusal is not None else ""
     _draw_signed(canvas, room, "ui/icon_cross", text, BODY, palette.DARK_CORAL, palette.DARK_CORAL)
 
 
@@ -72,7 +72,7 @@ def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> 
     """Draw the next step and, where space allows, the state of the next bonus piece."""
     fonts = canvas.fonts
     upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
-    following = next_bonus_line(shown.services.assets.texts, shown.state, shown.main_seat)
+    following = next_bonus_line(shown.assets.texts, shown.state, shown.main_seat)
     lower = fonts.height(following, LABEL, room.width - _SIGN - 8)
     if upper + lower > room.height + 2:
         canvas.text_box(text, room, BOLD, palette.INK)
@@ -84,7 +84,7 @@ def _draw_step(canvas: Canvas, shown: TableSnapshot, room: FRect, text: str) -> 
 def _draw_next_bonus(canvas: Canvas, shown: TableSnapshot, room: FRect) -> None:
     state, seat = shown.state, shown.main_seat
     following = state.next_bonus(seat)
-    text = next_bonus_line(shown.services.assets.texts, state, seat)
+    text = next_bonus_line(shown.assets.texts, state, seat)
     if following is None:
         canvas.text_box(text, room, LABEL, palette.FADED_INK)
         return
@@ -106,7 +106,7 @@ def _draw_effect(canvas: Canvas, shown: TableSnapshot, room: FRect, effect: Lega
 
     Without space for both a warning stands alone, as the sheet shows the product.
     """
-    texts, fonts = shown.services.assets.texts, canvas.fonts
+    texts, fonts = shown.assets.texts, canvas.fonts
     warnings = warning_lines(texts, shown.names, shown.state, effect)
     messages = warnings
     if not warnings and effect.due:

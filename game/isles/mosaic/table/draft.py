@@ -120,6 +120,18 @@ class Draft:
             self._effects[key] = move_effect(self.state, move) if self.state.why_not(move) is None else None
         return self._effects[key]
 
+    def best_move(self, label: str) -> ColourPiece | None:
+        """The move that colours a loose piece where the score is highest, then the rectangle; None if it fits nowhere."""
+        if self.state.copies_left(label) <= 0:
+            return None
+
+        def standing(move: ColourPiece) -> tuple[int, int]:
+            after = move_effect(self.state, move).after
+            return after.score, after.rectangle.area
+
+        moves = (ColourPiece(self.seat, label, at) for at in self.state.placements(label, self.seat))
+        return max(moves, key=standing, default=None)
+
     def open_cells(self) -> set[Cell]:
         """Cells on which a click puts the piece at an allowed place."""
         shape = self.shape

@@ -11,7 +11,7 @@ from game.isles.mosaic.table.hit_targets import OnPiece
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.motion import between
-from game.isles.mosaic.table.paint import draw_piece, draw_striker, fitted
+from game.isles.mosaic.table.paint import FIRST_STRIKER_SHARE, draw_piece, draw_striker, fitted
 from game.isles.mosaic.table.snapshot import TableSnapshot
 from game.isles.mosaic.table.view import View
 from game.table.hit_targets import OnSeat
@@ -22,6 +22,7 @@ from game.ui.widgets import InteractionState
 
 _DUE_IMAGE_WIDTH: Final = 168.0
 """Width of the due bonus piece's picture on its card."""
+_STAMPED_BADGE: Final = 26.0
 _HOVER_ALPHA: Final = 170
 """Opacity of the glow on a small sheet under the pointer; those of the mover and the viewed seat glow fully."""
 
@@ -31,7 +32,7 @@ def due_card(shown: TableSnapshot) -> FRect | None:
     state, draft = shown.state, shown.draft
     if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.is_moving:
         return None
-    t, fonts, tray = shown.services.assets.t, shown.services.assets.fonts, shown.layout.tray.rect
+    t, fonts, tray = shown.assets.t, shown.assets.fonts, shown.layout.tray.rect
     title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
     words = max(fonts.width(title, TITLE), min(fonts.width(text, LABEL), tray.width - 220))
     height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
@@ -76,10 +77,10 @@ class HighlightView:
                 continue
             is_gone = state.copies_left(label) <= 0
             place = tray.strike_rect(state.board.by_label[label], is_gone)
-            grow = 0.0 if shown.services.session.aids.reduced_motion else place.width * 1.2 * (1 - share)
+            grow = 0.0 if shown.is_calm else place.width * 1.2 * (1 - share)
             alpha = round(255 * share)
             canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place.inflate(grow, grow), alpha)
-            side = 26 + grow
+            side = (_STAMPED_BADGE if is_gone else place.width * FIRST_STRIKER_SHARE) + grow
             draw_striker(canvas, by[-1], FRect(place.centerx - side / 2, place.centery - side / 2, side, side))
 
     def _draw_flight(self, canvas: Canvas) -> None:
@@ -124,7 +125,7 @@ class HighlightView:
         card = due_card(shown)
         if card is None:
             return
-        t, fonts = shown.services.assets.t, canvas.fonts
+        t, fonts = shown.assets.t, canvas.fonts
         title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
         shape = state.board.shape_of(state.due[0])
         words = card.width - _DUE_IMAGE_WIDTH

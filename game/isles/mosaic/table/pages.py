@@ -7,6 +7,7 @@ from functools import cache
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import Board, Piece, PieceKey
 from game.isles.mosaic.rules.setup import Options, Setup
@@ -28,7 +29,6 @@ from game.isles.mosaic.table.paint import (
     fitted,
 )
 from game.isles.mosaic.table.tray import tray_of
-from game.services import Services
 from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -105,13 +105,13 @@ def _ghost(canvas: Canvas, lattice: Lattice, shape: Shape, at: Cell, clash: Coll
     draw_ghost(canvas, lattice, 0, 0, shape.at(at), clash, alpha=170, rim=255)
 
 
-def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_goal(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """A sheet with its rectangle and the product."""
     _ground(canvas, rect)
     _draw_example_sheet(canvas, rect, _state({0: _FIRST}, {0: 7}, {}), with_product=True)
 
 
-def _draw_turn(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_turn(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """An allowed place, and a forbidden one."""
     _ground(canvas, rect)
     state = _state({0: _FIRST[:3]}, {0: 1}, {})
@@ -121,17 +121,15 @@ def _draw_turn(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ghost(canvas, lattice, shape, (0, 2), [(1, 2), (1, 3)])
 
 
-def _draw_strikes(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_strikes(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """A tray with the strikes of four seats."""
     _ground(canvas, rect)
     strikes = {"E3": (0, 2), "E2": (1,), "D3": (3, 1), "B3": (2,), "C1": (0,), "A4": (1,)}
     state = _state({}, {}, strikes, 4)
-    draw_tray(
-        canvas, tray_of(rect.inflate(-16, -24), _board(), services.assets.fonts), state, TrayMarks(strike_alpha=255)
-    )
+    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board(), assets.fonts), state, TrayMarks(strike_alpha=255))
 
 
-def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_bonus(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Pieces with stars, and the track that they fill."""
     _ground(canvas, rect)
     board = _board()
@@ -149,7 +147,7 @@ def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_track(canvas, FRect(rect.left + 16, rect.bottom - 116, rect.width - 32, 100), _state({}, {0: 4}, {}), 0)
 
 
-def _draw_bonus_piece(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_bonus_piece(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Possible places of the bonus piece due at five points."""
     _ground(canvas, rect)
     state = _state({0: _FIRST}, {0: 5}, {})
@@ -164,7 +162,7 @@ def _draw_bonus_piece(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.panel("ui/glow", bonus_rects(track, (5,))[5])
 
 
-def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_end(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """A sheet on which the next bonus piece has no place left."""
     _ground(canvas, rect)
     entries: Placed = (*_FIRST, ("C1", (1, 4)), ("A3", (6, 1)), ("A4", (3, 0)), ("A2", (0, 3)), (5, (0, 0)))
@@ -176,7 +174,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.panel("ui/glow_coral", bonus_rects(track, (10,))[10])
 
 
-def _draw_score(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_score(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Two sheets and their products."""
     _ground(canvas, rect)
     second: Placed = (("E1", (2, 2)), ("A4", (2, 1)), ("E3", (5, 0)), ("D2", (4, 3)), ("B3", (0, 1)), ("D3", (5, 3)))
@@ -195,7 +193,7 @@ def _draw_score(services: Services, canvas: Canvas, rect: FRect) -> None:
         canvas.text_box(product_text(tally), room, TITLE)
 
 
-def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_round(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Rounds of two seats; in the last one the first seat stops, and the second still has its turn."""
     _ground(canvas, rect)
     plate = FRect(rect.left + 24, rect.top + 20, rect.width - 48, rect.height - 40)
@@ -218,13 +216,13 @@ def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
             canvas.fit("mosaic/unfit" if is_last and seat == 0 else "mosaic/fits", sign)
 
 
-def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_alone(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """The tray with the rival's strikes, and the ranks."""
     _ground(canvas, rect)
     strikes = {"E3": (0,), "E2": (RIVAL,), "D3": (0,), "B3": (RIVAL,), "A4": (RIVAL,), "C2": (0,)}
     state = _state({}, {}, strikes, 1)
     upper = FRect(rect.left + 10, rect.top + 12, rect.width - 20, rect.height * 0.62)
-    draw_tray(canvas, tray_of(upper, _board(), services.assets.fonts), state, TrayMarks(strike_alpha=255))
+    draw_tray(canvas, tray_of(upper, _board(), assets.fonts), state, TrayMarks(strike_alpha=255))
     lower = FRect(rect.left + 14, upper.bottom + 16, rect.width - 28, rect.bottom - upper.bottom - 28)
     canvas.panel("ui/card", lower)
     draw_striker(canvas, RIVAL, FRect(lower.left + 12, lower.centery - 32, 64, 64))
@@ -233,9 +231,7 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
     for at, rank in enumerate(reversed(ranks)):
         row = FRect(lower.left + 96, lower.top + 8 + at * height, lower.width - 110, height)
         role = BOLD if at == 0 else LABEL_BOLD
-        canvas.text_box(
-            services.assets.t(f"mosaic.rank.{rank}"), row, role, palette.INK if at == 0 else palette.FADED_INK
-        )
+        canvas.text_box(assets.t(f"mosaic.rank.{rank}"), row, role, palette.INK if at == 0 else palette.FADED_INK)
 
 
 RULE_PAGES: tuple[RulePage, ...] = (

@@ -27,6 +27,8 @@ _TONES: Final = 5
 _AVAILABLE_ALPHA: Final = 90
 _UNFIT_ALPHA: Final = 90
 _UNFIT_SIGN_ALPHA: Final = 150
+FIRST_STRIKER_SHARE: Final = 0.72
+"""Side of the badge on the slash of a piece struck once, in sides of the slash."""
 _STRUCK_ALPHA: Final = 70
 _FRESH_STRIKE_ALPHA: Final = 210
 _MIN_LABEL_ALPHA: Final = 180
@@ -257,7 +259,8 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Tra
     )
     y = slot.top + tray.label_height / 2 + 1
     colour = palette.CHALK if strength == 255 else palette.FOAM
-    canvas.text(piece.label, slot.centerx, y, tray.role, colour, "center", alpha=max(strength, _MIN_LABEL_ALPHA))
+    x = tray.label_middle(piece, bool(by) and not is_gone)
+    canvas.text(piece.label, x, y, tray.role, colour, "center", alpha=max(strength, _MIN_LABEL_ALPHA))
     draw_piece(canvas, tray.piece_rect(piece), state.board, piece.label, strength if not is_gone else strength // 2)
     if by:
         alpha = 255 if not is_gone else max(strength, marks.strike_alpha)
@@ -274,7 +277,7 @@ def draw_strikes(
 ) -> None:
     """Draw the slash or cross, and the strikers' badges."""
     canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place, alpha)
-    side = min(24.0 if is_gone else 20.0, slot.width * 0.5)
+    side = min(24.0, slot.width * 0.5) if is_gone else place.width * FIRST_STRIKER_SHARE
     left = max(
         slot.left + side / 2, min(slot.right - side * (len(by) - 0.5), place.centerx - (len(by) - 1) / 2 * (side + 1))
     )

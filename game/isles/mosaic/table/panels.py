@@ -43,7 +43,7 @@ def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
         canvas.fit("ui/icon_eye", FRect(left, rect.centery - 14, 28, 28), tint=palette.INK)
         left += 34
     room = FRect(left, rect.top, rect.right - 14 - left, rect.height)
-    words = owner_line(shown.services.assets.texts, shown.names, seat, is_peeked=is_peeked)
+    words = owner_line(shown.assets.texts, shown.names, seat, is_peeked=is_peeked)
     product = product_text(shown.state.tally(seat))
     width = fonts.width(product, HEAD_ROLE) + 12
     if not is_peeked and fonts.width(words, HEAD_ROLE) > room.width - width:
@@ -59,7 +59,7 @@ def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
 
 def side_parts(shown: TableSnapshot) -> Mapping[str, Callable[[], RedrawPart]]:
     """Redraw parts of the other seats' cards, each a cached layer; in a solo game of the rival."""
-    state, layers, desk = shown.state, shown.services.assets.layers, shown.layout.desk
+    state, layers, desk = shown.state, shown.assets.layers, shown.layout.desk
 
     def kept(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> RedrawPart:
         def painted(part: Canvas) -> None:
@@ -139,7 +139,7 @@ _FACTORS = TextRole("text", 15)
 
 def _draw_lines(canvas: Canvas, shown: TableSnapshot, state: State, name: str, card: SheetCard, seat: int) -> None:
     """Draw the text beside a card's sheet, as far as it fits: name, product, bonus points, the next bonus piece."""
-    t, fonts, words = shown.services.assets.t, canvas.fonts, card.words
+    t, fonts, words = shown.assets.t, canvas.fonts, card.words
     tally = state.tally(seat)
     height = max(card.badge.height, fonts.line_height(LABEL_BOLD))
     first = FRect(card.badge.right + 6, words.top, words.right - card.badge.right - 6, height)
@@ -184,7 +184,7 @@ def draw_alone(shown: TableSnapshot, state: State, canvas: Canvas) -> None:
 def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
     """Draw the rival's gull, the number of its strikes, and the last ones."""
     fonts = canvas.fonts
-    text = shown.services.assets.t("mosaic.side.rival", n=len(state.rival_strikes))
+    text = shown.assets.t("mosaic.side.rival", n=len(state.rival_strikes))
     width = room.width - 58
     height = max(48.0, fonts.height(text, LABEL_BOLD, width))
     draw_striker(canvas, RIVAL, FRect(room.left, room.top + (height - 48) / 2, 48, 48))
@@ -204,7 +204,7 @@ def _draw_rival(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect)
 
 def _draw_rank(canvas: Canvas, shown: TableSnapshot, state: State, room: FRect) -> None:
     """Draw the rank of the score so far, and the distance to the next one."""
-    t, fonts, ranks = shown.services.assets.t, canvas.fonts, state.board.ranks
+    t, fonts, ranks = shown.assets.t, canvas.fonts, state.board.ranks
     score = state.tally(0).score
     rank = state.board.rank_of(score)
     if rank is None:

@@ -198,3 +198,17 @@ class MosaicInteraction(TableInteraction):
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Also what the panel says of the piece in hand."""
         return super().tooltip_context(hit_target).avoiding(self._mosaic.view.layout.desk.action)
+
+    def move_of(self, hit_target: HitTarget) -> Move | None:
+        """The picked piece at a cell, or a loose piece where it scores most."""
+        draft = self._mosaic.controller.draft
+        if draft is None:
+            return None
+        match hit_target.value:
+            case OnCell(cell):
+                corner = draft.corner(cell)
+                is_ghost = draft.at is not None and cell in draft.ghost_cells()
+                return draft.move(corner) if corner is not None and not is_ghost else None
+            case OnPiece(label) if not draft.is_bonus and label != draft.piece:
+                return draft.best_move(label)
+        return None

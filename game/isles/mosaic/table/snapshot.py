@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.assets import Assets
 from game.core.state import Refusal
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.layout import Layout
 from game.isles.mosaic.table.motion import MoveMotion
 from game.modes.tables import GameTable
-from game.services import Services
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """The position, the sheets in view, what a person has begun, and what moves."""
 
-    services: Services
+    assets: Assets
     table: GameTable
     """The table, with its board and the map that was read from."""
     names: Sequence[str]
@@ -50,6 +50,8 @@ class TableSnapshot:
     """How far the glint along the brass has come, 0 to 1; None while there is none."""
     idle_line: str
     """The action panel's line while there is nothing to choose."""
+    is_calm: bool
+    """True if the person wants little motion."""
 
     @property
     def sheet_name(self) -> str:

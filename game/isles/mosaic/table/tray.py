@@ -18,6 +18,11 @@ _SMALL_LABEL: Final = TextRole("text-bold", 13)
 _PADDING: Final = 9.0
 _SLOT_SIZES: Final = (48.0, 40.0, 32.0, 24.0)
 """Minimum width and height of a slot, from the preferred value down to the last resort."""
+_MAX_STRIKE: Final = 24.0
+_MIN_STRIKE: Final = 13.0
+"""Side of the mark on a piece struck once, that can be chosen again: maximum, and minimum where no more is free."""
+_MARK_ROOM: Final = 12.0
+"""Minimum width beside the label of a piece that can be struck twice, for the mark of the first strike."""
 _MAX_UNIT: Final = 26.0
 _MIN_UNIT: Final = 2.5
 _MIN_READABLE_UNIT: Final = 6.5
@@ -37,6 +42,8 @@ class Tray:
     """Height above a loose piece for its label."""
     slots: dict[str, FRect] = field(default_factory=dict)
     plates: dict[str, FRect] = field(default_factory=dict)
+    label_widths: dict[str, float] = field(default_factory=dict)
+    _corners: dict[str, FRect] = field(default_factory=dict, compare=False, repr=False)
 
     def piece_rect(self, piece: Piece) -> FRect:
         """Rectangle of a loose piece's glass in its slot."""
@@ -46,13 +53,46 @@ class Tray:
         return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
 
     def strike_rect(self, piece: Piece, is_gone: bool) -> FRect:
-        """Rectangle of the slash or cross: across a gone piece, or small in a corner while it can be chosen again."""
-        slot, place = self.slots[piece.label], self.piece_rect(piece)
+        """Rectangle of the slash or cross: across a gone piece, or small beside it while it can be chosen again."""
+        slot = self.slots[piece.label]
         room = min(slot.width, slot.height - self.label_height)
-        side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
         if is_gone:
+            place, side = self.piece_rect(piece), min(50.0, room * 0.86)
             return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
-        return FRect(slot.right - side - 1, slot.bottom - side - 1, side, side)
+        if piece.label not in self._corners:
+            self._corners[piece.label] = self._free_corner(piece, min(_MAX_STRIKE, room * 0.6))
+        return self._corners[piece.label].copy()
+
+    def _free_corner(self, piece: Piece, largest: float) -> FRect:
+        """Largest square at an edge of the slot that hides neither the piece's cells nor its label, from below."""
+        slot, glass = self.slots[piece.label], self.piece_rect(piece)
+        taken = [
+            FRect(glass.left + x * self.unit, glass.top + y * self.unit, self.unit, self.unit)
+            for x, y in piece.shape.cells
+        ]
+        label = self.label_widths[piece.label]
+        taken.append(FRect(slot.centerx - label / 2, slot.top, label, self.label_height))
+        side = largest
+        while side > _MIN_STRIKE:
+            top = slot.bottom - side - 1
+            while top >= slot.top + 1:
+                for left in (slot.right - side - 1, slot.left + 1):
+                    found = FRect(left, top, side, side)
+                    if found.collidelist(taken) == -1:
+                        return found
+                top -= 2.0
+            side -= 1.0
+        side = min(self.label_height - 1, slot.width - label - 1)
+        return FRect(slot.right - side, slot.top, side, side)
+
+    def label_middle(self, piece: Piece, is_struck_once: bool) -> float:
+        """Middle of a label from the left; a label gives way to the mark beside it where no more is free."""
+        slot, half = self.slots[piece.label], self.label_widths[piece.label] / 2
+        if not is_struck_once:
+            return slot.centerx
+        mark = self.strike_rect(piece, is_gone=False)
+        is_beside = mark.top < slot.top + self.label_height and mark.left < slot.centerx + half < mark.right
+        return mark.left - half if is_beside else slot.centerx
 
 
 def tray_of(rect: FRect, board: Board, fonts: Fonts) -> Tray:
@@ -103,7 +143,9 @@ class _Packing:
 
     def _needed(self, piece: Piece) -> float:
         """Minimum width of a piece's slot."""
-        return max(self.min_slot, piece.shape.columns * self.unit + 6, self.fonts.width(piece.label, self.role) + 8)
+        beside = _MARK_ROOM if piece.area in self.board.twice else 8.0
+        label = self.fonts.width(piece.label, self.role) + beside
+        return max(self.min_slot, piece.shape.columns * self.unit + 6, label)
 
     def _lines(self) -> list[tuple[str, list[tuple[Piece, float]]]]:
         """Lines of pieces: the area, and each piece with its minimum width."""
@@ -134,6 +176,7 @@ class _Packing:
             stretch = min(max_stretch, width / sum(needed for _, needed in line))
             for piece, needed in line:
                 slot = needed * stretch
+                tray.label_widths[piece.label] = self.fonts.width(piece.label, self.role)
                 tray.slots[piece.label] = FRect(left + 1, top + 1, slot - 2, full - 2)
                 left += slot
             top += full

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.core.state import Json, Move
 from game.isles.mosaic.rules.board import Board
@@ -19,7 +20,6 @@ from game.isles.mosaic.table.paint import draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.match.match import Match
-from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -67,19 +67,19 @@ def next_rank(board: Board, score: int) -> int | None:
     return next((lowest for lowest in board.ranks if lowest > score), None)
 
 
-def board_note(services: Services, board: Board, seats: int, options: Json) -> str:
+def board_note(assets: Assets, board: Board, seats: int, options: Json) -> str:
     """How often whoever begins wins: it was measured for two, without and with the full round."""
     is_full = options.get("full_round") is True
     share = board.first_seat_share_full_round if is_full else board.first_seat_share
     if seats != 2 or share is None:
         return ""
     key = "mosaic.sheet.first-seat-full-round" if is_full else "mosaic.sheet.first-seat"
-    return services.assets.t(key, share=round(share))
+    return assets.t(key, share=round(share))
 
 
-def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+def draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty sheet with some of its pieces."""
-    services.assets.sheets.load("mosaic")
+    assets.sheets.load("mosaic")
     board = loaded.board
     canvas.panel("ui/inset_paper", rect)
     room = FRect(rect.left + 12, rect.top + 10, rect.width - 24, rect.height - 20)
@@ -109,22 +109,22 @@ def share_played(state: State) -> float:
     return max(mask.bit_count() for mask in state.masks) / state.board.free.bit_count()
 
 
-def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
+def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat rows, columns, bonus points and free cells, and what it could not place."""
     state = match.state
     messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         tally = state.tally(seat)
         lines = [
-            (services.assets.t("mosaic.part.rows"), str(tally.rectangle.rows)),
-            (services.assets.t("mosaic.part.columns"), f"× {tally.rectangle.columns}"),
-            (services.assets.t("mosaic.part.bonus"), f"× {tally.bonus}"),
-            (services.assets.t("mosaic.part.free"), str(tally.free)),
+            (assets.t("mosaic.part.rows"), str(tally.rectangle.rows)),
+            (assets.t("mosaic.part.columns"), f"× {tally.rectangle.columns}"),
+            (assets.t("mosaic.part.bonus"), f"× {tally.bonus}"),
+            (assets.t("mosaic.part.free"), str(tally.free)),
         ]
         for stop in state.stops:
             if stop.seat == seat:
                 key = "mosaic.part.stop-piece" if stop.bonus is None else "mosaic.part.stop-bonus"
-                lines.append((services.assets.t(key, at=stop.bonus), ""))
+                lines.append((assets.t(key, at=stop.bonus), ""))
         messages.append(lines)
     return messages
 

@@ -96,11 +96,11 @@ class View:
     @property
     def layout(self) -> Layout:
         """Where everything lies, worked out anew when the window has another shape."""
-        services, controller, area = self._scene.services, self._controller, self._scene.table_area
-        fonts = services.assets.fonts
-        key = *area, fonts.scale, fonts.text_size, services.assets.texts.language, controller.viewer
+        assets, controller, area = self._scene.services.assets, self._controller, self._scene.table_area
+        fonts = assets.fonts
+        key = *area, fonts.scale, fonts.text_size, assets.texts.language, controller.viewer
         if self._laid_out is None or self._laid_out[0] != key:
-            labels = [services.assets.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet", "back")]
+            labels = [assets.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet", "back")]
             names = [controller.narrator.seat_name(seat) for seat in self._other_seats]
             self._laid_out = key, window_layout(area, controller.state.board, fonts, labels, names)
         return self._laid_out[1]
@@ -132,10 +132,10 @@ class View:
         )
         strikes = fresh_strikes(state, controller.match.moves[: controller.position], seat)
         self._snapshot = TableSnapshot(
-            scene.services, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
+            scene.services.assets, controller.table, controller.narrator.names, state, strikes, seat, self._other_seats,
             controller.peeked, controller.draft, controller.telling.refused, self._free_pointer, self.layout,
             shows_targets(controller), self.piece_under, bool(scene.motions), self.dance.moving, self.glint.share,
-            controller.narrator.idle_line(),
+            controller.narrator.idle_line(), scene.services.session.aids.reduced_motion,
         )  # fmt: skip
         return self._snapshot
 
@@ -147,7 +147,7 @@ class View:
     def draw_still(self, canvas: Canvas) -> None:
         """Pavement, the large sheet with its track, the tray."""
         shown = self.shown
-        desk, layers = shown.layout.desk, shown.services.assets.layers
+        desk, layers = shown.layout.desk, shown.assets.layers
         state, seat, name = shown.state, shown.main_seat, shown.sheet_name
 
         def ground(part: Canvas) -> None:
@@ -184,7 +184,7 @@ class View:
             draw_track(part, rect, state, seat, points)
 
         def lay(canvas: Canvas) -> None:
-            layers = shown.services.assets.layers
+            layers = shown.assets.layers
             canvas.cached_layer(layers, f"mosaic-track-{seat}", key, rect.inflate(16, 14), track, opaque=True)
 
         return RedrawPart(key, lay)
@@ -201,7 +201,7 @@ class View:
             is_open=shown.is_open,
             is_quiet=is_quiet,
         )
-        layers, looks = shown.services.assets.layers, (shown.sheet_name, state.seats, tray.rect.topleft, tray.rect.size)
+        layers, looks = shown.assets.layers, (shown.sheet_name, state.seats, tray.rect.topleft, tray.rect.size)
 
         def bare(part: Canvas) -> None:
             ground(part)
@@ -272,7 +272,7 @@ class View:
             if share <= 0:
                 continue
             rect = lattice.cell(cell)
-            grow = 0.0 if shown.services.session.aids.reduced_motion else rect.width * 0.5 * (1 - share)
+            grow = 0.0 if shown.is_calm else rect.width * 0.5 * (1 - share)
             place = rect.inflate(grow, grow).move(0, -grow * 0.6)
             tone = tone_of(lattice.board, coloured[cell].piece) if cell in coloured else 0
             canvas.stretch(glass_of(seat, tone, cell), place, round(255 * min(1.0, share * 1.6)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 from typing import Any, Final
 
 from game.core.claims import Claim
@@ -14,8 +15,8 @@ from game.isles.waterways.rules.stones import PLAIN_KINDS, RING_KINDS, Edge, Sid
 from game.isles.waterways.rules.views import open_outlets
 
 Values = Mapping[str, Any]
-MAX_CLOSE_DISTANCE: Final = 2
-"""Maximum number of cells between close open water and a shore."""
+MAX_CLOSE_DISTANCE: Final = 3
+"""Maximum number of cells from close open water to a shore."""
 UNREACHABLE: Final = 1000
 
 
@@ -33,13 +34,13 @@ def _after(state: State, move: WaterwaysMove) -> State:
 
 
 def _cells_to_shore(state: State, edge: Edge, side: Side) -> int:
-    """Number of cells from an outlet's far cell to a shore, excluding that cell."""
+    """Number of cells from an outlet's far cell to a shore, that cell included."""
     column, row = edge.far_cell
     return {
-        Side.NORTH: row,
-        Side.SOUTH: state.board.height - row - 1,
-        Side.WEST: column,
-        Side.EAST: state.board.width - column - 1,
+        Side.NORTH: row + 1,
+        Side.SOUTH: state.board.height - row,
+        Side.WEST: column + 1,
+        Side.EAST: state.board.width - column,
     }[side]
 
 
@@ -59,35 +60,63 @@ def _owns(state: State, seat: int, side: Side) -> bool:
     return False
 
 
+def _own_points(state: State, seat: int) -> int:
+    """Product of the counts at the seat's shores; in a solo game of all four."""
+    counts = state.counts()
+    return prod(counts[side] for side in Side if _owns(state, seat, side))
+
+
+def _has_counts(state: State, move: WaterwaysMove, values: Values) -> bool:
+    """True if ``shores`` lists exactly the own shores that count more after the move, with their counts."""
+    before, after = state.counts(), _after(state, move).counts()
+    grown = {
+        (side.value, before[side], after[side])
+        for side in Side
+        if _owns(state, move.seat, side) and after[side] > before[side]
+    }
+    return bool(grown) and set(values["shores"]) == grown and len(values["shores"]) == len(grown)
+
+
+def _scores(state: State, move: WaterwaysMove, values: Values) -> bool:
+    points = [_own_points(each, move.seat) for each in (state, _after(state, move))]
+    return _has_counts(state, move, values) and points == [values["from"], values["to"]] and points[0] < points[1]
+
+
 def _reaches(state: State, move: WaterwaysMove, values: Values) -> bool:
-    side = Side(values["side"])
-    at_shore = [edge for edge in _stone(state, move) if state.board.shore_of(edge) is side]
-    gained = _after(state, move).counts()[side] - state.counts()[side]
-    return len(at_shore) == values["n"] > 0 and gained >= len(at_shore) and _owns(state, move.seat, side)
+    counts = _after(state, move).counts()
+    dry = {side.value for side in Side if _owns(state, move.seat, side) and not counts[side]}
+    return _has_counts(state, move, values) and bool(dry) and set(values["sides"]) == dry
 
 
-def _doubles(state: State, move: WaterwaysMove, values: Values) -> bool:
-    side = Side(values["side"])
-    at_shore = [edge for edge in _stone(state, move) if state.board.shore_of(edge) is side]
-    gained = _after(state, move).counts()[side] - state.counts()[side]
-    return gained > len(at_shore) and _owns(state, move.seat, side)
+def _distances(state: State, move: WaterwaysMove, side: str) -> tuple[int, int]:
+    """Distances of open water to a shore before and after the move."""
+    return _nearest(state, Side(side)), _nearest(_after(state, move), Side(side))
 
 
 def _comes_nearer(state: State, move: WaterwaysMove, values: Values) -> bool:
-    side = Side(values["side"])
-    return _owns(state, move.seat, side) and _nearest(_after(state, move), side) < _nearest(state, side)
+    return bool(values["shores"]) and all(
+        _owns(state, move.seat, Side(side)) and _distances(state, move, side) == (old, new) and new < old
+        for side, old, new in values["shores"]
+    )
 
 
 def _is_kept_away(state: State, move: WaterwaysMove, values: Values) -> bool:
-    side = Side(values["side"])
-    before, after = _nearest(state, side), _nearest(_after(state, move), side)
-    return not _owns(state, move.seat, side) and before < after < UNREACHABLE
+    return bool(values["shores"]) and all(
+        not _owns(state, move.seat, Side(side))
+        and _distances(state, move, side) == (old, new)
+        and old < new < UNREACHABLE
+        for side, old, new in values["shores"]
+    )
 
 
 def _is_closed(state: State, move: WaterwaysMove, values: Values) -> bool:
-    side = Side(values["side"])
-    before, after = _nearest(state, side), _nearest(_after(state, move), side)
-    return not _owns(state, move.seat, side) and before <= MAX_CLOSE_DISTANCE < after
+    if not values["sides"] or values["n"] != MAX_CLOSE_DISTANCE:
+        return False
+    for side in values["sides"]:
+        before, after = _distances(state, move, side)
+        if _owns(state, move.seat, Side(side)) or not before <= MAX_CLOSE_DISTANCE < after:
+            return False
+    return True
 
 
 def _leads_to(state: State, edge: Edge) -> bool:
@@ -117,19 +146,26 @@ def _stays_open(state: State, move: WaterwaysMove, values: Values) -> bool:
     return bool(len(going_on) == values["n"] > 0)
 
 
+def _best_of_others(state: State, seat: int) -> int:
+    """Highest product among the pairs of shores that are not the seat's."""
+    north_south, east_west = state.products()
+    pairs = ((Side.NORTH, north_south), (Side.EAST, east_west))
+    return max((product for side, product in pairs if not _owns(state, seat, side)), default=0)
+
+
 def _helps_nobody_else(state: State, move: WaterwaysMove, values: Values) -> bool:
-    """True if no shore of another role gains by this lay, although another lay of the stone would add to one."""
+    """True if no shore of another role gains by this lay, although the stone could give others ``to`` points."""
     if not isinstance(move, Lay) or state.drawn is None:
         return False
     theirs = [side for side in Side if not _owns(state, move.seat, side)]
     before, after = state.counts(), _after(state, move).counts()
-    if any(after[side] > before[side] for side in theirs):
+    if any(after[side] > before[side] for side in theirs) or values["from"] != _best_of_others(state, move.seat):
         return False
-    return any(
-        edge.side in theirs and state.board.outlet_value(edge)
+    most = max(
+        _best_of_others(_after(state, Lay(move.seat, at, turn)), move.seat)
         for at, turn in state.placements(state.drawn)
-        for edge in outlets_of(state.drawn, at, turn)
     )
+    return bool(values["from"] < most == values["to"])
 
 
 def _narrows(state: State, move: WaterwaysMove, values: Values) -> bool:
@@ -144,8 +180,8 @@ def _starts_both(state: State, move: WaterwaysMove, values: Values) -> bool:
 
 
 def _starts_toward(state: State, move: WaterwaysMove, values: Values) -> bool:
-    side = Side(values["side"])
-    return not state.laid and _owns(state, move.seat, side) and any(edge.side is side for edge in _stone(state, move))
+    pointed = {edge.side.value for edge in _stone(state, move) if _owns(state, move.seat, edge.side)}
+    return not state.laid and bool(pointed) and set(values["sides"]) == pointed
 
 
 def _fits_nowhere_else(state: State, move: WaterwaysMove, values: Values) -> bool:
@@ -185,8 +221,8 @@ def _leaves_the_bid(state: State, move: WaterwaysMove, values: Values) -> bool:
 
 
 CLAIMS: Final[Mapping[str, Claim]] = {
+    "scores": _scores,
     "reaches_shore": _reaches,
-    "doubles_at_mark": _doubles,
     "extends_toward": _comes_nearer,
     "blocks": _is_kept_away,
     "dead_ends_opponent": _is_closed,

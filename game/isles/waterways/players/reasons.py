@@ -1,10 +1,13 @@
 """Reasons for a move of Waterways (texts ``waterways.reason``), best first.
 
-A suggested reason appears only if ``claims`` confirms it; a move may have none.
+A suggested reason appears only if ``claims`` confirms it; a move may have none. Reasons of one kind are one reason:
+``shores`` in its values lists all shores concerned.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import prod
 from typing import Final
 
 from game.core.claims import valid_reasons
@@ -26,6 +29,7 @@ _OWN_SHORES: Final = {
     Role.SABOTEUR: (),
     Role.ALONE: tuple(Side),
 }
+_PAIRS: Final = (_OWN_SHORES[Role.NORTH_SOUTH], _OWN_SHORES[Role.EAST_WEST])
 
 
 def explain(state: State, move: WaterwaysMove) -> tuple[HintReason, ...]:
@@ -53,31 +57,64 @@ def _lay_reasons(state: State, move: Lay) -> list[HintReason]:
     outlets = outlets_of(state.drawn, move.at, move.turn)
     own = _OWN_SHORES[role]
     if not state.laid:
-        toward = [HintReason("starts_toward", {"side": side.value}) for side in own]
-        return [HintReason("starts")] if {edge.side for edge in outlets} >= set(own) else toward
-    board = state.board
-    reasons = []
-    counted = {side: [edge for edge in outlets if edge.side is side and board.outlet_value(edge)] for side in own}
-    for side in sorted(own, key=lambda side: -sum(map(board.outlet_value, counted[side]))):
-        if counted[side]:
-            reasons.append(HintReason("reaches_shore", {"side": side.value, "n": len(counted[side])}))
-            if any(board.outlet_value(edge) == 2 for edge in counted[side]):
-                reasons.append(HintReason("doubles_at_mark", {"side": side.value}))
-    reasons += _water_reasons(state, move, outlets, own)
+        toward = tuple(side.value for side in own if any(edge.side is side for edge in outlets))
+        if set(toward) == {side.value for side in own}:
+            return [HintReason("starts")]
+        return [HintReason("starts_toward", {"sides": toward})] if toward else []
+    reasons = _score_reasons(state, outlets, own) + _water_reasons(state, move, outlets, own)
     if not reasons and len(state.moves()) == 1:
         reasons.append(HintReason("only_place"))
     going_on = sum(1 for edge in outlets if _continues_at(state, move, edge))
-    if len(reasons) < 2 and going_on and role is not Role.SABOTEUR:
-        reasons.append(HintReason("keeps_open", {"n": going_on}))
     if role is Role.SABOTEUR:
         before = open_outlets(state)
         covered = cells_of(move.at, move.turn)
         after = going_on + sum(edge.far_cell not in covered for edge in before)
         if after < len(before):
             reasons.append(HintReason("narrows", {"from": len(before), "to": after}))
-    if not reasons and role is not Role.ALONE:
-        reasons.append(HintReason("spares"))
+    if not reasons and role is not Role.ALONE and (spared := _spared(state, own)) is not None:
+        reasons.append(spared)
+    if not reasons and going_on and role is not Role.SABOTEUR:
+        reasons.append(HintReason("keeps_open", {"n": going_on}))
     return reasons
+
+
+def _score_reasons(state: State, outlets: tuple[Edge, ...], own: tuple[Side, ...]) -> list[HintReason]:
+    """Reason about the role's shores that count more, with the points; else with the shores that are still dry."""
+    before = state.counts()
+    after = _counts_with(state, outlets)
+    shores = tuple((side.value, before[side], after[side]) for side in own if after[side] > before[side])
+    if not shores:
+        return []
+    points = [prod(counts[side] for side in own) for counts in (before, after)]
+    if points[1] > points[0]:
+        return [HintReason("scores", {"shores": shores, "from": points[0], "to": points[1]})]
+    dry = tuple(side.value for side in own if not after[side])
+    return [HintReason("reaches_shore", {"shores": shores, "sides": dry})]
+
+
+def _counts_with(state: State, outlets: Iterable[Edge]) -> dict[Side, int]:
+    """Counts of the shores with a stone's outlets added."""
+    counts = state.counts()
+    for edge in outlets:
+        if value := state.board.outlet_value(edge):
+            counts[edge.side] += value
+    return counts
+
+
+def _spared(state: State, own: tuple[Side, ...]) -> HintReason | None:
+    """Reason about the most points that others could have got from the stone elsewhere; None without any."""
+    assert state.drawn is not None
+    pairs = [pair for pair in _PAIRS if not set(pair) & set(own)]
+    before = max(_products(state.counts(), pairs))
+    most = max(
+        max(_products(_counts_with(state, outlets_of(state.drawn, at, turn)), pairs))
+        for at, turn in state.placements(state.drawn)
+    )
+    return HintReason("spares", {"from": before, "to": most}) if most > before else None
+
+
+def _products(counts: dict[Side, int], pairs: Iterable[tuple[Side, ...]]) -> list[int]:
+    return [prod(counts[side] for side in pair) for pair in pairs]
 
 
 def _water_reasons(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, ...]) -> list[HintReason]:
@@ -86,19 +123,22 @@ def _water_reasons(state: State, move: Lay, outlets: tuple[Edge, ...], own: tupl
     covered = set(cells_of(move.at, move.turn))
     after = [edge for edge in before if edge.far_cell not in covered]
     after += [edge for edge in outlets if _continues_at(state, move, edge)]
-    reasons = []
-    for side in own:
-        old, new = _nearest(state, before, side), _nearest(state, after, side)
-        if new < old and not any(edge.side is side and state.board.outlet_value(edge) for edge in outlets):
-            reasons.append(HintReason("extends_toward", {"side": side.value}))
+    nearer: list[tuple[str, int, int]] = []
+    farther: list[tuple[str, int, int]] = []
+    closed: list[str] = []
     for side in Side:
-        if side in own:
-            continue
         old, new = _nearest(state, before, side), _nearest(state, after, side)
-        if old < new < UNREACHABLE or old <= MAX_CLOSE_DISTANCE < new:
-            key = "dead_ends_opponent" if old <= MAX_CLOSE_DISTANCE < new else "blocks"
-            reasons.append(HintReason(key, {"side": side.value}))
-    return reasons
+        if side in own:
+            is_counted = any(edge.side is side and state.board.outlet_value(edge) for edge in outlets)
+            if new < old < UNREACHABLE and not is_counted:
+                nearer.append((side.value, old, new))
+        elif old <= MAX_CLOSE_DISTANCE < new:
+            closed.append(side.value)
+        elif old < new < UNREACHABLE:
+            farther.append((side.value, old, new))
+    reasons = [HintReason("dead_ends_opponent", {"sides": tuple(closed), "n": MAX_CLOSE_DISTANCE})] if closed else []
+    reasons += [HintReason("extends_toward", {"shores": tuple(nearer)})] if nearer else []
+    return reasons + ([HintReason("blocks", {"shores": tuple(farther)})] if farther else [])
 
 
 def _continues_at(state: State, move: Lay, edge: Edge) -> bool:
@@ -110,14 +150,14 @@ def _continues_at(state: State, move: Lay, edge: Edge) -> bool:
 
 
 def _nearest(state: State, edges: list[Edge], side: Side) -> int:
-    """Number of cells between a shore and the nearest open outlet."""
-    return min((_cells_before(state, edge.far_cell, side) for edge in edges), default=UNREACHABLE)
+    """Number of cells from the nearest open outlet to a shore; 1 for an outlet one cell from the edge."""
+    return min((_cells_to(state, edge.far_cell, side) for edge in edges), default=UNREACHABLE)
 
 
-def _cells_before(state: State, cell: Cell, side: Side) -> int:
+def _cells_to(state: State, cell: Cell, side: Side) -> int:
     x, y = cell
     if side is Side.NORTH:
-        return y
+        return y + 1
     if side is Side.WEST:
-        return x
-    return state.board.height - 1 - y if side is Side.SOUTH else state.board.width - 1 - x
+        return x + 1
+    return state.board.height - y if side is Side.SOUTH else state.board.width - x

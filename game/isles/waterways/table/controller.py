@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.core.players import Advice
+from game.core.players import Advice, HintReason
 from game.core.state import Cell, Move, Refusal
 from game.i18n import Texts
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
@@ -36,17 +36,13 @@ class WaterwaysNarrator(TableNarrator[State]):
         """The move as the log tells it, and what it brought about."""
         return messages.log_message(self.texts, self.seat_name, move, before)
 
-    def refusal_text(self, refusal: Refusal) -> str:
-        """The rule that forbids a move, and that the stone would fit there turned, where it would."""
-        controller, message = self.controller, super().refusal_text(refusal)
-        fits_turned = (
-            controller.pointing.refused_cell in controller.outlook.highlights(controller.draft.turn).other_turns
-        )
-        return f"{message} {self.t('waterways.say.turned')}" if fits_turned else message
-
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Sides as people call them."""
         return messages.named_values(self.texts, values)
+
+    def reason_message(self, reason: HintReason) -> str:
+        """The reason's sentence, with its shores by their names."""
+        return messages.reason_message(self.texts, reason)
 
     def turn_line(self) -> str:
         """What to do now; nothing where a hand points at it."""
@@ -62,6 +58,7 @@ class WaterwaysNarrator(TableNarrator[State]):
             controller.draft,
             has_to_confirm=has_to_confirm,
             is_lit=shows_targets(controller),
+            pointed_cell=controller.pointing.cell,
         )
 
     def alone_line(self) -> str:
@@ -142,10 +139,12 @@ class WaterwaysController(TableController[State]):
                 if not self.services.session.aids.confirm_moves:
                     self.confirm()
             case Draft() as draft:
-                self.draft = draft
+                is_turned, self.draft = draft.turn != self.draft.turn, draft
                 self.end_refusal()
                 self.pointing.cell = cell
-                if lays_at_once(self):
+                if is_turned:
+                    self.show_message(lambda: self.services.assets.t("waterways.say.turned"))
+                if lays_at_once(self) and not is_turned:
                     self.confirm()
                 else:
                     self.services.assets.sounds.play(Sound.PICK)
@@ -153,7 +152,6 @@ class WaterwaysController(TableController[State]):
                 self.draft = self.draft.picked_up()
                 if self.state.drawn is not None:
                     self.pointing.cell = cell
-                self.pointing.refused_cell = cell
                 self.refuse(refusal)
 
     def confirm(self) -> None:
@@ -194,9 +192,7 @@ class WaterwaysController(TableController[State]):
         self.draft = self.draft.cleared()
         self.end_refusal()
         self._outlook = None
-        cell = self.pointing.cell
-        if cell is not None and self.match.state.stone_at(cell) is not None:
-            self.pointing.suspend_snapping()
+        self.pointing.suspend_snapping(self.match.state.laid)
         self.presenter.clear_motion()
 
     @property

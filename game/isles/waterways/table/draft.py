@@ -29,12 +29,24 @@ class Draft:
     # Stone -----------------------------------------------------------------------------------------------------------
 
     def click_cell(self, state: State, seat: int, cell: Cell) -> Refusal | Lay | Draft:
-        """Result of a click on a cell: the stone placed there, the placed stone's move, or a refusal."""
+        """Result of a click on a cell: the stone placed there, the placed stone's move, or a refusal.
+
+        Where the stone would fit turned, it is placed turned, by as few quarter turns clockwise as necessary.
+        """
         lay = self.lay(seat)
         if lay is not None and cell in cells_of(lay.at, lay.turn):
             return lay
-        moved = replace(self, placed_middle=cell)
-        return state.why_not(Lay(seat, top_left(cell, self.turn), self.turn)) or moved
+        refusal = state.why_not(Lay(seat, top_left(cell, self.turn), self.turn))
+        if refusal is None:
+            return replace(self, placed_middle=cell)
+        turn = self._turn_that_fits(state, cell)
+        return refusal if turn is None else replace(self, turn=turn, placed_middle=cell)
+
+    def _turn_that_fits(self, state: State, middle: Cell) -> int | None:
+        """Nearest legal orientation of the drawn stone around a middle cell; None if none is legal."""
+        placements = state.placements(state.drawn) if state.drawn is not None else ()
+        turns = [turn for at, turn in placements if middle_of(at, turn) == middle]
+        return min(turns, key=lambda turn: (turn - self.turn) % 4, default=None)
 
     def lay(self, seat: int) -> Lay | None:
         """Move of the placed stone; None without one."""

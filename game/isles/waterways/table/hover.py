@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.state import Cell
+from game.isles.waterways.rules.stones import LaidStone
 
 
 @dataclass(slots=True)
@@ -15,12 +17,10 @@ class Hover:
     """Pointer position in canvas units; None before any movement."""
     cell: Cell | None = None
     """Cell that the stone in hand snaps to; None while it hangs at the pointer."""
-    refused_cell: Cell | None = None
-    """The cell where the stone in hand was refused last."""
     is_lifting: bool = False
     """A ghost is being laid: its stone is lifted from where it lay."""
-    suspended_cell: Cell | None = None
-    """Cell of the last click that laid a stone; no snapping there until the pointer leaves."""
+    suspended_cells: frozenset[Cell] = frozenset()
+    """Cells of the stone under the pointer when it was laid; no stone is shown there until the pointer leaves them."""
 
     def move(self, place: tuple[float, float] | None, cell: Cell | None) -> bool:
         """Update the pointer; return True if the snap cell changes.
@@ -28,11 +28,13 @@ class Hover:
         ``cell`` None: no cell below the pointer. ``place`` None: something covers the stone.
         """
         self.place = place
-        if cell is None or cell != self.suspended_cell:
-            self.suspended_cell = None
-        before, self.cell = self.cell, cell if cell != self.suspended_cell else None
+        if cell not in self.suspended_cells:
+            self.suspended_cells = frozenset()
+        before, self.cell = self.cell, cell if not self.suspended_cells else None
         return self.cell != before
 
-    def suspend_snapping(self) -> None:
-        """Suspend snapping at the cell where a stone was just laid."""
-        self.suspended_cell, self.cell = self.cell, None
+    def suspend_snapping(self, stones: Iterable[LaidStone]) -> None:
+        """Suspend snapping on the laid stone below the pointer, if there is one."""
+        below = next((stone for stone in stones if self.cell in stone.cells), None)
+        if below is not None:
+            self.suspended_cells, self.cell = frozenset(below.cells), None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import FRect
 
@@ -19,10 +19,11 @@ SHORE_DEPTH: Final = 0.68
 GAP: Final = 12.0
 SEAT_GAP: Final = 8.0
 """Gap between two seats' cards."""
-_SIGN_MARGIN: Final = 48.0
-"""Width of the sea beside the west and east shore, where the shores' signs stand."""
-_SIGN: Final = (44.0, 34.0, 28.0)
-"""Size of a shore's sign: width, height without the figure, height of the figure at text size 1."""
+_MIN_SIGN_MARGIN: Final = 48.0
+"""Minimum width of the sea beside the west and east shore, where these shores' signs stand."""
+_SIGN_GAP: Final = 2.0
+_FLAT_GAP: Final = 0.8
+"""Gaps between a shore and its sign: of signs beside the board, and of those above and below."""
 _MIN_BANK: Final = 26.0
 _MIN_COLUMN: Final = 250.0
 _MAX_COLUMN: Final = 380.0
@@ -39,6 +40,18 @@ _STACKED_TEXT_SIZE: Final = 1.2
 """Minimum text size for stacking two buttons."""
 
 Point = tuple[float, float]
+
+
+class SignSizes(NamedTuple):
+    """Sizes of the shores' signs: width and height in units."""
+
+    flat: Point | None = None
+    """Sign above the north shore and below the south shore; None for large text, where ``tall`` stands at a corner."""
+    tall: Point = (44.0, 62.0)
+    """Sign beside the west and east shore."""
+
+
+DEFAULT_SIGNS: Final = SignSizes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +129,17 @@ class LayoutNeeds:
     seats: int
     text_size: float = 1.0
     has_heaps: bool = False
+    signs: SignSizes = DEFAULT_SIGNS
+
+    @property
+    def sign_margin(self) -> float:
+        """Width of the sea between the west or east shore and the columns."""
+        return max(_MIN_SIGN_MARGIN, self.signs.tall[0] + 2 * _SIGN_GAP)
+
+    @property
+    def bank(self) -> float:
+        """Height of the sea above the north shore and below the south shore."""
+        return self.signs.flat[1] + _FLAT_GAP if self.signs.flat is not None else 4.0
 
     @property
     def line(self) -> float:
@@ -180,14 +204,18 @@ class Layout:
     hand: FRect
 
     def sign_rect(self, side: Side) -> FRect:
-        """Rectangle of a shore's sign, on the sea beside the board so that no outlet is covered.
+        """Rectangle of a shore's sign, on the sea beside the middle of its shore so that no outlet is covered.
 
-        West and east in the middle of their shores, north at its east end and south at its west end.
+        For large text the sign of the north stands at the east end of its shore, that of the south at the west end.
         """
-        shores = self.board_place.shores
-        width, rest, figure = _SIGN
-        height = rest + figure * self.needs.text_size
-        left = shores.left - width - 2 if side in (Side.WEST, Side.SOUTH) else shores.right + 2
+        shores, signs = self.board_place.shores, self.needs.signs
+        if signs.flat is not None and side in (Side.NORTH, Side.SOUTH):
+            width, height = signs.flat
+            top = shores.top - height - _FLAT_GAP / 2 if side is Side.NORTH else shores.bottom + _FLAT_GAP / 2
+            return FRect(shores.centerx - width / 2, top, width, height)
+        width, height = signs.tall
+        is_left = side in (Side.WEST, Side.SOUTH)
+        left = shores.left - width - _SIGN_GAP if is_left else shores.right + _SIGN_GAP
         top = {Side.NORTH: shores.top, Side.SOUTH: shores.bottom - height}.get(side, shores.centery - height / 2)
         return FRect(left, top, width, height)
 
@@ -237,21 +265,23 @@ def step_rects(card: FRect) -> tuple[FRect, ...]:
 
 def lay_out(area: FRect, board: Board, scale: float, needs: LayoutNeeds) -> Layout:
     """Layout of the table: columns on both sides, or a single right one if the board gets larger."""
-    tall = min((area.height - 8) / (board.height + 2 * SHORE_DEPTH), (area.height - 2 * _MIN_BANK) / board.height)
+    tall = min(
+        (area.height - 2 * needs.bank) / (board.height + 2 * SHORE_DEPTH), (area.height - 2 * _MIN_BANK) / board.height
+    )
     wide = board.width + 2 * SHORE_DEPTH
 
     def cell_with(columns: float) -> float:
-        return min(tall, (area.width - columns - 2 * _SIGN_MARGIN - 2 * GAP) / wide)
+        return min(tall, (area.width - columns - 2 * needs.sign_margin - 2 * GAP) / wide)
 
     double, single = cell_with(2 * _MIN_COLUMN + GAP), cell_with(_MIN_COLUMN + 2 * GAP)
     is_single = area.height >= needs.column and single > double * 1.01
     cell = max(4.0, int((single if is_single else double) * scale) / scale)
     width, height = board.width * cell, board.height * cell
-    outer = width + 2 * SHORE_DEPTH * cell + 2 * _SIGN_MARGIN
+    outer = width + 2 * SHORE_DEPTH * cell + 2 * needs.sign_margin
     top = area.top + (area.height - height) / 2
     if is_single:
         column = min(_MAX_COLUMN + 60, area.width - outer - 3 * GAP)
-        left = area.left + (area.width - outer - column - GAP) / 2 + _SIGN_MARGIN + SHORE_DEPTH * cell
+        left = area.left + (area.width - outer - column - GAP) / 2 + needs.sign_margin + SHORE_DEPTH * cell
         place = _pixel_aligned(board, left, top, cell, scale)
         right = FRect(
             area.left + (area.width + outer + GAP - column) / 2, area.top + GAP, column, area.height - 2 * GAP

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, Final
 
-from game.core.state import Move
+from game.core.players import HintReason
+from game.core.state import Cell, Move
 from game.i18n import Texts
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.rules.board import Board
@@ -26,8 +27,8 @@ _SHORES: Final = {
 }
 """Shores that count for each role."""
 
-_EFFECTS: Final = {"extends_toward": "lay-nearer", "blocks": "lay-farther", "dead_ends_opponent": "lay-farther"}
-"""Log message of an inland stone by the reason for its lay."""
+_EFFECTS: Final = {"lay-nearer": ("extends_toward",), "lay-farther": ("blocks", "dead_ends_opponent")}
+"""Log messages of an inland stone, and the reasons of a lay that they tell."""
 
 NameOf = Callable[[int], str]
 """Function from a seat to its player's name."""
@@ -39,11 +40,18 @@ def end_message(texts: Texts, state: State) -> str:
 
 
 def turn_message(
-    texts: Texts, previews: StonePreviews, draft: Draft, *, has_to_confirm: bool, is_lit: bool = True
+    texts: Texts,
+    previews: StonePreviews,
+    draft: Draft,
+    *,
+    has_to_confirm: bool,
+    is_lit: bool = True,
+    pointed_cell: Cell | None = None,
 ) -> str:
     """Next step of the person to move.
 
     ``has_to_confirm``: a click on the placed stone does not lay it. ``is_lit``: legal places are highlighted.
+    ``pointed_cell``: cell below the pointer.
     """
     state = previews.state
     if state.is_auction:
@@ -56,6 +64,8 @@ def turn_message(
         return texts.t("waterways.turn.confirm-button" if has_to_confirm else "waterways.turn.confirm")
     if not state.laid:
         return texts.t("waterways.turn.first")
+    if pointed_cell in previews.highlights(draft.turn).other_turns:
+        return texts.t("waterways.turn.fits-turned")
     if not previews.highlights(draft.turn).fitting:
         return texts.t("waterways.turn.turn")
     return texts.t("waterways.turn.lay" if is_lit else "waterways.turn.lay-unlit")
@@ -100,6 +110,12 @@ def seat_card(texts: Texts, state: State, products: tuple[int, int], seat: int) 
     north_south, east_west = products
     figures = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west, Role.ALONE: north_south * east_west}
     return SeatCard(str(figures[role]), line)
+
+
+def short_role(texts: Texts, role: Role | None) -> str:
+    """Initials of a role's shores; empty for other roles."""
+    sides = _SHORES.get(role, ()) if role is not None else ()
+    return " × ".join(texts.t(f"waterways.shore.{side.value}.short") for side in sides)
 
 
 def _bid_line(texts: Texts, state: State, seat: int) -> str:
@@ -167,11 +183,18 @@ def _sum(state: State, side: Side) -> str:
 
 def _inland_line(texts: Texts, player: str, move: Lay, before: State) -> str:
     values = {"player": player, "region": texts.t(f"waterways.region.{region_of(before.board, move)}")}
-    for reason in explain(before, move):
-        key = _EFFECTS.get(reason.key)
-        if key is not None:
-            return texts.t(f"waterways.log.{key}", **values, **named_values(texts, reason.values))
+    reasons = explain(before, move)
+    for key, told in _EFFECTS.items():
+        shores = {shore for reason in reasons if reason.key in told for shore in _shores_of(reason)}
+        for side in Side:
+            if side.value in shores:
+                return texts.t(f"waterways.log.{key}", **values, side=side_name(texts, side.value))
     return texts.t("waterways.log.lay", **values)
+
+
+def _shores_of(reason: HintReason) -> list[str]:
+    """Shores that a reason names."""
+    return [*reason.values.get("sides", ()), *(side for side, _, _ in reason.values.get("shores", ()))]
 
 
 def region_of(board: Board, move: Lay) -> str:
@@ -190,6 +213,25 @@ def side_name(texts: Texts, side: str) -> str:
 def named_values(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
     """Values of a refusal or reason with localised sides."""
     return {name: side_name(texts, value) if name == "side" else value for name, value in values.items()}
+
+
+def reason_message(texts: Texts, reason: HintReason) -> str:
+    """Sentence of a hint's reason; lists of shores are told in one, each with its figures."""
+    values = dict(reason.values)
+    if "sides" in values:
+        key = "dry" if "shores" in values else reason.key
+        values["sides"] = texts.listed(
+            [texts.t(f"waterways.part.{key}", side=side_name(texts, side)) for side in values["sides"]]
+        )
+    if "shores" in values:
+        values["shores"] = texts.listed(
+            [
+                texts.t(f"waterways.part.{reason.key}", side=side_name(texts, side), n=new, **{"from": old})
+                for side, old, new in values["shores"]
+            ]
+        )
+    text = texts.t(f"waterways.reason.{reason.key}", **values)
+    return text[:1].upper() + text[1:]
 
 
 def score_parts(texts: Texts, state: State, seat: int) -> list[tuple[str, str]]:

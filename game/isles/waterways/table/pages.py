@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.core.state import Cell
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Lay
@@ -28,14 +29,13 @@ from game.isles.waterways.table.paint import (
     draw_stone,
     draw_stones,
 )
-from game.services import Services
 from game.table.ui import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BOLD, LABEL_BOLD
 
 Lays = tuple[tuple[str, Cell, int], ...]
-Draw = Callable[[Services, Canvas, FRect], None]
+Draw = Callable[[Assets, Canvas, FRect], None]
 
 _CROSS: Final = (((4, 0), Side.NORTH), ((4, 8), Side.SOUTH), ((0, 4), Side.WEST), ((8, 4), Side.EAST))
 GOAL: Final[Lays] = (
@@ -116,7 +116,7 @@ def _draw_state(canvas: Canvas, rect: FRect, state: State) -> BoardPlace:
     return place
 
 
-def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_goal(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw the paths of the water from the first stone to both shores."""
     state = goal()
     place = _draw_state(canvas, rect, state)
@@ -126,7 +126,7 @@ def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
                 draw_flow(canvas, place, flow_points(state, number, edge), 1.0, 150)
 
 
-def _draw_stones_page(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_stones_page(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw all kinds, with those with the ring marked."""
     columns, rows = 4, 7
     width, height = rect.width / columns, rect.height / rows
@@ -143,7 +143,7 @@ def _draw_stones_page(services: Services, canvas: Canvas, rect: FRect) -> None:
             draw_frame(canvas, stone, 0, palette.BRASS)
 
 
-def _draw_first(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_first(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw the first stone over the outlined centre."""
     state = first()
     place = _draw_state(canvas, rect, state)
@@ -151,7 +151,7 @@ def _draw_first(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_frame(canvas, place.stone_rect(stone.at, stone.turn), stone.turn, palette.FOAM)
 
 
-def _draw_laying(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_laying(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw a stone that fits and one that clashes."""
     state = laying()
     place = _draw_state(canvas, rect, state)
@@ -165,7 +165,7 @@ def _draw_laying(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_clashes(canvas, place, [clash.edge for clash in state.clashes(kind, at, turn)])
 
 
-def _draw_scoring(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_scoring(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw outlets at the shore, one at a lighthouse."""
     state = scoring()
     place = _draw_state(canvas, rect, state)
@@ -177,7 +177,7 @@ def _draw_scoring(services: Services, canvas: Canvas, rect: FRect) -> None:
         canvas.text_box(f"+{worth}", plate.inflate(-8, -6), BOLD, palette.INK, "center")
 
 
-def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_end(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw an unplaceable stone with all its attempted cells."""
     state = stuck()
     place = _draw_state(canvas, rect, state)
@@ -192,7 +192,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
         draw_clashes(canvas, place, refusal.details.edges)
 
 
-def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_seats_page(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw the seats around the board for two to four."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height - 96)
     place = fit_board(goal().board, upper.inflate(-80, -84))
@@ -207,10 +207,10 @@ def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.panel("ui/card", low)
     canvas.fit("waterways/saboteur", FRect(low.left + 14, low.top + 8, 64, 64))
     sign = FRect(low.left + 92, low.top + 8, low.width - 108, 64)
-    canvas.text_box(services.assets.t("waterways.rules.seats.sign"), sign, LABEL_BOLD)
+    canvas.text_box(assets.t("waterways.rules.seats.sign"), sign, LABEL_BOLD)
 
 
-def _draw_variants_page(services: Services, canvas: Canvas, rect: FRect) -> None:
+def _draw_variants_page(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     """Draw the two heaps and a dam."""
     upper = FRect(rect.left, rect.top, rect.width, rect.height * 0.36)
     for number, name in enumerate(("back_ring", "back_plain")):

@@ -7,16 +7,20 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.waterways.table.layout import SEAT_GAP, stone_in_hand
+from game.isles.waterways.table.messages import short_role
 from game.isles.waterways.table.paint import draw_frame, draw_shadow, draw_stone
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.table.seat_card import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts
 
 _WORDS_ONLY_TEXT_SIZE: Final = 1.2
 """Text size from which pictures give way to words."""
+_BADGE: Final = 40.0
+_NAME_LEFT: Final = 62.0
+"""Offset of the name from a seat card's left edge."""
 
 
 def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
@@ -27,11 +31,15 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     def paint(part: Canvas) -> None:
         for seat, card in enumerate(cards):
             top = area.top + seat * (layout.seat_height + SEAT_GAP)
-            _draw_seat(shown, part, FRect(area.left, top, area.width, layout.seat_height), seat, card)
+            rect = FRect(area.left, top, area.width, layout.seat_height)
+            _draw_seat(shown, part, rect, seat, card, is_beside=is_beside)
 
+    is_beside = all(
+        _has_room_beside(canvas.fonts, shown.names[seat], card, area.width) for seat, card in enumerate(cards)
+    )
     content = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
     canvas.cached_commands(
-        shown.services.assets.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
+        shown.assets.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
     )
     rest = layout.below_seats
     if state.seats == 1:
@@ -41,27 +49,38 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
         draw_target(shown, canvas, rest)
 
 
-def _draw_seat(shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
-    """Draw a seat's card: badge, name, role, and the figure where it fits beside the name."""
+def _has_room_beside(fonts: Fonts, name: str, card: SeatCard, width: float) -> bool:
+    """True if a card's figure fits beside both of its lines."""
+    widest = max(fonts.width(name, LABEL_BOLD), fonts.width(card.line, LABEL))
+    return _NAME_LEFT + widest + fonts.width(card.figure, TITLE) + 8 <= width - 10
+
+
+def _draw_seat(
+    shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard, *, is_beside: bool
+) -> None:
+    """Draw a seat's card: badge, name, role and figure; the role is abbreviated beside a figure in its own line."""
     canvas.panel("ui/card", rect)
     if seat == shown.state.seat:
         canvas.panel("ui/list_row_active", rect)
     canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
-    side = 40.0
-    badge = FRect(rect.left + 12, rect.centery - side / 2, side, side)
+    badge = FRect(rect.left + 12, rect.centery - _BADGE / 2, _BADGE, _BADGE)
     canvas.fit(palette.badge(seat), badge)
     if seat == shown.state.saboteur:
         canvas.fit("waterways/saboteur", FRect(badge.left + 20, badge.top + 16, 26, 28))
     name, fonts = shown.names[seat], canvas.fonts
-    left, right = badge.right + 10, rect.right - 10
-    figure_width = fonts.width(card.figure, TITLE) + 8
-    widest = max(fonts.width(name, LABEL_BOLD), fonts.width(card.line, LABEL))
-    if card.figure and left + widest + figure_width <= right:
-        canvas.text_box(card.figure, FRect(left, rect.top, right - left, rect.height), TITLE, palette.INK, "right")
-        right -= figure_width
+    left, right = rect.left + _NAME_LEFT, rect.right - 10
     upper = FRect(left, rect.centery - fonts.line_height(LABEL_BOLD), right - left, fonts.line_height(LABEL_BOLD))
+    lower, line = upper.move(0, upper.height), card.line
+    if is_beside and card.figure:
+        canvas.text_box(card.figure, FRect(left, rect.top, right - left, rect.height), TITLE, palette.INK, "right")
+        upper.width = lower.width = right - left - fonts.width(card.figure, TITLE) - 8
+    elif card.figure:
+        canvas.text_box(card.figure, lower, LABEL_BOLD, palette.INK, "right")
+        lower.width -= fonts.width(card.figure, LABEL_BOLD) + 8
+        lines = line, short_role(shown.texts, shown.state.role_of(seat))
+        line = next((each for each in lines if fonts.width(each, LABEL) <= lower.width), "")
     canvas.text_box(name, upper, LABEL_BOLD, palette.INK)
-    canvas.text_box(card.line, upper.move(0, upper.height), LABEL, palette.FADED_INK)
+    canvas.text_box(line, lower, LABEL, palette.FADED_INK)
 
 
 def draw_rank(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:

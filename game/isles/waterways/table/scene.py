@@ -10,16 +10,18 @@ from pygame import FRect
 from game.core.state import Move, Refusal
 from game.isles.waterways.rules.moves import Draw, Lay, PassBid
 from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import top_left
 from game.isles.waterways.rules.views import attempts
 from game.isles.waterways.table import messages
 from game.isles.waterways.table.auction import build_auction
 from game.isles.waterways.table.bag import HiddenStonesScene
 from game.isles.waterways.table.controller import WaterwaysController
 from game.isles.waterways.table.draw_pile import build_bag, build_heaps
-from game.isles.waterways.table.hit_targets import cell_hit_targets, cell_of
+from game.isles.waterways.table.hit_targets import HeapTarget, cell_hit_targets, cell_of
 from game.isles.waterways.table.message_placement import areas_to_leave_clear, obstacle_rect
 from game.isles.waterways.table.panels import draw_hand, draw_seats
-from game.isles.waterways.table.score_panel import draw_score_panel, draw_signs, score_targets
+from game.isles.waterways.table.score_panel import draw_score_panel, score_targets
+from game.isles.waterways.table.shore_signs import draw_signs
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.isles.waterways.table.view import View
 from game.modes.tables import GameTable
@@ -28,8 +30,9 @@ from game.scenes.events import InputEvent, PointerMoved, RightClicked, SceneEven
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.controller import TableController
+from game.table.hit_targets import OnCell
 from game.table.messages.placement import ClearArea
-from game.table.scene import NewSession, TableScene
+from game.table.scene import NewSession, TableInteraction, TableScene
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent
 from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
@@ -46,6 +49,7 @@ class WaterwaysScene(TableScene[State]):
 
     def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
         super().__init__(services, table, session)
+        self.interaction = WaterwaysInteraction(self)
         self.view = View(self, self.controller)
 
     # Drawing -----------------------------------------------------------------------------------------------------
@@ -204,3 +208,34 @@ class WaterwaysScene(TableScene[State]):
         if self.view.glints.advance(seconds, place, laid, is_still=is_still):
             self.is_dirty = True
         return super().advance(seconds)
+
+
+class WaterwaysInteraction(TableInteraction):
+    """Interaction of a table of Waterways: a cell stands for the stone in hand laid there."""
+
+    def __init__(self, scene: WaterwaysScene) -> None:
+        super().__init__(scene)
+        self._waterways = scene
+
+    def default_hit_target(self) -> HitTarget | None:
+        """The heap that a hint marks, or its button to leave the auction; else the primary button."""
+        advice = self._waterways.controller.advice
+        match advice.move if advice is not None else None:
+            case Draw(heap=heap):
+                return self.find_hit_target(f"heap-{heap}")
+            case PassBid():
+                return self.find_hit_target("pass-bid")
+        return super().default_hit_target()
+
+    def move_of(self, hit_target: HitTarget) -> Move | None:
+        """The stone in hand laid on a cell as it is turned, or a stone drawn from a heap."""
+        controller = self._waterways.controller
+        seat, turn = controller.state.seat, controller.draft.turn
+        if seat is None:
+            return None
+        match hit_target.value:
+            case OnCell(cell) if controller.is_laying:
+                return Lay(seat, top_left(cell, turn), turn)
+            case HeapTarget(heap):
+                return Draw(seat, heap)
+        return None

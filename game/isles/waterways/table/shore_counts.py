@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.i18n import Texts
 from game.isles.waterways.rules.state import State
@@ -19,6 +19,8 @@ from game.ui.widgets import HitTarget
 
 PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
 """Pairs of shores whose counts are multiplied."""
+CHANGED: Final = Color("#12687A")
+"""Colour of values that the held stone would change: dark lagoon, contrast 5:1 on paper."""
 
 
 class ShoresTarget(NamedTuple):

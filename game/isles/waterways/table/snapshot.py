@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.core.state import Cell, Refusal
 from game.i18n import Texts
 from game.isles.waterways.rules.state import State
@@ -17,7 +18,6 @@ from game.isles.waterways.table.layout import Layout
 from game.isles.waterways.table.motion import TableAnimations
 from game.isles.waterways.table.stone_previews import StonePreviews
 from game.modes.tables import GameTable
-from game.services import Services
 from game.table.seat_card import SeatCard
 from game.ui.widgets import HitTarget
 
@@ -26,7 +26,7 @@ from game.ui.widgets import HitTarget
 class TableSnapshot:
     """The position, what a person has begun, what is under way, and in whose words."""
 
-    services: Services
+    assets: Assets
     area: FRect
     layout: Layout
     table: GameTable
@@ -37,6 +37,8 @@ class TableSnapshot:
     """The pointer's place in units; None before it has moved, and where something hides the stone."""
     pointed_cell: Cell | None
     """The cell that the stone in hand snaps to."""
+    is_over_laid_stone: bool
+    """The pointer has not yet left the stone that was laid below it."""
     hovered: HitTarget | None
     refused: Refusal | None
     motion: TableAnimations
@@ -53,11 +55,11 @@ class TableSnapshot:
     @property
     def texts(self) -> Texts:
         """The texts in the language of the moment."""
-        return self.services.assets.texts
+        return self.assets.texts
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""
-        return self.services.assets.t(key, **values)
+        return self.assets.t(key, **values)
 
     @property
     def middle(self) -> Cell | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.core.state import Move
 from game.isles.waterways.rules.board import Board
@@ -26,7 +27,6 @@ from game.isles.waterways.table.paint import (
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.match.match import Match
-from game.services import Services
 from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -76,14 +76,14 @@ def share_played(state: State) -> float:
     return len(state.laid) / (len(KINDS) * STONES_PER_KIND)
 
 
-def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
+def score_parts(assets: Assets, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat what its score is made of."""
-    return [messages.score_parts(services.assets.texts, match.state, seat) for seat in range(match.state.seats)]
+    return [messages.score_parts(assets.texts, match.state, seat) for seat in range(match.state.seats)]
 
 
-def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
+def draw_board_small(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board, small."""
-    services.assets.sheets.load("waterways")
+    assets.sheets.load("waterways")
     place = fit_board(loaded.board, rect)
     draw_board(canvas, place, loaded.map)
     draw_marks(canvas, place, ())

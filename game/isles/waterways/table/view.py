@@ -29,6 +29,7 @@ from game.isles.waterways.table.paint import (
     draw_stones,
 )
 from game.isles.waterways.table.shore_counts import ShoresTarget, counted_outlets, draw_counted
+from game.isles.waterways.table.shore_signs import sign_sizes
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.table.controller import shows_targets
 from game.table.scene import TableScene
@@ -43,7 +44,7 @@ class View:
     def __init__(self, scene: TableScene[State], controller: WaterwaysController) -> None:
         self._scene = scene
         self._controller = controller
-        self._services = scene.services
+        self._assets = scene.services.assets
         self.motion = TableAnimations(scene.motions, scene.services.assets.sounds.play)
         self.glints = IdleAnimation()
         self._layout: tuple[tuple[Viewport, tuple[float, ...], LayoutNeeds], Layout] | None = None
@@ -52,21 +53,23 @@ class View:
     @property
     def layout(self) -> Layout:
         """Where things lie in the present window."""
-        services, area, state = self._services, self._scene.table_area, self._controller.state
-        needs = LayoutNeeds(state.seats, services.assets.fonts.text_size, has_heaps=state.setup.bag is None)
-        key = services.assets.viewport, tuple(area), needs
+        assets, area, state = self._assets, self._scene.table_area, self._controller.state
+        fonts, has_heaps = assets.fonts, state.setup.bag is None
+        needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, sign_sizes(assets.texts, fonts, state.seats))
+        key = assets.viewport, tuple(area), needs
         if self._layout is None or self._layout[0] != key:
-            self._layout = key, lay_out(area, state.board, services.assets.viewport.scale, needs)
+            self._layout = key, lay_out(area, state.board, assets.viewport.scale, needs)
         return self._layout[1]
 
     def take_snapshot(self) -> TableSnapshot:
         """The table as it is now; ``shown`` until the next one."""
         scene, controller, state = self._scene, self._controller, self._controller.state
         narrator, products = controller.narrator, self.motion.products(state)
-        cards = (seat_card(self._services.assets.texts, state, products, seat) for seat in range(state.seats))
+        cards = (seat_card(self._assets.texts, state, products, seat) for seat in range(state.seats))
         self._shown = TableSnapshot(
-            self._services, scene.area, self.layout, controller.table, state, controller.outlook, controller.draft,
-            controller.pointing.place, controller.pointing.cell, scene.interaction.hovered, controller.telling.refused,
+            self._assets, scene.area, self.layout, controller.table, state, controller.outlook, controller.draft,
+            controller.pointing.place, controller.pointing.cell, bool(controller.pointing.suspended_cells),
+            scene.interaction.hovered, controller.telling.refused,
             self.motion, self.glints, tuple(narrator.names), tuple(cards), controller.is_laying, shows_targets(controller),
             is_at_rest=not scene.motions,
         )  # fmt: skip
@@ -79,7 +82,7 @@ class View:
 
     def draw_still(self, canvas: Canvas) -> None:
         """The sea, the empty board, and on it the stones that lie still."""
-        shown, layers = self.shown, self._services.assets.layers
+        shown, layers = self.shown, self._assets.layers
         area, place, board = shown.area, shown.layout.board_place, shown.table.board.name
         stones = shown.motion.resting_stones(shown.state)
 
@@ -150,7 +153,7 @@ class View:
                 draw_clashes(canvas, place, edges)
 
     def hanging(self) -> FRect | None:
-        """Where the stone hangs at the pointer: over the board where it does not snap; None elsewhere."""
+        """Where the stone hangs at the pointer: over the board where it does not snap; None over a stone just laid."""
         shown = self.shown
         draft, pointer, place = shown.draft, shown.pointer, shown.layout.board_place
         if (
@@ -158,6 +161,7 @@ class View:
             or not shown.is_at_rest
             or draft.placed_middle is not None
             or shown.pointed_cell is not None
+            or shown.is_over_laid_stone
         ):
             return None
         if pointer is None or not place.rect.collidepoint(pointer):

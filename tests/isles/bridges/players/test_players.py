@@ -314,18 +314,23 @@ def test_thinking_pauses_every_few_milliseconds() -> None:
 @pytest.mark.parametrize(
     ("drawing", "card", "move", "reasons"),
     [
-        ("3 --.   .", (1, 1), Number(0, 2), [HintReason("finishes", {"island": 2})]),
+        ("3 --.   .", (1, 1), Number(0, 2), [HintReason("finishes", {"islands": (2,), "points": 2})]),
         ("3 --.r  .", (1, 1), Number(0, 2), [HintReason("goal-red", {"points": 9}), "finishes"]),
         ("3 --.r  .b", (3, 1), Number(0, 2), ["flag-number", "fits"]),
         ("3   .   .", (6, 1), Number(0, 2), []),
-        ("3   .   .", (4, 1), Number(0, 2), [HintReason("fits", {"island": 2, "number": 4})]),
+        ("3   .   .", (4, 1), Number(0, 2), [HintReason("fits", {"island": 2, "n": 4, "room": 4})]),
         ("3   .   .", (6, 1), SkipNumber(0), ["too-many"]),
         ("1 --1   .", (6, 1), SkipBridges(0), ["no-choice"]),
         ("3   .   .", (6, 1), SkipBridges(0), ["waste"]),
         ("3   .r  .", (6, 1), Bridges(0, ((1, 2),)), ["flag"]),
-        ("2 --2   1   .", (6, 1), Bridges(0, ((2, 3),)), ["finishes", "finishes", "group"]),
+        (
+            "2 --2   1   .",
+            (6, 1),
+            Bridges(0, ((2, 3),)),
+            [HintReason("finishes", {"islands": (2, 3), "points": 4}), "group"],
+        ),
         ("4   .   1", (6, 2), Bridges(0, ((1, 2), (1, 2))), []),
-        (".   4   .", (6, 2), Bridges(0, ((1, 2), (1, 2))), [HintReason("ready", {"island": 2, "n": 2})]),
+        (".   4   .", (6, 2), Bridges(0, ((1, 2), (1, 2))), [HintReason("ready", {"missing": ((2, 2),)})]),
     ],
 )
 def test_reasons_tell_what_a_move_does(

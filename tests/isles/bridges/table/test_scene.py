@@ -83,7 +83,7 @@ def test_a_whole_game_is_played_by_clicks(
         play_on(app, random.Random(3))
         assert scene.controller.match.is_over
         assert scene.controller.match.result is not None
-        parts = UI.score_parts(app.services, scene.controller.match)
+        parts = UI.score_parts(app.services.assets, scene.controller.match)
         for seat, lines in enumerate(parts):
             figures = [int(figure) for _, figure in lines[:4] if figure != "–"]
             assert sum(figures) == scene.controller.match.result.scores[seat]

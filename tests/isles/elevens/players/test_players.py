@@ -155,15 +155,15 @@ def _keys(state: State, move: Lay | Bonus | Give | End | Draw | Pass | SkipFree)
 def test_reasons_name_what_a_tile_opens() -> None:
     state = position("red-11", "red-12 joker-13 blue-2", "blue-4")
     (reason, *_) = explain(state, Lay(0, "red-12", "red-12"))
-    assert (reason.key, reason.values) == ("opens_for_me", {"tile": "joker-13"})
+    assert (reason.key, reason.values) == ("opens_for_me", {"tile": "joker-13", "value": 13})
 
 
 def test_reasons_name_the_pair_that_earns_a_give_and_the_gift() -> None:
     state = position("red-11", "red-10 red-9 green-2 green-18", "blue-4")
     play(state, Lay(0, "red-10", "red-10"))
-    assert _keys(state, Lay(0, "red-9", "red-9"))[0] == "earns_give"
+    assert explain(state, Lay(0, "red-9", "red-9"))[0] == HintReason("earns_give", {"value": 18})
     play(state, Lay(0, "red-9", "red-9"))
-    assert _keys(state, Give(0, "green-18")) == ["gives_stuck", "gives_high"]
+    assert explain(state, Give(0, "green-18")) == (HintReason("gives_stuck", {"tile": "green-18", "value": 18}),)
     assert _keys(state, End(0)) == ["enough"]
 
 
@@ -183,15 +183,16 @@ def test_no_pair_is_promised_to_the_last_tile_of_a_turn_or_across_rows() -> None
 
 def test_reasons_name_a_field_that_stays_closed_a_bonus_and_the_end() -> None:
     state = position("red-7 red-9", "red-8 red-10", "blue-4", bag="green-2")
-    assert _keys(state, Lay(0, "red-8", "red-8")) == ["bonus"]
+    assert _keys(state, Lay(0, "red-8", "red-8")) == ["bonus", "high_value"]
     state = position("red-9 red-11", "red-10 red-14", "blue-4", bag="green-2")
-    assert _keys(state, Lay(0, "red-10", "red-10")) == ["keeps_closed"]
+    assert explain(state, Lay(0, "red-10", "red-10")) == (HintReason("sheds_quietly", {"value": 10}),)
     state = position("red-9", "red-10", "blue-4", bag="green-2")
     assert _keys(state, Lay(0, "red-10", "red-10")) == ["wins"]
 
 
 def test_reasons_when_nothing_fits() -> None:
-    assert _keys(position("red-9", "green-10", "blue-4", bag="green-2"), Draw(0)) == ["nothing_fits"]
+    state = position("red-9", "green-10", "blue-4", bag="green-2")
+    assert explain(state, Draw(0)) == (HintReason("draw_chance", {"n": 6, "total": 78}),)
     assert _keys(begin_turn(position("red-9", "green-10", "blue-4")), Pass(0)) == ["nothing_fits"]
 
 

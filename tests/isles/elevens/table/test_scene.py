@@ -70,7 +70,7 @@ def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...]
         assert result is not None
         parts = ui_of("elevens").score_parts
         assert parts is not None
-        assert [int(lines[1][1]) for lines in parts(app.services, scene.controller.match)] == [
+        assert [int(lines[1][1]) for lines in parts(app.services.assets, scene.controller.match)] == [
             -score for score in result.scores
         ]
 
@@ -440,7 +440,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         kept = app.services.storage.saved_games.get("elevens")
         assert kept is not None
         assert offer_saved_game(app.services, "elevens") is not None
-        waiting = saved_table(app.services, kept)
+        waiting = saved_table(app.services.background, kept)
         following = click(app, "next-game")
         assert isinstance(following, ElevensScene)
         assert following.controller.match.record().setup == waiting.match.record().setup
@@ -463,7 +463,7 @@ def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> 
         play_on(app, first, seed=1)
         page = app.stack.top
         assert isinstance(page, ResultsScene)
-        assert [parts[-1][0] for parts in page.summary.parts()] == ["Match so far", "Match so far"]
+        assert [parts[-1][0] for parts in page.results.summary.parts()] == ["Match so far", "Match so far"]
         second = click(app, "next-game")
         assert isinstance(second, ElevensScene)
         play_on(app, second, seed=2)
@@ -471,8 +471,8 @@ def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> 
         assert isinstance(page, ResultsScene)
         series = MatchSeries.of(second.controller.table)
         assert series is not None
-        assert tuple(page.figures) == series.totals
-        assert [label for label, _ in page.summary.parts()[0]] == ["Game 1", "Game 2"]
+        assert tuple(page.results.figures) == series.totals
+        assert [label for label, _ in page.results.summary.parts()[0]] == ["Game 1", "Game 2"]
 
 
 def test_the_setup_asks_for_a_match(tmp_path: Path) -> None:

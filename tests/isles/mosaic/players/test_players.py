@@ -141,7 +141,7 @@ def test_hard_ends_the_game_at_once_when_that_wins_it() -> None:
     advice = decide(SearchPlayer(100), state, random.Random(1))
     assert isinstance(advice.move, ColourPiece)
     assert advice.move.piece == "A2"
-    assert advice.reasons[0] == HintReason("ends_game_ahead")
+    assert advice.reasons[0] == HintReason("ends_game_ahead", {"own": 24, "other": 1})
 
 
 @pytest.mark.parametrize("player", [PLAYERS["medium"], SearchPlayer(100)], ids=["medium", "hard"])

@@ -24,24 +24,23 @@ def test_it_names_a_growing_rectangle_and_bonus_points() -> None:
     colour(state, "A1", 0, 0)
     colour(state, "A3", 0, 0)
     told = reasons(state, "A2", 0, 1)
-    assert told["grows_rectangle"] == {"from": 2, "to": 6}
-    assert told["bonus_points"] == {"n": 2}
+    assert told["grows_and_pays"] == {"from": 2, "to": 6, "n": 2, "before": 0, "after": 12}
 
 
 def test_it_names_the_bonus_piece_that_is_reached() -> None:
-    assert reasons(start(EXPLAINED), "A5", 0, 0)["reaches_bonus_piece"] == {"at": 5}
+    assert reasons(start(EXPLAINED), "A5", 0, 0)["reaches_bonus_piece"] == {"at": 5, "n": 4}
 
 
 def test_it_names_the_seat_that_wanted_the_piece() -> None:
     board = draw_board("....\n....", "A1 # =0\nA2 ## =2\nA3 # =0")
-    assert reasons(start(board), "A2", 0, 0)["takes_from_rival"] == {"seat": 1, "piece": "A2"}
+    assert reasons(start(board), "A2", 0, 0)["takes_from_rival"] == {"seat": 1, "piece": "A2", "from": 0, "to": 4}
 
 
 def test_it_names_the_bonus_piece_that_still_fits() -> None:
     state = start(EXPLAINED)
     colour(state, "A1", 0, 0)
     colour(state, "A2", 0, 0)
-    assert reasons(state, "A3", 3, 0)["keeps_bonus_piece_fitting"] == {"at": 5}
+    assert reasons(state, "A3", 3, 0)["keeps_bonus_piece_fitting"] == {"at": 5, "n": 2}
 
 
 def test_it_names_a_gap_that_is_filled() -> None:

@@ -47,6 +47,28 @@ def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size
             assert all(fonts.width(word, LABEL_BOLD) <= card.words.width for word in name.split())
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("board", ["court", "fountain"])
+@pytest.mark.parametrize("count", [3, 5])
+def test_the_first_strike_hides_no_cell_of_a_piece_that_can_be_chosen_again(
+    app: App, board: str, count: int, text_size: float
+) -> None:
+    tray, pieces = laid(app, LONG[:count], board=board, text_size=text_size).tray, sheet(board)
+    twice = [piece for piece in pieces.pieces if pieces.copies(piece.label, count + 1) > 1]
+    assert twice
+    for piece in twice:
+        glass, mark = tray.piece_rect(piece), tray.strike_rect(piece, is_gone=False)
+        cells = [FRect(glass.left + x * tray.unit, glass.top + y * tray.unit, tray.unit, tray.unit)
+                 for x, y in piece.shape.cells]  # fmt: skip
+        assert mark.collidelist(cells) == -1, piece.label
+        assert tray.slots[piece.label].contains(mark)
+        half = tray.label_widths[piece.label] / 2
+        label = FRect(tray.label_middle(piece, True) - half, tray.slots[piece.label].top, 2 * half, tray.label_height)
+        assert not mark.colliderect(label.inflate(-1, 0)), piece.label
+        assert tray.slots[piece.label].left - 2 <= label.left
+        assert mark.width >= 9
+
+
 def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None:
     fonts = app.services.assets.fonts
     for text_size in (1.0, 1.5):
@@ -60,12 +82,10 @@ def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_what_a_rectangle_counts_covers_no_word_above_the_sheet_bug(app: App, text_size: float) -> None:
-    services = app.services
+    assets = app.services.assets
     layout = laid(app, LONG, text_size=text_size)
-    canvas = Canvas(
-        pygame.Surface((1280, 720)), services.assets.viewport, services.assets.sheets, services.assets.fonts
-    )
-    letters = letters_of(layout.desk.head, services.assets.fonts)
+    canvas = Canvas(pygame.Surface((1280, 720)), assets.viewport, assets.sheets, assets.fonts)
+    letters = letters_of(layout.desk.head, assets.fonts)
     top_row = layout.lattice.span(3, 0, 3, 1)
     at = plaque_at(canvas, layout.lattice, top_row, "3 × 1 × 15 = 45", LABEL_BOLD, letters.bottom)
     plate = plaque_rect(canvas, *at, "3 × 1 × 15 = 45", LABEL_BOLD)

@@ -375,6 +375,6 @@ def test_the_score_is_taken_apart(app: App, lay: Lay) -> None:
     assert scene.controller.match.is_over
     assert UI.score_parts is not None
     assert scene.controller.match.result is not None
-    for seat, lines in enumerate(UI.score_parts(app.services, scene.controller.match)):
+    for seat, lines in enumerate(UI.score_parts(app.services.assets, scene.controller.match)):
         figures = [int(figure.removeprefix("× ")) for _, figure in lines[:3]]
         assert figures[0] * figures[1] * figures[2] == scene.controller.match.result.scores[seat]

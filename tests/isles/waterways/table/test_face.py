@@ -11,7 +11,7 @@ from tests.isles.waterways.table.tables import table
 def test_the_score_lines_hold_both_shores_and_the_product(app: App) -> None:
     scene = table(app, moves=200)
     assert UI.score_parts is not None
-    parts = UI.score_parts(app.services, scene.controller.match)
+    parts = UI.score_parts(app.services.assets, scene.controller.match)
     counts = scene.controller.state.counts()
     assert [figure for _, figure in parts[0][:2]] == [str(counts[Side.NORTH]), str(counts[Side.SOUTH])]
     assert parts[0][2][1] == str(scene.controller.state.products()[0])

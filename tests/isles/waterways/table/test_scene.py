@@ -43,8 +43,8 @@ def test_a_game_alone_against_the_table_ends_with_a_rank(app: App) -> None:
     play_on(app, scene)
     assert scene.controller.state.seats == 1
     results: Any = app.stack.top
-    assert results.rank_key is not None
-    assert app.services.assets.t(results.rank_key) == results.heading()
+    assert results.results.rank_key is not None
+    assert app.services.assets.t(results.results.rank_key) == results.heading()
 
 
 def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
@@ -332,14 +332,40 @@ def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:
     assert scene.view.hanging() is None
 
 
-def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
+@pytest.mark.parametrize("lays_at_once", [False, True])
+def test_a_click_where_the_stone_fits_turned_turns_it_and_the_next_lays_it(app: App, lays_at_once: bool) -> None:
+    app.services.storage.change_settings(lay_at_once=lays_at_once)
     scene = table(app, moves=14)
-    for _ in range(4):
-        if lights(scene).other_turns:
-            break
-        click(app, "turn")
-    click(app, cell_name(lights(scene).other_turns[0]))
-    assert scene.controller.telling.text.endswith(app.services.assets.t("waterways.say.turned"))
+    cell = lights(scene).other_turns[0]
+    hover(app, cell_name(cell))
+    assert scene.controller.narrator.turn_line() == app.services.assets.t("waterways.turn.fits-turned")
+    before = scene.controller.draft.turn
+    click(app, cell_name(cell))
+    draft = scene.controller.draft
+    assert (draft.placed_middle, scene.controller.match.number) == (cell, 14)
+    assert draft.turn != before
+    assert scene.controller.telling.refused is None
+    assert scene.controller.telling.text == app.services.assets.t("waterways.say.turned")
+    click(app, cell_name(cell))
+    assert scene.controller.match.moves[-1] == Lay(0, top_left(cell, draft.turn), draft.turn)
+
+
+def test_no_stone_hangs_over_the_one_just_laid(app: App) -> None:
+    scene = table(app, moves=14)
+    lay = lays(scene)[0]
+    scene.controller.draft = scene.controller.draft.with_hint(lay)
+    scene.rebuild()
+    middle = middle_of(lay.at, lay.turn)
+    click(app, cell_name(middle))
+    wait(app, 0.5)
+    click(app, "ready")
+    wait(app, 0.5)
+    for cell in scene.controller.state.laid[-1].cells:
+        hover(app, cell_name(cell))
+        assert (scene.view.take_snapshot().middle, scene.view.hanging()) == (None, None), cell
+    free = next(lay for lay in lays(scene) if lay.turn == scene.controller.draft.turn)
+    hover(app, cell_name(middle_of(free.at, free.turn)))
+    assert scene.view.take_snapshot().middle == middle_of(free.at, free.turn)
 
 
 def test_before_a_heap_is_chosen_a_cell_says_that_first(app: App) -> None:

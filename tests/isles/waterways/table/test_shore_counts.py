@@ -9,10 +9,12 @@ from game.app import App
 from game.i18n import Texts
 from game.isles.waterways.rules.stones import Edge, Side
 from game.isles.waterways.rules.views import preview, shore_outlets
-from game.isles.waterways.table import view
+from game.isles.waterways.table import shore_signs, view
 from game.isles.waterways.table.paint import edges_of_shore, shore_rect
 from game.isles.waterways.table.score_panel import product_text
 from game.isles.waterways.table.shore_counts import ShoresTarget, counted_outlets, shore_sum
+from game.ui import palette
+from game.ui.canvas import Canvas
 from tests.driver import click, wait
 from tests.isles.waterways.rules.positions import EAST_WEST_9, finished
 from tests.isles.waterways.table.tables import hover, lays, table
@@ -36,6 +38,35 @@ def test_a_shores_sign_hides_no_outlet_and_lies_in_the_window(
         sign = layout.sign_rect(side)
         assert scene.table_area.contains(sign)
         assert sign.collidelist([*edges, place.rect, *beside]) == -1, side
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_each_shores_sign_stands_at_its_shore_with_its_name_and_all_its_owners(
+    app: App, text_size: int, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.services.storage.change_settings(text_size=text_size)
+    app.apply_settings()
+    scene = table(app, (None,) * seats)
+    layout, shores = scene.view.layout, scene.view.layout.board_place.shores
+    signs = {side: layout.sign_rect(side) for side in Side}
+    assert signs[Side.WEST].right <= shores.left < shores.right <= signs[Side.EAST].left
+    if text_size == 100:
+        assert signs[Side.NORTH].bottom <= shores.top < shores.bottom <= signs[Side.SOUTH].top
+        assert signs[Side.NORTH].centerx == signs[Side.SOUTH].centerx == shores.centerx
+    drawn: list[tuple[str, FRect]] = []
+    monkeypatch.setattr(Canvas, "fit", lambda canvas, name, rect, *more, **named: drawn.append((name, rect.copy())))
+    written: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, x, y, *more: written.append((text, x, y)))
+    app.services.assets.layers.clear()
+    app.redraw_all()
+    app.step(1 / 30)
+    for side, sign in signs.items():
+        owners = [palette.badge(seat) for seat in shore_signs.seats_of(scene.controller.state, side)]
+        assert len(owners) == {1: 0, 2: 1, 4: 2}[seats]
+        assert [name for name, rect in drawn if sign.contains(rect)] == owners
+        name = app.services.assets.t(f"waterways.shore.{side.value}{'' if text_size == 100 else '.short'}")
+        assert {text for text, x, y in written if sign.collidepoint(x, y)} >= {name, "0"}
 
 
 def test_a_count_is_told_as_a_sum() -> None:

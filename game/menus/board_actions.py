@@ -1,0 +1,230 @@
+"""Boards of the workshop: the chosen one, and all that can be done with boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.board_library.fresh import MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.board_library.importing import import_board
+from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
+from game.boards.drawing import is_editable
+from game.boards.errors import BoardError
+from game.boards.file_names import SUFFIX
+from game.boards.repository import BoardEntry
+from game.boards.tiled import read_map
+from game.boards.tmx_writer import tmx_text
+from game.core.record_paths import files_with_suffix
+from game.menus.board_title import BoardTitleScene, announce_file_name
+from game.menus.board_trial import BoardTrialScene
+from game.menus.editor import EditorScene
+from game.menus.setup import remembered_plan
+from game.modes.deals import new_seed
+from game.modes.error_messages import error_message
+from game.pages.confirm import ConfirmScene
+from game.registry import plugin
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push
+from game.services import Services
+from game.table.sharing.files import EXPORTS, IMPORTS
+
+_MAX_ATTEMPTS: Final = 5
+"""Maximum attempts to generate a sound board; the first nearly always is."""
+
+
+class BoardSelection:
+    """The chosen game and board."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.game = self.games[0]
+        self.chosen = ""
+        """Name of the chosen board; an unlisted name means the first."""
+
+    @property
+    def games(self) -> Sequence[str]:
+        """Games whose boards are shown; in a kiosk those the operator has enabled."""
+        return self._services.session.open_games
+
+    @property
+    def entries(self) -> list[BoardEntry]:
+        """The boards of the chosen game; behind them what lies among them and cannot be listed, with the reason."""
+        boards = self._services.background.boards
+        return [*boards.listed(self.game), *(BoardEntry.passed_over(each) for each in boards.passed_over(self.game))]
+
+    @property
+    def entry(self) -> BoardEntry | None:
+        """The chosen board; None without boards."""
+        entries = self.entries
+        return next((entry for entry in entries if entry.name == self.chosen), entries[0] if entries else None)
+
+    def choose_game(self, game: str) -> None:
+        """Show the boards of a game."""
+        self.game, self.chosen = game, ""
+        self._services.assets.sheets.load(game)
+
+    def choose(self, name: str) -> None:
+        """Choose a board."""
+        self.chosen = name
+
+
+class BoardActions:
+    """Actions on boards; a board that is made or changed becomes the chosen one."""
+
+    def __init__(self, services: Services, selection: BoardSelection, reload: Callable[[], None]) -> None:
+        """``reload`` reads the boards anew and rebuilds the page."""
+        self._services = services
+        self._assets = services.assets
+        self._selection = selection
+        self._reload = reload
+        self.difficulty = 3
+        """Difficulty of generated boards."""
+        self._editor: EditorScene | None = None
+        """Editor open over the page."""
+
+    def set_difficulty(self, difficulty: int) -> None:
+        """Generate boards of that difficulty from now on."""
+        self.difficulty = difficulty
+
+    def choose_drawn(self) -> None:
+        """Choose the board just drawn."""
+        if self._editor is not None and self._editor.document.saved_name:
+            self._selection.chosen = self._editor.document.saved_name
+        self._editor = None
+
+    def play(self, entry: BoardEntry) -> SceneChange:
+        plan = remembered_plan(self._services, self._selection.game)
+        plan.board = entry.name
+        return Push(routes.SetupRoute(self._selection.game, plan))
+
+    def test(self, entry: BoardEntry) -> SceneChange:
+        loaded = self._services.background.boards.load(self._selection.game, entry.name)
+        sketch = plugin(self._selection.game).board_editing.sketch_of(loaded.map)
+        title = entry.title(self._assets.texts.language)
+        return Push(BoardTrialScene(self._services, self._selection.game, entry.name, title, sketch))
+
+    def new(self) -> SceneChange:
+        return self._open(EditorScene(self._services, self._selection.game))
+
+    def edit(self, entry: BoardEntry) -> SceneChange | None:
+        """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
+        boards, game = self._services.background.boards, self._selection.game
+        drawing = plugin(game).board_editing
+        try:
+            file = boards.file_of(game, entry.name)
+            if file is None:
+                return None
+            tiled = read_map(file)
+        except BoardError as problem:
+            self._announce_problem(problem)
+            return None
+        is_whole, is_own = is_editable(drawing, plugin(game).parse_board, tiled), boards.is_own(game, entry.name)
+        sketch, name = drawing.whole_sketch(tiled), entry.name
+        if not is_own or not is_whole or is_fresh(game, entry.name):  # a generated board's name encodes its content
+            title, name = self._title_of_copy(entry), ""
+            for key in title_keys():
+                sketch = sketch.with_property(key, None)
+            sketch = sketch.with_property("title", title)
+        if not is_whole:
+            self._services.shell.announce(lambda: self._assets.t("workshop.richer"))
+        return self._open(EditorScene(self._services, game, sketch, name))
+
+    def _open(self, editor: EditorScene) -> SceneChange:
+        self._editor = editor
+        return Push(editor)
+
+    def _title_of_copy(self, entry: BoardEntry) -> str:
+        return self._assets.t("workshop.copy-of", title=entry.title(self._assets.texts.language))[:60]
+
+    def generate(self) -> None:
+        """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
+        boards, game = self._services.background.boards, self._selection.game
+        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
+        names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
+        name = next((name for name in names if is_sound(game, name)), names[0])
+        drawing = plugin(game).board_editing
+        try:
+            save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
+        except OSError as problem:
+            self._announce_problem(problem)
+            return
+        self._selection.chosen = name
+        self._reload()
+
+    def _announce_problem(self, problem: BoardError | OSError) -> None:
+        """Announce a failure with its reason."""
+        if isinstance(problem, BoardError):
+            self._services.shell.announce(error_message(problem, self._assets.texts))
+        else:
+            reason = str(problem.strerror or problem)
+            self._services.shell.announce(lambda: self._assets.t("workshop.failed", problem=reason))
+
+    def import_folder(self) -> None:
+        """Import the boards of the import folder, or announce the folder if it is empty."""
+        folder = self._services.storage.folder / IMPORTS
+        files = files_with_suffix(folder, SUFFIX)[:200]
+        if not files:
+            self._services.shell.announce(lambda: self._assets.t("workshop.import", folder=folder))
+        else:
+            self.import_files(files)
+
+    def import_files(self, files: Sequence[Path]) -> None:
+        """Import boards, and announce their titles or what is wrong with them."""
+        taken: list[str] = []
+        for file in files:
+            try:
+                self._selection.game, self._selection.chosen = import_board(self._services.background.boards, file)
+                taken.append(
+                    self._services.background.boards.title(
+                        self._selection.game, self._selection.chosen, self._assets.texts.language
+                    )
+                )
+            except (BoardError, OSError) as problem:
+                self._announce_problem(problem)
+        if len(taken) == len(files):
+            names = self._assets.texts.listed(taken)
+            self._services.shell.announce(lambda: self._assets.t("workshop.taken", names=names))
+        self._reload()
+
+    def duplicate(self, entry: BoardEntry) -> None:
+        try:
+            self._selection.chosen = duplicate(
+                self._services.background.boards, self._selection.game, entry.name, self._title_of_copy(entry)
+            )
+        except (BoardError, OSError) as problem:
+            self._announce_problem(problem)
+        self._reload()
+
+    def rename(self, entry: BoardEntry) -> SceneChange:
+        def renamed(title: str) -> None:
+            try:
+                give_title(self._services.background.boards, self._selection.game, entry.name, title)
+                announce_file_name(self._services, title, entry.name)
+            except (BoardError, OSError) as problem:
+                self._announce_problem(problem)
+            self._reload()
+
+        return Push(BoardTitleScene(self._services, entry.title(self._assets.texts.language), renamed))
+
+    def export(self, entry: BoardEntry) -> None:
+        folder = self._services.storage.folder / EXPORTS / "boards"
+        try:
+            file = export_board(self._services.background.boards, self._selection.game, entry.name, folder)
+        except (BoardError, OSError) as problem:
+            self._announce_problem(problem)
+            return
+        self._services.shell.announce(lambda: self._assets.t("workshop.along", path=file))
+
+    def delete(self, entry: BoardEntry) -> SceneChange:
+        def agree() -> SceneChange:
+            try:
+                delete(self._services.background.boards, self._selection.game, entry.name)
+            except (BoardError, OSError) as problem:
+                self._announce_problem(problem)
+            self._reload()
+            return Pop()
+
+        title = entry.title(self._assets.texts.language)
+        return Push(ConfirmScene(self._services, "workshop.delete", agree, title=title))

@@ -1,0 +1,216 @@
+"""Parts of the board editor: the drawing area with its brush, the brush palette, the tool column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final
+
+from pygame import FRect
+
+from game.assets import Assets
+from game.boards.drawing import ERASER
+from game.boards.maps import Cell
+from game.boards.sketch import Symmetry, companions, mirrored_across, mirrored_down
+from game.menus.editor_document import BoardDocument
+from game.menus.editor_view import HAND_BRUSH, BoardView, BrushButton, cell_tooltips
+from game.scenes.base import SceneChange
+from game.table.rendering.editor_ui import EditorUi
+from game.ui.canvas import Canvas
+from game.ui.controls import Stepper
+from game.ui.layout import Column
+from game.ui.scroll import ScrollState
+from game.ui.text import LABEL
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget
+
+_BRUSH: Final = 56.0
+_GAP: Final = 8.0
+_MAX_IN_COLUMN: Final = 6
+"""Maximum brushes in one column."""
+_TOOL: Final = 46.0
+"""Height of a tool's row."""
+
+
+class DrawingArea:
+    """The board in its window, drawn on with a brush or moved with the hand."""
+
+    def __init__(self, assets: Assets, document: BoardDocument, ui: EditorUi, rebuild: Callable[[], None]) -> None:
+        self._assets = assets
+        self._document = document
+        self._rebuild = rebuild
+        self.view = BoardView(ui)
+        self.brush: str = document.drawing.brushes[0]
+        self.symmetry = Symmetry.NONE
+
+    def build(self, window: FRect) -> Widget:
+        """The board with a hit target a cell."""
+        self.view.place(window, self._document.sketch)
+        return CustomWidget(self._paint, self._hit_targets())
+
+    def _hit_targets(self) -> list[HitTarget]:
+        if self.brush == HAND_BRUSH:
+            return [HitTarget("board", self.view.window)]
+        document, sketch = self._document, self._document.sketch
+        notes, faulty = document.drawing.notes(sketch), document.fault.cells if document.fault is not None else ()
+        tips = cell_tooltips(notes, self._assets.texts) | dict.fromkeys(faulty, document.fault_line())
+        return [
+            HitTarget(
+                f"cell-{cell[0]}-{cell[1]}", rect, partial(self._touch, cell), value=cell,
+                tooltip=tips.get(cell, ""),
+            )
+            for cell, rect in self.view.cells(sketch)
+            if document.drawing.allowed_things(sketch, cell)
+        ]  # fmt: skip
+
+    def _paint(self, canvas: Canvas, look: InteractionState) -> None:
+        document, sketch = self._document, self._document.sketch
+        cell = look.hovered_value if isinstance(look.hovered_value, tuple) else look.focused_value
+        lit = []
+        if isinstance(cell, tuple) and sketch.has(cell):
+            lit = companions(document.drawing.field(sketch), cell, self.symmetry)
+        self.view.draw(canvas, self._assets.layers, sketch, lit, document.fault.cells if document.fault else ())
+
+    # Drawing -----------------------------------------------------------------------------------------------------
+
+    def take_brush(self, brush: str) -> None:
+        """Draw with another brush."""
+        self.brush = brush
+
+    def press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+        """Begin a stroke, or grab the board with the hand."""
+        if self.brush == HAND_BRUSH:
+            self.view.grab(x, y)
+        elif hit_target is not None and isinstance(hit_target.value, tuple):
+            self._document.begin_stroke(hit_target.value, self.brush, self.symmetry)
+
+    def drag(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+        """Extend the stroke, or pan with the hand."""
+        if self.brush == HAND_BRUSH:
+            self.view.drag(x, y)
+            self._rebuild()
+        elif hit_target is not None and isinstance(hit_target.value, tuple):
+            self._document.extend_stroke(hit_target.value)
+
+    def erase(self, hit_target: HitTarget | None) -> None:
+        """Erase the cell of a target."""
+        if hit_target is not None and isinstance(hit_target.value, tuple):
+            before, self.brush = self.brush, ERASER
+            self._touch(hit_target.value)
+            self.brush = before
+
+    def _touch(self, cell: Cell) -> None:
+        """Apply a stroke of one cell, for keyboard and gamepad."""
+        self._document.begin_stroke(cell, self.brush, self.symmetry)
+        self._document.end_stroke()
+
+    def zoom(self, step: int, x: float, y: float) -> None:
+        """Zoom in (1) or out (-1) around the pointer; the hand is for zoomed boards only."""
+        self.view.change_zoom(step, x, y)
+        if self.view.zoom <= 1 and self.brush == HAND_BRUSH:
+            self.brush = self._document.drawing.brushes[0]
+        self._rebuild()
+
+    def next_symmetry(self) -> None:
+        """Draw with the next kind of symmetry."""
+        kinds = list(Symmetry)
+        self.symmetry = kinds[(kinds.index(self.symmetry) + 1) % len(kinds)]
+
+
+def build_brushes(
+    assets: Assets, document: BoardDocument, area: DrawingArea, body: FRect
+) -> list[Button | BrushButton]:
+    """Brush palette: a button a brush, the eraser, and the hand for a zoomed board."""
+    brushes = [*document.drawing.brushes, ERASER, *([HAND_BRUSH] if area.view.zoom > 1 else [])]
+    columns = -(-len(brushes) // _MAX_IN_COLUMN)
+    side = min(_BRUSH, (body.height + _GAP) / min(_MAX_IN_COLUMN, len(brushes)) - _GAP)
+    buttons: list[Button | BrushButton] = []
+    for at, brush in enumerate(brushes):
+        column, row = at % columns, at // columns
+        place = FRect(body.left + column * (side + _GAP), body.top + row * (side + _GAP), side, side)
+        name = brush.lower().replace("+", "bonus-") or "rub"
+        icon = {ERASER: "trash", HAND_BRUSH: "hand"}.get(brush, "")
+        tip_key = f"drawing.tip.{name}" if icon else f"drawing.{document.game}.{name}"
+        button = Button(
+            f"brush-{name}", place, icon=icon, action=partial(area.take_brush, brush),
+            is_selected=brush == area.brush, tooltip=assets.t(tip_key),
+        )  # fmt: skip
+        buttons.append(button if icon else BrushButton(button, partial(area.view.paint_brush, brush)))
+    return buttons
+
+
+class EditorTools:
+    """Tool column: undo, zoom, mirrors, symmetry, size, clearing and renaming."""
+
+    def __init__(
+        self,
+        assets: Assets,
+        document: BoardDocument,
+        area: DrawingArea,
+        zoom: Callable[[int], None],
+        rename: Callable[[], SceneChange],
+    ) -> None:
+        self._assets = assets
+        self._document = document
+        self._area = area
+        self._zoom = zoom
+        self._rename = rename
+        self.scroll = ScrollState()
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The tools, and their bottom."""
+        t, document = self._assets.t, self._document
+        column = Column(self._assets.fonts, area)
+        widgets = self._build_icons(area, column)
+        actions: list[tuple[str, Action]] = [
+            ("mirror", partial(document.move, mirrored_across)),
+            ("flip", partial(document.move, mirrored_down)),
+        ]
+        if document.drawing.can_turn:
+            actions.append(("turn", document.turn))
+        symmetry = t("drawing.symmetry", kind=t(f"drawing.symmetry.{self._area.symmetry.value}"))
+        widgets += [
+            column.add_widget(Button(name, area, t(f"drawing.{name}"), action, role=LABEL), _TOOL)
+            for name, action in actions
+        ]
+        next_symmetry = Button("symmetry", area, symmetry, self._area.next_symmetry, role=LABEL)
+        widgets.append(column.add_widget(next_symmetry, _TOOL))
+        widgets += [column.add_widget(stepper, _TOOL) for stepper in self._size_steppers(area)]
+        for name, action in (("clear", document.clear), ("rename", self._rename)):
+            widgets.append(column.add_widget(Button(name, area, t(f"drawing.{name}"), action, role=LABEL), _TOOL))
+        return widgets, column.bottom
+
+    def _build_icons(self, area: FRect, column: Column) -> list[Widget]:
+        """Undo, redo and zoom side by side."""
+        history, view = self._document.history, self._area.view
+        side = (area.width - 3 * _GAP) / 4
+        row = column.add_row(max(48.0, side))
+        icons: tuple[tuple[str, str, Action, bool], ...] = (
+            ("undo", "undo", self._document.undo, history.can_undo),
+            ("redo", "redo", self._document.redo, history.can_redo),
+            ("smaller", "minus", partial(self._zoom, -1), view.can_zoom(-1)),
+            ("larger", "plus", partial(self._zoom, 1), view.can_zoom(1)),
+        )
+        return [
+            Button(
+                name, FRect(row.left + at * (side + _GAP), row.top, side, row.height), icon=icon, action=action,
+                is_enabled=is_enabled, tooltip=self._assets.t(f"drawing.tip.{name}"),
+            )
+            for at, (name, icon, action, is_enabled) in enumerate(icons)
+        ]  # fmt: skip
+
+    def _size_steppers(self, area: FRect) -> Iterable[Stepper]:
+        drawing = self._document.drawing
+        if drawing.sizes is None:
+            return
+        size = drawing.size(self._document.sketch)
+        for at, name in enumerate(("columns", "rows")):
+            less, more = (self._resizing(at, by) for by in (-1, 1))
+            yield Stepper(name, area, self._assets.t(f"drawing.{name}", n=size[at]), less, more)
+
+    def _resizing(self, axis: int, by: int) -> Action | None:
+        """Action that changes columns (axis 0) or rows (1) by ``by``; None beyond the allowed sizes."""
+        drawing = self._document.drawing
+        size = list(drawing.size(self._document.sketch))
+        size[axis] += by
+        is_allowed = drawing.sizes is not None and size[axis] in drawing.sizes[axis]
+        return partial(self._document.resize, *size) if is_allowed else None

@@ -1,0 +1,66 @@
+"""Parts of the window that load after the first picture (docs/startup.md): the one place that imports them late.
+
+The first picture needs the chart alone; pages, boards, computer players and idle jobs would make it twice as late.
+Each function imports its part at the first call and gives back what the application wires in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.board_library.boards import BoardCatalogue
+    from game.core.players import ThinkingService
+    from game.kiosk.kiosk import KioskWatch
+    from game.navigator import Navigator
+    from game.services import Services
+
+
+def new_thinker() -> ThinkingService:
+    """A thinking service for computer players, with its worker process."""
+    from game.match.thinker import Thinker
+
+    return Thinker()
+
+
+def board_catalogue(folder: Path) -> BoardCatalogue:
+    """The catalogue of the shipped boards and those of a folder."""
+    from game.board_library.boards import BoardCatalogue
+
+    return BoardCatalogue(folder)
+
+
+def navigator(services: Services) -> Navigator:
+    """The navigator, and with it every page."""
+    from game.navigator import Navigator
+
+    return Navigator(services)
+
+
+def kiosk_watch(services: Services) -> KioskWatch:
+    """A kiosk's unattended tasks, which need pages from the first frame on."""
+    from game.kiosk.kiosk import KioskWatch
+
+    return KioskWatch(services)
+
+
+def supervisor_of(argv: Sequence[str], folder: Path) -> Callable[[], int] | None:
+    """Runner of a kiosk under supervision; None inside a process that is supervised already."""
+    from game.kiosk import supervisor
+
+    return None if supervisor.is_supervised() else lambda: supervisor.run_supervised(argv, folder)
+
+
+def preload(services: Services) -> None:
+    """Import all pages, begin the idle jobs and read the boards; the first click would wait a quarter of a second.
+
+    Runs in a thread of its own after the first picture.
+    """
+    from game import navigator  # noqa: F401
+    from game.menus.idle_jobs import IdleJobs
+
+    services.background.idle_jobs = IdleJobs(services)
+    for game in services.session.open_games:
+        services.background.boards.listed(game)

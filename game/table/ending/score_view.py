@@ -1,0 +1,74 @@
+"""Scores on the page of results: the podium of several seats, or the results of a solo game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from pygame import FRect
+
+from game.modes.attempts import is_practice
+from game.table.ending.game_results import GameResults
+from game.table.ending.podium import Podium
+from game.table.ending.record_rank import record_line
+from game.table.ending.score_card import ScoreCard
+from game.table.ending.solo_results import SoloResults
+from game.ui.widgets import Button, Widget
+
+_MAX_DETAILED: Final = 4
+"""Seats up to which cards show parts without a figure too."""
+
+
+class ScoreView:
+    """The score cards of a game, on the podium or beside rank, medals and record table."""
+
+    def __init__(self, results: GameResults, counted: Callable[[], float]) -> None:
+        """``counted`` is the share that the figures have been counted up, 0 to 1."""
+        self._results = results
+        self._counted = counted
+        self.is_known = False
+        """True if the players have seen the count on the boards: then the figures stand there at once."""
+
+    @property
+    def cards(self) -> list[ScoreCard]:
+        """A card for each seat or team, in order."""
+        results, summary = self._results, self._results.summary
+        assets = results.services.assets
+        number, parts, crews = assets.texts.number, summary.parts(), summary.crews
+        return [
+            ScoreCard(
+                assets.fonts, crew[0], summary.crew_name(crew), number(results.figures[crew[0]]),
+                [part for part in parts[crew[0]] if part[1] or len(crews) <= _MAX_DETAILED],
+                sum((Counter(results.match.aids(seat)) for seat in crew), Counter()),
+                is_crowned=crew[0] in summary.winners and not summary.is_alone, is_dense=len(crews) > 2, others=crew[1:],
+            )
+            for crew in crews
+        ]  # fmt: skip
+
+    def build_podium(self, area: FRect) -> tuple[list[Widget], float]:
+        """The podium, and its bottom."""
+        results, summary = self._results, self._results.summary
+        assets = results.services.assets
+
+        def figure(seat: int) -> str:
+            share = 1.0 if self.is_known and not summary.is_match_over else self._counted()
+            return assets.texts.number(round(results.figures[seat] * share))
+
+        podium = Podium(
+            assets.fonts, self.cards, summary.places,
+            None if summary.is_match_over else results.gallery, figure, self._counted,
+        )  # fmt: skip
+        return podium.build(area)
+
+    def build_solo(self, area: FRect, watch: Button | None) -> tuple[list[Widget], float]:
+        """Score, rank, medals and record table, and their bottom; ``watch`` leads to the benchmark's game."""
+        results, assets = self._results, self._results.services.assets
+        own, lines = record_line(results.services.storage, results.table, results.record_number)
+        benchmark = results.benchmark
+        solo = SoloResults(
+            assets, results.gallery, self.cards[0], results.score, results.rank_step(), benchmark is not None,
+            benchmark.result if benchmark is not None else None, own, lines, results.rank_message(), watch, self._counted,
+            is_practice=is_practice(results.table.occasion),
+        )  # fmt: skip
+        return solo.build(area)
