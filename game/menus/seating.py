@@ -179,10 +179,10 @@ class SeatRows:
         self.seats[number].kind = kind
         self._changed()
 
-    def _change_style(self, number: int, manners: Sequence[str]) -> None:
+    def _change_style(self, number: int, styles: Sequence[str]) -> None:
         seat = self.seats[number]
-        at = manners.index(seat.style) if seat.style in manners else 0
-        seat.style = manners[(at + 1) % len(manners)]
+        at = styles.index(seat.style) if seat.style in styles else 0
+        seat.style = styles[(at + 1) % len(styles)]
         self._changed()
 
     def _name(self, number: int) -> SceneChange:

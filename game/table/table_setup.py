@@ -77,9 +77,9 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
         match = first_hand(game, plan.board, loaded.board, seats, options, seed)
     else:
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
-    manners = [seat.style if has_style(seat) else None for seat in plan.seats]
-    if any(manners):
-        match.set_meta(MANNERS_KEY, manners)
+    styles = [seat.style if has_style(seat) else None for seat in plan.seats]
+    if any(styles):
+        match.set_meta(MANNERS_KEY, styles)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:
