@@ -194,7 +194,10 @@ class TableNarrator(Generic[StateType]):
 
     def bar_detail(self) -> str:
         """The bar's second line: what to do now; empty while a hint is awaited, which will say it."""
-        return "" if self.controller.session.is_hint_awaited else self.turn_line()
+        controller = self.controller
+        if controller.session.is_hint_awaited:
+            return ""
+        return self.turn_line() or (self.t("house.table.skip") if controller.has_turns_to_skip else "")
 
 
 class TableController(Generic[StateType]):
@@ -248,6 +251,14 @@ class TableController(Generic[StateType]):
     def computer_pause(self) -> float:
         """Seconds between what happened last and a computer player's move."""
         return _PACES[self.services.storage.settings.pace]
+
+    @property
+    def has_turns_to_skip(self) -> bool:
+        """Several computer players move one after the other before a person is next."""
+        match = self.match
+        is_live = self.session.is_kept and match.is_computer_turn and self.position == match.number
+        computers = len(match.seats) - len(human_seats(match))
+        return is_live and 1 < computers < len(match.seats) and self.computer_pause > 0
 
     # For isles to override ---------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from game.boards.repository import BoardType, LoadedBoard
 from game.core.state import Json, Move, StateType, is_integer
 from game.match.match import Match
 from game.table.ending.ending import Ending
+from game.table.gains import Gain
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 
@@ -112,6 +113,8 @@ class GameUi(Generic[StateType, BoardType]):
     """What is known of a board for so many seats and these options, in a sentence; empty if nothing is."""
     draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
     """Shows faintly on a table (the game's scene) where another run moved, with its sign (a sprite); None: nowhere."""
+    gains: Callable[[Any, StateType, StateType], Sequence[Gain]] = lambda table, before, after: ()
+    """Scores changed by the last move, as the table (the game's scene) shows them to everybody, for a glance."""
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)
     """How a finished game is counted, shown and told."""
     team_seats: int = 0

@@ -16,6 +16,7 @@ from game.modes.solo import is_solo
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import InputEvent
 from game.scenes.stack import Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
@@ -31,6 +32,7 @@ from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
+from game.table.sessions.turn_story import TurnStory
 from game.table.solo.live_benchmark import LiveBenchmark, house_for
 from game.table.solo.pending_benchmarks import leave_to_later
 from game.table.solo.runs import Runs
@@ -113,9 +115,10 @@ class PlaySession(SeatedSession):
         self._computer = ComputerTurn(table.services.background, self.match)
         self.futures = HintFutures(table)
         """What becomes of other moves than a hint's, while it is shown."""
+        self.story = TurnStory(table)
+        """Pace of the others' turns."""
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position in which a hint was counted last."""
-        self._waited = 0.0
         self.results: ResultsScene | None = None
         """The page of results, once the game is over: the table is left to it and comes back from it."""
 
@@ -155,8 +158,9 @@ class PlaySession(SeatedSession):
         self.futures.stop()
         if self._computer.is_hint_asked:
             self._computer.cancel()
-        self._waited = 0.0
+        self.story.waited = 0.0
         self.hand_over.settle()
+        self.story.note_move()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
@@ -164,7 +168,7 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self._computer.is_busy or self.futures.is_busy
+        return self._computer.is_busy or self.story.is_shown or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
@@ -174,6 +178,7 @@ class PlaySession(SeatedSession):
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
         self.futures.advance(seconds)
+        self.story.advance(seconds)
         hint = self._computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
@@ -196,17 +201,17 @@ class PlaySession(SeatedSession):
         seat = self.match.seat
         if seat is None:
             return
-        self._waited += seconds
-        pause = self.table.controller.computer_pause
+        self.story.waited += seconds
+        pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
             pause += _OPENING_SECONDS  # the line that says who begins is read
-        advice = self._computer.take_move(seat, is_due=self._waited >= pause)
+        advice = self._computer.take_move(seat, is_due=self.story.waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
 
     def _show_end(self, seconds: float) -> SceneChange | None:
-        self._waited += seconds
-        if self.results is not None or self._waited < _END_SECONDS:
+        self.story.waited += seconds
+        if self.results is not None or self.story.waited < _END_SECONDS:
             return None
         self.review = combined_review(self.table.services, self.match, self.review.last)
         self.results = ResultsScene(
@@ -226,6 +231,11 @@ class PlaySession(SeatedSession):
     def open_results(self) -> SceneChange | None:
         self.table.rebuild()
         return Push(self.results) if self.results is not None else None
+
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """A key or a click on the board skips the computer players' turns."""
+        self.story.filter(event)
+        return event
 
     def step_back(self) -> SceneChange | None:
         """After the end back to the results."""
@@ -275,6 +285,7 @@ class PlaySession(SeatedSession):
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self.futures.stop()
         self._computer.cancel()
+        self.story.clear()
         self.match.undo()
         if seat is not None:
             self.match.prefer_seat(seat)
@@ -370,7 +381,8 @@ class PlayOverlay(SessionOverlay):
             self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
-        """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
+        """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""
+        self.session.story.draw(canvas)
         futures = self.session.futures
         if (line := futures.comparison_line) and (place := futures.place) is not None:
             draw_hint_message(canvas, table, line, place, kept)
