@@ -71,7 +71,7 @@ def test_every_waiting_game_can_be_taken_up_where_it_was(old_folder: Path, game:
         assert isinstance(scene, TableScene)
         assert scene.name == game
         assert scene.controller.match.number >= KEPT[game]
-        assert scene.controller.match.aids(0).get("hint") == 1
+        assert scene.controller.match.meta.aids(0).get("hint") == 1
 
 
 def test_its_ticket_brings_the_game_back(old_folder: Path) -> None:

@@ -64,6 +64,16 @@ def test_records_that_were_written_stay_though_the_table_cannot_be_shown(tmp_pat
     assert read_record(file).result is not None
 
 
+@needs_full
+def test_a_full_standard_error_changes_neither_the_result_nor_the_exit_code() -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(started(*GAME), stdout=subprocess.PIPE, stderr=full, text=True, timeout=60, check=False)
+        failed = subprocess.run(started("simulate", "--dance"), stderr=full, timeout=60, check=False)
+    assert done.returncode == 0
+    assert done.stdout.startswith("mosaic on board ")
+    assert failed.returncode == 2
+
+
 @pytest.mark.parametrize(
     "code", ["sys.stdout = sys.stderr = sys.stdin = None", "import os; [os.close(number) for number in (0, 1, 2)]"]
 )

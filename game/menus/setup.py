@@ -133,7 +133,6 @@ class SetupScene(PageScene):
 
     name = "setup"
     sheets = ("ui", "title")
-    max_width = 1500.0
 
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
         super().__init__(services)

@@ -1,7 +1,7 @@
-"""Controller of a table: the position shown, drafts and refusals, moves made and taken back, and their words.
+"""Controller of a table: the position shown, drafts and refusals, moves made and undone, and their sentences.
 
-No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides nothing
-about the rules; the session says who may act.
+No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides
+nothing about the rules; the session knows who may act.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # a controller must load without pygame
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
 _LOOK_BACK_SECONDS: Final = 2.5
-"""How long a move of the past is looked at once it has been shown."""
+"""Seconds for which a past move stays on screen after its motion."""
 
 
 class TablePresenter(Protocol):
@@ -53,9 +53,9 @@ class TablePresenter(Protocol):
 
 
 class LogLine(NamedTuple):
-    """A line of the log: whose move, the sentence, and the number of the position the move was made in.
+    """A line of the log: the mover, the sentence, and the number of the position before the move.
 
-    The number is None where the line tells no move.
+    The number is None for a line without a move.
     """
 
     seat: int
@@ -97,7 +97,7 @@ class TableNarrator(Generic[StateType]):
     # For isles to override ---------------------------------------------------------------------------------------
 
     def describe(self, move: Move, before: StateType) -> str:
-        """The move as the log tells it, to everybody (nothing hidden in it)."""
+        """The log's text for a move, without hidden information."""
         values = {key: value for key, value in move.to_json().items() if key != "do"}
         return self.t(f"{self.controller.match.game.name}.log.{move.do}", **values)
 
@@ -111,7 +111,7 @@ class TableNarrator(Generic[StateType]):
         return dict(values)
 
     def turn_line(self) -> str:
-        """What the person whose turn it is can do now, in one line."""
+        """The next step of the person to move, in one line."""
         return ""
 
     def alone_line(self) -> str:
@@ -131,7 +131,7 @@ class TableNarrator(Generic[StateType]):
         return advice.reasons[0] if advice.reasons else None
 
     def plan_message(self, advice: Advice) -> str:
-        """What a hint proposes, in a few words; empty where the board alone shows it."""
+        """A hint's proposal in a few words; empty where the board alone shows it."""
         return ""
 
     def reason_text(self, advice: Advice) -> str:
@@ -144,7 +144,7 @@ class TableNarrator(Generic[StateType]):
         return self.t("house.table.hint", reason=why) if why else self.t("house.table.hint-plain")
 
     def opening_line(self) -> str:
-        """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""
+        """The first seat and the reason, without secrets; empty where all seats begin together."""
         match = self.controller.match
         seat = match.state_at(0).seat
         if seat is None or len(match.seats) == 1 or not self.has_first_seat:
@@ -154,17 +154,17 @@ class TableNarrator(Generic[StateType]):
     # Log and bar -------------------------------------------------------------------------------------------------
 
     def log_line(self, number: int) -> str:
-        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        """The log sentence of the move after a position, with the mover's name; empty for a move without one."""
         match = self.controller.match
         move = match.moves[number]
         line = self.describe(move, match.state_at(number))
         name = self.seat_name(move.seat)
         at = line.find(name)
-        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may tell what came of it, and for whom
+        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may name the effect and the seat
         return line if not line or is_named else self.controller.services.assets.texts.headed(name, line)
 
     def log_lines(self, start: int = 0) -> list[LogLine]:
-        """The moves from that number to the position shown that tell something, in words; first of all who begins."""
+        """The log lines of the moves from a number to the position shown; the opening line comes first."""
         match = self.controller.match
         lines = [
             LogLine(match.moves[number].seat, self.log_line(number), number)
@@ -185,7 +185,7 @@ class TableNarrator(Generic[StateType]):
         ]
 
     def bar_line(self) -> str:
-        """Whose turn it is, as a sentence."""
+        """The turn line: the name of the seat to move, as a sentence."""
         seat, match = self.controller.state.seat, self.controller.match
         if seat is None:
             return self.t("house.table.over")
@@ -193,11 +193,11 @@ class TableNarrator(Generic[StateType]):
         return self.t(key, name=self.seat_name(seat)) if key else self.alone_line()
 
     def bar_detail(self) -> str:
-        """The bar's second line: what to do now; empty while a hint is awaited, which will say it."""
+        """The bar's second line: the next step; empty while a hint is awaited, which contains it."""
         controller = self.controller
         if controller.session.is_hint_awaited:
             return ""
-        return self.turn_line() or (self.t("house.table.skip") if controller.has_turns_to_skip else "")
+        return self.turn_line() or (self.t("house.table.skip") if _has_turns_to_skip(controller) else "")
 
 
 class TableController(Generic[StateType]):
@@ -221,7 +221,7 @@ class TableController(Generic[StateType]):
         self.advice: Advice | None = None
         """The hint that is being shown."""
         self.position = self.match.number
-        """How many moves the position shown has behind it."""
+        """Number of moves before the position shown."""
         self.is_touch = False
         """A finger pointed last."""
 
@@ -233,8 +233,13 @@ class TableController(Generic[StateType]):
         return self.match.state_at(min(self.position, self.match.number))
 
     @property
+    def shown_reason(self) -> HintReason | None:
+        """The reason of the hint that is shown; None without a hint or a reason."""
+        return self.narrator.best_reason(self.advice) if self.advice is not None else None
+
+    @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may.
+        """The seat whose secrets may be shown: the person with the mouse; None if nobody's may.
 
         While the mouse is passed at a table without secrets it is the next person's already.
         """
@@ -252,18 +257,10 @@ class TableController(Generic[StateType]):
         """Seconds between what happened last and a computer player's move."""
         return _PACES[self.services.storage.settings.pace]
 
-    @property
-    def has_turns_to_skip(self) -> bool:
-        """Several computer players move one after the other before a person is next."""
-        match = self.match
-        is_live = self.session.is_kept and match.is_computer_turn and self.position == match.number
-        computers = len(match.seats) - len(human_seats(match))
-        return is_live and 1 < computers < len(match.seats) and self.computer_pause > 0
-
     # For isles to override ---------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Forget what the person has begun but not confirmed: the position has changed."""
+        """Drop the draft: the position has changed."""
 
     @property
     def has_step_back(self) -> bool:
@@ -281,7 +278,9 @@ class TableController(Generic[StateType]):
         """Another person has the mouse now."""
 
     def hint_sample(self, seat: int) -> StateType:
-        """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
+        """The sample of the position for a hint, limited to that seat's knowledge; a game may play the first part of
+        its draft.
+        """
         return self.match.sample_for(seat)
 
     # Moves -------------------------------------------------------------------------------------------------------
@@ -397,19 +396,29 @@ class LookBack:
         return self.is_on
 
 
+def _has_turns_to_skip(controller: TableController[Any]) -> bool:
+    """Several computer players move one after the other before a person is next."""
+    match = controller.match
+    is_live = controller.session.is_kept and match.is_computer_turn and controller.position == match.number
+    computers = len(match.seats) - len(human_seats(match))
+    return is_live and 1 < computers < len(match.seats) and controller.computer_pause > 0
+
+
 def human_seats(match: Match[Any]) -> list[int]:
     """The seats of people."""
     return [number for number, seat in enumerate(match.seats) if not seat.is_computer]
 
 
 def lays_at_once(controller: TableController[Any]) -> bool:
-    """A click is final without a second one: as the settings say, unless the person at the mouse wants to confirm every
-    move; never for a finger, which hides what it lays."""
+    """True if one click makes a move: by the settings, unless the current player confirms every move.
+
+    Never for a finger, which hides what it touches.
+    """
     services = controller.services
     is_wanted = services.storage.settings.lay_at_once and not services.session.aids.confirm_moves
     return is_wanted and not controller.is_touch
 
 
 def shows_targets(controller: TableController[Any]) -> bool:
-    """What is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
+    """True if legal targets are highlighted: by the current player's aids, and not while a lesson points at a target."""
     return controller.services.session.aids.show_targets and controller.session.lights

@@ -40,21 +40,21 @@ _TAKES: Final = (Command.ACTIVATE, Command.CONFIRM)
 
 
 class HandOver:
-    """Who has the mouse, and whether it must be passed before the next move."""
+    """The person with the mouse, and whether it must be passed before the next move."""
 
     def __init__(self, match: Match[Any], humans: Sequence[int], *, has_secrets: bool) -> None:
         self._match = match
         self._humans = humans
         self._keep_mouse()
         self.viewer = self._first_viewer(has_secrets)
-        """The seat of the person who has the mouse; None while nobody has taken it."""
+        """The seat of the person with the mouse; None until somebody takes it."""
         self.is_due = self._is_needed() and (has_secrets or match.number > 0)
 
     def _first_viewer(self, has_secrets: bool) -> int | None:
         if len(self._humans) == 1:
             return self._humans[0]
         if has_secrets:
-            return None  # nobody has taken the mouse yet
+            return None  # nobody has the mouse yet
         seat = self._match.seat
         return seat if seat in self._humans else None
 
@@ -70,16 +70,16 @@ class HandOver:
                 self._match.prefer_seat(last)
 
     def settle(self) -> None:
-        """A move has been made: the mouse may have to be passed."""
+        """Decide after a move whether the mouse must be passed."""
         self._keep_mouse()
         self.is_due = self._is_needed()
 
     def take(self) -> None:
-        """The person whose turn it is has the mouse now."""
+        """Give the mouse to the person to move."""
         self.give_to(self._match.seat)
 
     def give_to(self, seat: int | None) -> None:
-        """That seat has the mouse now, without being asked."""
+        """Give the mouse to a seat without a prompt."""
         self.viewer, self.is_due = seat, False
 
 

@@ -1,4 +1,6 @@
-"""What spots of all tables stand for, and what is held down; an isle's own kinds stand in its ``table/hit_targets.py``."""
+"""Hit target values of all tables, and the glow of a held one; an isle's own values are in its
+``table/hit_targets.py``.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState
 
 _HELD: Final = 150
-"""How strongly what is held down glows."""
+"""Alpha of a held target's glow."""
 
 
 class OnCell(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a game brings along for the screen."""
+"""A game's part for the screen."""
 
 from __future__ import annotations
 

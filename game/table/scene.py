@@ -1,7 +1,7 @@
 """Scene of a table: the shell around a controller, a session and an isle's view.
 
-The controller knows position, draft and messages; the session filters input and keeps the clock; the scene lays out,
-builds the widgets and fixes the order of drawing. The same scene plays, watches, teaches.
+The controller knows position, draft and messages; the session filters input and keeps the clock; the scene builds the
+widgets and fixes the order of drawing. The same scene plays, watches and teaches.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
-"""What the pointer does without doing anything else than before."""
+"""Pointer events without an effect of their own."""
 
 NewSession = Callable[["TableScene[Any]"], Session]
 """Makes the session of a table's scene; mostly the session's class itself."""
@@ -92,7 +92,7 @@ class TableScene(Scene, Generic[StateType]):
         self.session.enter()
 
     def leave(self) -> None:
-        """The session ends; the game stays kept as far as it is."""
+        """End the session; the game stays saved as far as it is."""
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -151,12 +151,12 @@ class TableScene(Scene, Generic[StateType]):
 
     @property
     def table_area(self) -> FRect:
-        """What the bar on top, and the session's foot below, leave of the window."""
+        """The window without the bar on top and the session's foot below."""
         area = self.area
         return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - self.session.overlay.foot)
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The game's widgets, then the bar on top, then what the session lays over them."""
+        """The game's widgets, then the bar, then the session's widgets over them."""
         overlay = self.session.overlay
         self.interaction.game_widgets = list(self.build_game(self.table_area))
         yield CustomWidget(lambda canvas, look: overlay.draw_on_board(canvas))
@@ -204,7 +204,7 @@ class TableInteraction(InteractionController[SceneChange]):
         kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
         is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
-        whole = [table.table_area] if is_beside_words else []  # there is room in the bar
+        whole = [table.table_area] if is_beside_words else []  # the bar has room
         return TooltipContext([*(rect for rect, _ in kept), *whole], never)
 
 

@@ -126,7 +126,7 @@ def test_a_record_tells_manners_where_an_old_version_does_not_look() -> None:
     board = row.load_board("court").board
     seats = [Seat("Ada"), Seat("Rasmus", COMPUTER, "medium"), Seat("Bosun", COMPUTER, "medium")]
     match = Match.new("mosaic", "court", board, seats, seed=3, started="")
-    match.set_meta("manners", [None, "spoiler", None])
+    match.meta.set("manners", [None, "spoiler", None])
     written = match.record().to_json()
     assert written["seats"][1] == {"name": "Rasmus", "kind": "computer", "level": "medium"}
     again: Match[Any] = Match.resume(Record.parse(written), board)
@@ -139,5 +139,5 @@ def test_odd_manners_in_a_strangers_record_are_none(odd: object) -> None:
     row = plugin("mosaic")
     seats = [Seat("Ada"), Seat("B", COMPUTER, "easy"), Seat("C", COMPUTER, "hard")]
     match = Match.new("mosaic", "court", row.load_board("court").board, seats, seed=3, started="")
-    match.set_meta("manners", odd)
+    match.meta.set("manners", odd)
     assert [match.player_of(seat) for seat in range(3)] == ["medium", "easy", "hard"]

@@ -155,7 +155,7 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
         problems = [entry.details["problem"] for entry in OperatorLog(tmp_path).entries() if entry.event == "show"]
         assert len(problems) == len(set(problems)) >= 2, "each once a day, however often it is tried"
         app.apply(Reset(shown))
-        monkeypatch.setattr(type(shown.table), "update", lambda table, seconds: 1 / 0)
+        monkeypatch.setattr(type(shown.table.scene), "update", lambda table, seconds: 1 / 0)
         wait(app, 0.5)
         assert top(app) is not shown
         assert app.running

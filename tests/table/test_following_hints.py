@@ -107,4 +107,4 @@ def play_by_hints(tmp_path: Path, game: str, people: int, options: Json | None =
             else:
                 app.step(0.1)
         assert match.is_over
-        assert match.aids(0)["hint"] > 3
+        assert match.meta.aids(0)["hint"] > 3

@@ -31,11 +31,11 @@ class Confetti:
             (rng.random(), rng.random() * (SECONDS - _FALL), rng.uniform(14, 30), rng.uniform(-90, 90))
             for _ in range(_STARS)
         ]
-        """Where each falls, when it begins, how large it is and how it turns."""
+        """Position across (0 to 1), start in seconds, size and angle of each star."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the last star has fallen."""
+        """True once the last star has fallen."""
         return self.seconds >= SECONDS
 
     def draw(self, canvas: Canvas, area: FRect) -> None:

@@ -29,7 +29,7 @@ _HOLD: Final = 1.1
 _SHORT_HOLD: Final = 0.6
 """Seconds after the last one; and for who has seen enough ends."""
 _KNOWN: Final = 3
-"""Who has seen so many ends of an isle on this machine sees a short count."""
+"""Ends of an isle seen on this machine from which the count is short."""
 _BADGE_STEP: Final = 0.72
 """Distance between the badges of a team, in badges: each covers a little of the one before."""
 _HEAD: Final = 72.0
@@ -101,7 +101,7 @@ class CountScene(Scene):
 
     @property
     def stage(self) -> ResultsLayout:
-        """Where everything lies in this window."""
+        """The layout in this window."""
         fonts, finished = self.services.assets.fonts, self.gallery.finished
         plate = max(64.0, fonts.line_height(SCORE) + 12, fonts.line_height(TITLE) + fonts.line_height(LABEL) + 12)
         area = self.area
@@ -184,7 +184,7 @@ class CountScene(Scene):
 
 
 def counted_or(services: Services, table: GameTable, results: Scene, *, is_calm: bool) -> Scene:
-    """What comes after the last move: the count, or at once the results for who wants little motion."""
+    """The scene after the last move: the count, or the results at once with reduced motion."""
     if is_calm:
         return results
     count = CountScene(services, table, results)

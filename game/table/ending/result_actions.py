@@ -141,7 +141,7 @@ class ResultActions:
                 who.level or "medium" if who.is_computer else "human",
                 who.name,
                 table.profile(seat),
-                match.manner_of(seat) or "",
+                match.meta.style_of(seat) or "",
             )
             for seat, who in enumerate(match.seats[: 1 if self._results.summary.is_alone else None])
         ]

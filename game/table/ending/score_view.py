@@ -40,7 +40,7 @@ class ScoreView:
             ScoreCard(
                 assets.fonts, crew[0], summary.crew_name(crew), number(results.figures[crew[0]]),
                 [part for part in parts[crew[0]] if part[1] or len(crews) <= _MAX_DETAILED],
-                sum((Counter(results.match.aids(seat)) for seat in crew), Counter()),
+                sum((Counter(results.match.meta.aids(seat)) for seat in crew), Counter()),
                 is_crowned=crew[0] in summary.winners and not summary.is_alone, is_dense=len(crews) > 2, others=crew[1:],
             )
             for crew in crews

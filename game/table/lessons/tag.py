@@ -1,4 +1,4 @@
-"""A lesson's tag and its hand: what the tag says, where it stands, and the hand that points at what it speaks of."""
+"""A lesson's tag and hand: text, placement and motion."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ _BOB_REACH: Final = 7.0
 _TAG_WIDTH: Final = 380.0
 _PADDING: Final = 18.0
 _NEAR: Final = 60.0
-"""So far the tag may be from what it speaks of and still stay where it is."""
+"""Distance from its subject at which the tag may stay."""
 _REACH: Final = 290.0
-"""So far it may stand away where it would hide something else if it were nearer."""
+"""Distance to which the tag may move away rather than hide something."""
 _SQUARE: Final = 400.0
 """The size in square units of the squares that what is hidden is counted in."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_REACH: Final = 9.0
 _FADE_SECONDS: Final = 0.18
 _RESTS_AFTER: Final = 30.0
-"""The hand stops moving when nobody has done anything for so long."""
+"""Seconds without input before the hand stops moving."""
 
 
 class TaughtLesson(Protocol):
-    """What the tag needs of a lesson that is being taught."""
+    """Interface of the lesson that the tag shows."""
 
     table: TableScene[Any]
     lesson: Lesson
@@ -77,13 +77,13 @@ class LessonTag:
         self._rested = 0.0
         self._lift = 0.0
         self._tag: tuple[object, FRect] | None = None
-        """Where the tag stands, and for what."""
+        """The tag's rectangle, and its cache key."""
         self._for: FRect | None = None
-        """What it stood beside when it was placed."""
+        """The subject's rectangle when the tag was placed."""
         self._complaint = ""
-        """The key of what is said to somebody who clicked something else; empty if nobody did."""
+        """Text key of the answer to a wrong click; empty without one."""
         self._shaken = _SHAKE_SECONDS
-        """How long ago the hand was shaken."""
+        """Seconds since the hand was shaken."""
 
     def begin_step(self) -> None:
         """A step begins: the tag comes in, the hand moves."""
@@ -141,7 +141,7 @@ class LessonTag:
         return place_hand(self.taught.table.area, place) if place is not None else None
 
     def text(self) -> str:
-        """What the tag says."""
+        """The tag's text."""
         return str(self.taught.table.t(f"{self.taught.lesson.key}.{self.taught.step.text}"))
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -156,7 +156,7 @@ class LessonTag:
         yield CustomWidget(self._paint_hand)
 
     def tag_place(self, area: FRect) -> FRect:
-        """Where the tag is: it stays for a whole step, unless it would hide what is to be clicked next."""
+        """The tag's rectangle: the same for a whole step, unless it would hide the next target."""
         table = self.taught.table
         fonts = table.services.assets.fonts
         place = self.pointed_at()
@@ -189,7 +189,7 @@ class LessonTag:
         return rect
 
     def places(self, area: FRect) -> Iterable[FRect]:
-        """What of the lesson must be seen: the tag, what is pointed at, the hand."""
+        """Rectangles of the tag, its subject and the hand."""
         yield self.tag_place(area)
         place = self.pointed_at()
         if place is not None:
@@ -198,21 +198,21 @@ class LessonTag:
 
     @staticmethod
     def _is_beside(tag: FRect, needed: FRect) -> bool:
-        """Whether the tag stands close to what it speaks of and hides none of it."""
+        """True if the tag is close to its subject and hides none of it."""
         return not needed.colliderect(tag) and bool(needed.inflate(2 * _NEAR, 2 * _NEAR).colliderect(tag))
 
     def _needed(self, area: FRect, place: FRect) -> FRect:
-        """What must be seen of a place that is pointed at, and of the hand."""
+        """Rectangle of a target and of the hand that points at it."""
         return place.inflate(16, 16).union(place_hand(self.taught.table.area, place).rect).clip(area)
 
     @property
     def _foot_height(self) -> float:
-        """What the count of steps, and the button where there is one, take of the tag."""
+        """Height of the step count, and of the button if there is one."""
         count = self.taught.table.services.assets.fonts.line_height(LABEL_BOLD) + 10
         return max(34.0 if self.taught.step.targets else 62.0, count)
 
     def _covered(self, place: FRect | None) -> Iterable[tuple[FRect, float]]:
-        """What the tag could hide, and how bad that would be."""
+        """Rectangles that the tag should avoid, with their costs."""
         if place is not None:
             yield place.inflate(16, 16), 2000.0
             yield place_hand(self.taught.table.area, place).rect, 500.0

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 
 
 class RedrawPart(NamedTuple):
-    """What is seen in one place: all that it depends on, and what lays it there."""
+    """A part of the picture: the key of all it depends on, and its draw function."""
 
     key: Hashable
     lay: Callable[[Canvas], None]
@@ -30,9 +30,9 @@ class ProgressiveRedraw:
     def lay(
         self, canvas: Canvas, wanted: Mapping[str, Callable[[], RedrawPart]], place: Hashable, position: Hashable
     ) -> bool:
-        """Lays the parts that are wanted; whether some are still to follow, so that another frame is needed.
+        """Draw the wanted parts; True if some are still to follow in the next frame.
 
-        ``place``: for whose eyes they are and where they lie; ``position``: what they show, all together.
+        ``place``: viewer and layout; ``position``: everything the parts show together.
         """
         made: dict[str, RedrawPart] = {}
         if place != self._place or not canvas.has_previous_frame:

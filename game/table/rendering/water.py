@@ -1,4 +1,4 @@
-"""The water a board lies in: the sea of every page, or one of the waters of the group ``grounds``."""
+"""Water around a board: the sea of all pages, or one of the waters of the sheet ``grounds``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question whether to go on with the game that was kept, or to set a new table."""
+"""Page that offers to continue the saved game or to set up a new table."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ class SavedGameScene(DialogScene):
 
     name = "kept-game"
     heading_key = "house.kept.heading"
-    max_width = 720.0
-    max_height = 640.0
+    max_size = (720.0, 640.0)
 
     def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
         super().__init__(services)
@@ -102,19 +101,19 @@ class SavedGameScene(DialogScene):
 
 
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
-    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
+    """The page that offers the isle's saved game; None without a playable one."""
     found = _waiting_table(services, game)
     return SavedGameScene(services, *found) if found is not None else None
 
 
 def continue_saved_game(services: Services, game: str) -> TableScene[Any] | None:
-    """The table of the game kept for that isle; None if there is none that can be set."""
+    """The table of the isle's saved game; None without a playable one."""
     found = _waiting_table(services, game)
     return open_table(services, found[0]) if found is not None else None
 
 
 def _waiting_table(services: Services, game: str) -> tuple[GameTable, datetime.datetime] | None:
-    """The game kept for that isle and its last change; announces one that cannot be set."""
+    """The isle's saved game and its last change; announces one that cannot be set up."""
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun:
         return None
@@ -128,9 +127,9 @@ def _waiting_table(services: Services, game: str) -> tuple[GameTable, datetime.d
 
 
 def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
-    """The board of a table as everybody may see it, without the bar, as large as it fits in a room.
+    """The public view of a table's board, without the bar, as large as a room allows.
 
-    In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.
+    In its own scale, from the small sheet pages: at the window's size it would take several times the memory.
     """
     window = services.assets.viewport
     share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)

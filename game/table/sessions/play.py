@@ -1,4 +1,4 @@
-"""People and computer players at a table: whose turn, the mouse that is passed, hints, undo, keeping, the end."""
+"""Play at a table by people and computer players: turns, hand-over, hints, undo, autosave, end."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 
 _END_SECONDS: Final = 1.2
-"""How long the last move is looked at before the results come."""
+"""Seconds between the last move and the results."""
 _OPENING_SECONDS: Final = 2.0
-"""How long the line that says who begins is read before a computer player begins."""
+"""Seconds to read the opening line before a computer player begins."""
 
 
 class SeatedSession(Session):
@@ -57,7 +57,7 @@ class SeatedSession(Session):
 
     @property
     def may_act(self) -> bool:
-        """It is a person's turn, and they have the mouse."""
+        """True if a person is to move and has the mouse."""
         seat = self.match.seat
         return seat is not None and not self.match.seats[seat].is_computer and not self.hand_over.is_due
 
@@ -98,7 +98,7 @@ class SeatedSession(Session):
 
 
 class PlaySession(SeatedSession):
-    """A game that is played and kept: every move is saved, the result becomes a record."""
+    """A saved game: every move is stored, the result becomes a record."""
 
     is_kept = True
 
@@ -107,25 +107,25 @@ class PlaySession(SeatedSession):
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
         self.review = live_review(table.services.background, self.match)
-        """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
+        """Worth of people's moves, weighed while they think about the next; at the end with the hands before."""
         self.benchmark: LiveBenchmark | None = None
-        """The house at a solo table, from the first move on."""
+        """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
-        """What a solo table is compared with, from the first move on."""
+        """The runs that a solo table is compared with, from the first move on."""
         self._computer = ComputerTurn(table.services.background, self.match)
         self.futures = HintFutures(table)
-        """What becomes of other moves than a hint's, while it is shown."""
+        """Futures of other moves than a hint's, while it is shown."""
         self.story = TurnStory(table)
         """Pace of the others' turns."""
         self._hinted_after: tuple[Move, ...] | None = None
-        """The moves of the position in which a hint was counted last."""
+        """The moves of the position of the last counted hint."""
         self.results: ResultsScene | None = None
         """The page of results, once the game is over: the table is left to it and comes back from it."""
 
     # Life cycle --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Begins to keep the game, if it is kept, and calls the house and the ghost to a solo table."""
+        """Begin the autosave where games are saved, and benchmark and ghost at a solo table."""
         if self.is_kept:
             self.autosave.begin()
         self._seat_viewer()
@@ -138,7 +138,7 @@ class PlaySession(SeatedSession):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
-        """A computer player's thinking is cut short, and the house's."""
+        """Stop the computer player's and the benchmark's thinking."""
         self.futures.stop()
         self._computer.cancel()
         if self.benchmark is not None:
@@ -171,7 +171,7 @@ class PlaySession(SeatedSession):
         return self._computer.is_busy or self.story.is_shown or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
+        """Advance the benchmark, hints, computer moves, the hand-over and the end."""
         if self.benchmark is not None and self.benchmark.poll():
             self._look_at_house()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
@@ -193,7 +193,7 @@ class PlaySession(SeatedSession):
         return None
 
     def _look_at_house(self) -> None:
-        """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
+        """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
 
@@ -204,7 +204,7 @@ class PlaySession(SeatedSession):
         self.story.waited += seconds
         pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
-            pause += _OPENING_SECONDS  # the line that says who begins is read
+            pause += _OPENING_SECONDS  # seconds to read the opening line
         advice = self._computer.take_move(seat, is_due=self.story.waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
@@ -249,7 +249,7 @@ class PlaySession(SeatedSession):
     # The mouse ---------------------------------------------------------------------------------------------------
 
     def take_mouse(self) -> None:
-        """The person whose turn it is has the mouse now."""
+        """Give the mouse to the person to move."""
         self.hand_over.take()
         self._seat_viewer()
         self.table.services.assets.sounds.play(Sound.TURN)
@@ -258,7 +258,7 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
 
     def _tell_opening(self) -> None:
-        """Before the first move the table says who begins and why, to whoever looks at it."""
+        """Show the opening line before the first move."""
         if self.match.number == 0 and not self.hand_over.is_due:
             self.table.controller.show_message(self.table.controller.narrator.opening_line)
 
@@ -271,7 +271,7 @@ class PlaySession(SeatedSession):
 
     @property
     def why_no_undo(self) -> str:
-        """The key of the sentence that says why nothing can be taken back; empty if a step or a move can."""
+        """The key of the sentence why nothing can be undone; empty if a step or a move can."""
         if self.table.controller.has_step_back or self.match.can_undo:
             return ""
         return f"house.table.undo.{self.match.undo_refusal.value}"
@@ -327,7 +327,7 @@ class PlaySession(SeatedSession):
         def set_table() -> SceneChange:
             return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
-        counts = bool(self.table.controller.table.occasion.get("day"))  # it is kept in a place of its own
+        counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
         return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
 
@@ -376,7 +376,7 @@ class PlayOverlay(SessionOverlay):
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
     def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """How the house and the best run stood at the same stage."""
+        """The benchmark and the best run at the same stage."""
         if self.session.runs is not None:
             self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
 
@@ -388,13 +388,13 @@ class PlayOverlay(SessionOverlay):
             draw_hint_message(canvas, table, line, place, kept)
 
     def draw_on_board(self, canvas: Canvas) -> None:
-        """Where the best run played at the same stage."""
+        """The best run's move at the same stage."""
         if self.session.runs is not None:
             self.session.runs.draw_on_board(canvas, self.session.table)
 
 
 def _share_played(match: Match[Any]) -> float:
-    """How far a match has come, 0 to 1: the music follows it."""
+    """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
 
 

@@ -14,7 +14,7 @@ _SEE_THROUGH: Final = 255
 
 
 def encode(frames: Sequence[bytes], size: tuple[int, int], durations_ms: Sequence[int], scale: float = 1.0) -> bytes:
-    """RGB frames as a GIF that repeats for ever, scaled by ``scale``."""
+    """RGB frames as a GIF that loops for ever, scaled by ``scale``."""
     images = [Image.frombytes("RGB", size, frame) for frame in frames]
     if scale != 1.0:
         scaled = round(size[0] * scale), round(size[1] * scale)

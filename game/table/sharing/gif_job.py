@@ -32,23 +32,23 @@ class GifJob:
         )
         self.frames = frame_count(table.match.number)
         self.problem = "" if find_spec("PIL") is not None else services.assets.t("house.share.no-pillow")
-        """What went wrong; empty as long as nothing has."""
+        """The problem; empty without one."""
         self._aside: BackgroundJob[str] = BackgroundJob(
             partial(draw_reel, reel), self.frames + 1, use_process=not self.problem, needs_process=True
         )
         if self.problem:
             self._folder.cleanup()
         self.is_stopped = False
-        """Whether somebody has stopped it."""
+        """True if somebody stopped it."""
 
     @property
     def is_running(self) -> bool:
-        """Whether it is still being made."""
+        """True while it is being made."""
         return not (self._aside.is_over or self.problem or self.is_stopped)
 
     @property
     def share(self) -> float:
-        """How much of it has been done."""
+        """Share done, 0 to 1."""
         return len(self._aside.results) / self._aside.count
 
     def poll(self) -> bool:
@@ -72,7 +72,7 @@ class GifJob:
             self._folder.cleanup()
 
     def told(self) -> str:
-        """How it stands, in one sentence."""
+        """The progress in one sentence."""
         t = self._assets.t
         if self.problem:
             return t("house.share.animation-failed", problem=self.problem)

@@ -24,12 +24,12 @@ from game.ui.text import LABEL_BOLD
 _HAND: Final = 10_000
 """More than the stages of any hand."""
 _OWN: Final = 0
-"""The seat of whoever plays alone; at a table with rivals these sit on the others."""
+"""The seat of the solo player; rivals sit on the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Whose run it is, what it made in the end, and its score at each stage."""
+    """A run to compare with: its player, its final score, and its score at each stage."""
 
     name: str
     final: int
@@ -66,8 +66,7 @@ def ghost_for(storage: Storage, match: Match[Any]) -> Ghost | None:
 
 
 def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
-    """A record of somebody alone as a run to compare with; None where there is no score on the way, or where it was not
-    played on that board."""
+    """A solo record as a run to compare with; None for a game without a score on the way, or on another board."""
     if ui_of(record.game).progress is None:
         return None
     scores: dict[int, int] = {}
@@ -85,7 +84,7 @@ def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
 
 
 def _progress(match: Match[Any], state: GameState) -> tuple[int, int]:
-    """How far a game alone has come, and its score so far; of hands those that are finished count with it."""
+    """Stage and score of a solo game so far, finished hands included."""
     progress = ui_of(match.game.name).progress
     assert progress is not None
     stage, score = progress(state)
@@ -98,7 +97,7 @@ def _progress(match: Match[Any], state: GameState) -> tuple[int, int]:
 
 
 def moves_of(ghost: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
-    """What the ghost did at the stage of a position of that match; where its rivals moved then, what it did next."""
+    """The ghost's moves at the stage of a position, and its next ones after the rivals' moves."""
     if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]
@@ -107,7 +106,7 @@ def moves_of(ghost: Ghost, match: Match[Any], state: GameState) -> Sequence[Move
 
 
 def moves_before(run: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
-    """What a run did at the last stage before that of a position; so it tells nobody what to do now."""
+    """A run's moves at the last stage before a position's, so that they reveal nothing about the present turn."""
     if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]

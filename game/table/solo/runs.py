@@ -1,4 +1,4 @@
-"""What a solo table is compared with while it is played: the best run so far, and the house's best game on the deal."""
+"""Runs that a solo table is compared with during play: the best so far, and the benchmark's best on the deal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HOUSE: Final = "ui/icon_home"
 _GHOST: Final = "ui/icon_ghost"
 _WIDTH: Final = 122.0
 _ROOM_FOR_TWO: Final = 1200.0
-"""From this width of the window on, at plain text size, the bar has room for the house beside the ghost."""
+"""Window width from which the bar has room for the benchmark beside the ghost, at plain text size."""
 
 
 class Runs:
@@ -34,7 +34,7 @@ class Runs:
         self.house: Ghost | None = None
 
     def see(self, house: LiveBenchmark | None) -> bool:
-        """Takes over what the house has made of the deal so far; whether there is something."""
+        """Take over the benchmark's result so far; True if there is one."""
         result = house.result if house is not None else None
         if result is None:
             return False
@@ -42,24 +42,25 @@ class Runs:
         return True
 
     def _told(self, area: FRect) -> list[tuple[str, Ghost]]:
-        """Those that the bar tells of, from the left: the house's while it is played and there is room, the best one."""
+        """The runs in the bar from the left: the benchmark's during play where there is room, then the best one."""
         has_room = area.width >= _ROOM_FOR_TWO * self._services.assets.fonts.text_size and not self._match.is_over
         runs = [(_HOUSE, self.house if has_room else None), (_GHOST, self.best)]
         return [(icon, run) for icon, run in runs if run is not None]
 
     def width(self, area: FRect) -> float:
-        """What they take of the bar."""
+        """Their width in the bar."""
         return sum(self._wide(run) for _, run in self._told(area))
 
     def _wide(self, run: Ghost) -> float:
-        """How broad the plate of a run is: its score and what the person is ahead of it, as many digits as a rule, more
-        where the run made next to nothing."""
+        """Width of a run's plate with its score and the person's lead: normally as many digits as the score, more for a
+        run that made almost nothing.
+        """
         digits = "8" * len(str(run.final))
         ahead = digits if len(digits) > 1 else "888"
         return max(_WIDTH, self._services.assets.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
     def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: GameState) -> None:
-        """How they stood at the same stage."""
+        """Draw the runs' scores at the same stage."""
         for icon, run in self._told(area):
             wide = self._wide(run)
             place = FRect(left + 8, 10, wide - 12, BAR_HEIGHT - 20)
@@ -67,7 +68,7 @@ class Runs:
             left += wide
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
-        """Where the best run wrote, laid, coloured at the same stage; where the house did so at the one before."""
+        """Draw the best run's moves at the same stage, and the benchmark's at the stage before."""
         is_wanted = self._services.storage.settings.ghost
         draw, state = ui_of(table.name).draw_run, table.controller.state
         if table.motions or self._match.is_over or not is_wanted or draw is None:

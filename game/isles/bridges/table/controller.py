@@ -89,7 +89,7 @@ class BridgesNarrator(TableNarrator[State]):
         return self.t("bridges.turn.first", name=self.seat_name(seat)) if is_first else super().bar_line()
 
     def turn_line(self) -> str:
-        """What the person can do now."""
+        """The next step of the person to move."""
         controller, texts = self.controller, self.controller.services.assets.texts
         if controller.boards.peeked is not None:
             return messages.viewed_board_message(texts, self.seat_name(controller.boards.peeked))
@@ -128,18 +128,18 @@ class BridgesNarrator(TableNarrator[State]):
 
 
 class BoardsInView:
-    """The boards on the table: whose lies large, and what of a round stays covered."""
+    """The boards on the table: which is large, and what stays covered during a round."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
         self.peeked: int | None = None
-        """The seat whose board a person has asked to see large."""
+        """The seat whose board a person has enlarged."""
         self.is_card_due: Callable[[], bool] = lambda: False
-        """The next card is still being turned; nothing tells before it what it will be. The view sets it."""
+        """True while the next card is still being turned, when nothing may reveal it. The view sets it."""
 
     @property
     def is_sealed(self) -> bool:
-        """What the others enter in a round stays covered until all have made their moves."""
+        """True if the others' entries of a round stay covered until all have moved."""
         match = self._controller.match
         return not self._controller.session.is_watched and bool(human_seats(match)) and not match.is_over
 
@@ -160,7 +160,7 @@ class BoardsInView:
 
 
 class FaultCorrections:
-    """Freehand: the faults of the person at the mouse, and the correction they have begun."""
+    """Freehand: the faults of the person at the mouse, and the correction under way."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
@@ -195,11 +195,11 @@ class FaultCorrections:
         return True
 
     def begin(self, entry: SheetEntry) -> None:
-        """Begin to correct an entry, or tell why it has to stay."""
+        """Begin to correct an entry, or explain why it has to stay."""
         controller, state = self._controller, self._controller.state
         if state.seat is None:
             return
-        if not state.corrections(state.seat, entry.move):
+        if not state.entry_logs[state.seat].corrections(state.seat, entry.move):
             refusal = state.why_not(TakeBack(state.seat, entry.move))
             if refusal is not None:
                 controller.show_message(lambda: controller.narrator.refusal_text(refusal))
@@ -244,7 +244,7 @@ class HintPlan:
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
         self._plan: Draft | None = None
-        """The draft a person would have begun who followed the hint."""
+        """The draft that follows the hint."""
 
     def show(self, advice: Advice) -> None:
         """Keep the plan; one that comes too late, for a position that is no more, is dropped."""
@@ -262,12 +262,12 @@ class HintPlan:
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """Links of the last plan's bridges, whatever has been begun since; empty without a plan."""
+        """Links of the last plan's bridges, independent of the draft; empty without a plan."""
         return self._plan.links if self._plan is not None else ()
 
     @property
     def plan(self) -> Draft | None:
-        """The plan, as long as what has been begun is a part of it; None once all of it has been begun."""
+        """The plan while the draft is a part of it; None after the draft has all of it."""
         plan, begun = self._plan, self._controller.draft
         if (
             plan is None
@@ -310,13 +310,13 @@ class BridgesController(TableController[State]):
 
     @property
     def begun(self) -> Draft | Correction | None:
-        """What the board shows as begun: the correction of an entry at fault, else the draft of the round."""
+        """The entry on the board: the correction of a fault, else the round's draft."""
         correction = self.corrections.correction
         return correction if self.may_begin and correction is not None else self.draft
 
     @property
     def draft(self) -> Draft | None:
-        """What the person at the mouse has begun in this round; None while nobody can begin anything."""
+        """The draft of the person at the mouse; None while nobody may begin one."""
         seat = self.state.seat
         if not self.may_begin or seat is None or self.corrections.is_last_step:
             return None
@@ -355,7 +355,7 @@ class BridgesController(TableController[State]):
     # Clicks ------------------------------------------------------------------------------------------------------
 
     def _begin(self) -> Draft | Correction | None:
-        """Clear away what was shown before: the draft or correction for a click; None with a line that says why."""
+        """Clear earlier messages; the draft or correction for a click, or None with a line that gives the reason."""
         self.end_refusal()
         self.advice = None
         is_idle = self.session.is_watched or self.match.is_over or self.boards.is_card_due()
@@ -377,6 +377,18 @@ class BridgesController(TableController[State]):
         begun = self._begin()
         if begun is not None:
             self._take(begun.click_island(place) if isinstance(place, int) else begun.click_link(place))
+
+    def drag(self, start: Island, end: Island) -> None:
+        """Draw a bridge between two islands that a row of buoys joins."""
+        link = min(start, end), max(start, end)
+        begun = self._begin()
+        if begun is None:
+            return
+        if link not in self.state.board.links:
+            self.services.assets.sounds.play(Sound.ILLEGAL)
+            self.show_message(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(link)))
+        else:
+            self._take(begun.draw_bridge(link) if isinstance(begun, Draft) else begun.click_link(link))
 
     def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
         """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
@@ -406,7 +418,7 @@ class BridgesController(TableController[State]):
         self.services.assets.sounds.play(Sound.PICK)
 
     def confirm(self) -> None:
-        """Play what has been begun."""
+        """Play the draft or correction."""
         begun = self._begin()
         if begun is None:
             return
@@ -441,7 +453,7 @@ class BridgesController(TableController[State]):
         self.hint_plan.show(advice)
 
     def hint_sample(self, seat: int) -> State:
-        """With a number begun, the hint is about the bridges that go with it."""
+        """With a number begun, the hint is about its bridges."""
         sample = super().hint_sample(seat)
         if (draft := self.draft) is not None and draft.takes_bridges and not draft.is_number_settled:
             sample.play(draft.moves()[0])

@@ -32,7 +32,7 @@ from game.isles.bridges.table.scenery import kind_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
-from game.ui.text import TextRole
+from game.ui.text import LABEL_BOLD, TextRole
 
 GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
 _PLANK_LENGTH: Final = 40.0
@@ -301,6 +301,18 @@ def draw_halo(
     """Draw a ring of light around an island, below the letter."""
     canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE_CELL * share, alpha=alpha)
     draw_letter(canvas, chart, island)
+
+
+def draw_lacking(canvas: Canvas, chart: BoardLayout, island: Island, text: str) -> None:
+    """Draw a small tag below an island, or above one at the lower edge, with the bridges it lacks."""
+    x, y = chart.centre(island)
+    fonts = canvas.fonts
+    width, height = fonts.width(text, LABEL_BOLD) + 24, fonts.line_height(LABEL_BOLD) + 8
+    below = y + 0.5 * chart.size
+    top = below if below + height <= chart.area.bottom else y - 0.5 * chart.size - height
+    tag = FRect(x - width / 2, top, width, height).clamp(chart.area)
+    canvas.panel("ui/tag", tag)
+    canvas.text_box(text, tag, LABEL_BOLD, palette.INK, "center")
 
 
 def draw_veil(canvas: Canvas, chart: BoardLayout, island: Island) -> None:

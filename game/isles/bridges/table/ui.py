@@ -1,4 +1,4 @@
-"""What the house's screens show of Bridges: variants, ranks, an empty board, the score taken apart."""
+"""UI descriptor of Bridges: variants, ranks, an empty board, the parts of the score."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _RANKS: Final = (
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """The one variant, for every number of seats."""
+    """The one variant, for any number of seats."""
     off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
     return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
 
@@ -123,7 +123,7 @@ def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[
         lines += [
             (
                 assets.t(f"bridges.goal.{goal.value}"),
-                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
+                str(state.goals.points(seat, goal)) if goal in state.goals.met[seat] else "–",
             )
             for goal in Goal
         ]

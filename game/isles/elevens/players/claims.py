@@ -76,7 +76,7 @@ def _earns_bonus(state: State, move: Move, values: Values) -> bool:
 def _allows_give(state: State, move: Move) -> bool:
     """True if a tile may be passed on after the move and not before."""
     later = _after(state, move)
-    return state.neighbours() is None and later.neighbours() is not None and not later.is_over
+    return state.turn.neighbours() is None and later.turn.neighbours() is not None and not later.is_over
 
 
 def _earns_give(state: State, move: Move, values: Values) -> bool:
@@ -87,7 +87,7 @@ def _earns_give(state: State, move: Move, values: Values) -> bool:
 def _prepares_give(state: State, move: Move, values: Values) -> bool:
     """True if the turn earns a gift once ``values["tile"]`` is laid next, and not before."""
     later = _after(state, move)
-    if not isinstance(move, Lay) or later.is_over or later.neighbours() is not None:
+    if not isinstance(move, Lay) or later.is_over or later.turn.neighbours() is not None:
         return False
     nexts = [other for other in later.moves() if isinstance(other, Lay) and other.tile == values["tile"]]
     return any(_allows_give(later, other) for other in nexts)
@@ -140,7 +140,8 @@ def _gives_stuck(state: State, move: Move, values: Values) -> bool:
 def _opens_for_own(state: State, move: Move, values: Values) -> bool:
     """True if exactly ``values["n"]`` different own tiles, together worth ``value``, get their first open field."""
     gained = _newly_layable(state, move)
-    return bool(len(gained) == values["n"] > 1 and sum(PENALTIES[tile] for tile in gained) == values["value"])
+    is_all = sorted(gained) == sorted(values["tiles"]) and len(gained) == values["n"] > 1
+    return bool(is_all and sum(PENALTIES[tile] for tile in gained) == values["value"])
 
 
 def _keeps_closed(state: State, move: Move, values: Values) -> bool:

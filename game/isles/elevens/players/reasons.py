@@ -53,7 +53,7 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
         found.append(HintReason("eleven"))
     if state.turn.must_lay is not None:
         found.append(HintReason("drawn_fits"))
-    if state.neighbours() is None and any(are_row_neighbours(move.field, other) for other in state.turn.fields):
+    if state.turn.neighbours() is None and any(are_row_neighbours(move.field, other) for other in state.turn.fields):
         found.append(HintReason("earns_give", {"value": max(PENALTIES[tile] for tile in rest)}))
     adjoining = state.board.adjoining[move.field]
     if isinstance(move, Free) and not any(name in state.laid for name in adjoining):
@@ -69,8 +69,8 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
         found.append(HintReason("opens_for_me", {"tile": gained[0], "value": PENALTIES[gained[0]]}))
     elif gained:
         value = sum(PENALTIES[tile] for tile in gained)
-        found.append(HintReason("opens_many", {"n": len(gained), "value": value}))
-    if isinstance(move, Lay) and state.neighbours() is None:
+        found.append(HintReason("opens_many", {"n": len(gained), "value": value, "tiles": tuple(gained)}))
+    if isinstance(move, Lay) and state.turn.neighbours() is None:
         found += [HintReason("prepares_give", {"tile": tile}) for tile in _partners(state, move, rest)[:1]]
     if state.bag and any(
         sum(end in state.laid for end in bridge.ends) == 0 for bridge in state.board.bonuses.get(move.field, ())

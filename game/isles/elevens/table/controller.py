@@ -14,6 +14,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
 from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, Message, RackVisibility, Rearrange
 from game.isles.elevens.table.forced_bonus import ForcedBonus, was_forced
+from game.isles.elevens.table.hint_marks import reason_marks
 from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
@@ -25,7 +26,7 @@ if TYPE_CHECKING:  # a controller must load without pygame
     from game.services import Services
 
 _SWIFT: Final = 0.6
-"""How much shorter a computer player's pause is within a turn."""
+"""Factor of a computer player's pause within a turn."""
 
 
 class ElevensNarrator(TableNarrator[State]):
@@ -34,7 +35,7 @@ class ElevensNarrator(TableNarrator[State]):
     controller: ElevensController
 
     def opening_line(self) -> str:
-        """Who holds an 11 begins."""
+        """The opening line: the holder of an 11 begins."""
         return messages.opening_line(
             self.controller.services.assets.texts, self.controller.match.state_at(0), self.seat_name
         )
@@ -61,7 +62,7 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def bar_detail(self) -> str:
-        """Nothing beside a hint, which says itself what to do."""
+        """Empty beside a hint, which contains the next step."""
         return "" if self.controller.advice is not None else super().bar_detail()
 
     def move_message(self, number: int) -> str:
@@ -77,7 +78,7 @@ class ElevensNarrator(TableNarrator[State]):
         return messages.move_message(controller.services.assets.texts, move, before, self.seat_name, is_over=is_over)
 
     def turn_line(self) -> str:
-        """What can be done now; to those who cannot do anything, how it stands."""
+        """The next step; the standing for people who cannot act."""
         controller, texts, name = self.controller, self.controller.services.assets.texts, self.seat_name
         if controller.recap.is_on:
             return self.t("elevens.do.playback")
@@ -95,12 +96,12 @@ class ElevensNarrator(TableNarrator[State]):
 
 
 class RackInView:
-    """The rack below the board: whose it is, who may see it, and how each seat keeps its own."""
+    """The rack below the board: its seat, who may see it, and each seat's order of tiles."""
 
     def __init__(self, controller: ElevensController) -> None:
         self._controller = controller
         self.orders = [RackOrder() for _ in controller.match.seats]
-        """How each seat keeps its rack."""
+        """Each seat's order of its rack."""
 
     @property
     def seat(self) -> int:
@@ -120,7 +121,7 @@ class RackInView:
         return ((seat if seat is not None else self.seat) + 1) % len(self._controller.match.seats)
 
     def may_see(self, seat: int) -> bool:
-        """That seat's tiles may be shown now: its owner has the mouse, and what the others did has been played back."""
+        """True if a seat's tiles may be shown: its owner has the mouse, and the recap has ended."""
         controller = self._controller
         return controller.match.is_over or (seat == controller.viewer and not controller.recap.is_on)
 
@@ -220,22 +221,22 @@ class ElevensController(TableController[State]):
         super().__init__(services, table, presenter)
         self.draft = Draft()
         self.choices = LegalChoices()
-        """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
+        """The legal choices of the person at the mouse in the position shown, as of the last build."""
         self.racks = RackInView(self)
         self.clicks = Clicks(self)
         self.recap = Recap(self)
         self.forced = ForcedBonus()
         self.launch: tuple[float, float] | None = None
-        """The place that the tile being laid or given comes from."""
+        """The place from which a tile is laid or given."""
 
     @property
     def may_choose(self) -> bool:
-        """The person at the mouse is to do something, and sees all they need for it."""
+        """True if the person at the mouse is to act and sees the rack."""
         return self.is_human_turn and not self.recap.is_on
 
     @property
     def sight(self) -> RackVisibility:
-        """What the person at the mouse has before them."""
+        """The rack's visibility for the person at the mouse."""
         seat = self.racks.seat
         return RackVisibility(
             self.state,
@@ -254,7 +255,7 @@ class ElevensController(TableController[State]):
     # Draft -------------------------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Nothing is picked, asked, being given or on its way any more."""
+        """Drop the draft and all motions."""
         self.draft = Draft()
         self.presenter.clear_motion()
 
@@ -301,7 +302,8 @@ class ElevensController(TableController[State]):
         if self.recap.is_on:
             self.recap.end()
         self.forget_draft()
-        self.draft = Draft.advised(advice.move, self.racks.tiles())
+        fields, tiles = reason_marks(self.state, advice)
+        self.draft = Draft.advised(advice.move, self.racks.tiles(), fields, tiles)
 
     def refuse(self, refusal: Refusal) -> None:
         """Refuse, and ring the fields and tiles the refusal names."""

@@ -37,7 +37,7 @@ class MosaicNarrator(TableNarrator[State]):
         return messages.move_line(self.controller.services.assets.texts, self.names, move, before)
 
     def turn_line(self) -> str:
-        """What the person can do now."""
+        """The next step of the person to move."""
         controller, texts = self.controller, self.controller.services.assets.texts
         only_button = controller.services.session.aids.confirm_moves
         return messages.turn_line(
@@ -63,12 +63,12 @@ class MosaicController(TableController[State]):
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
         self.peeked: int | None = None
-        """The seat whose sheet a person has asked to see large."""
+        """The seat whose sheet a person has enlarged."""
         self._draft: Draft | None = None
 
     @property
     def main_seat(self) -> int:
-        """The seat whose sheet lies large on the table."""
+        """The seat of the large sheet."""
         if self.peeked is not None:
             return self.peeked
         if self.viewer is not None:
@@ -82,7 +82,7 @@ class MosaicController(TableController[State]):
 
     @property
     def draft(self) -> Draft | None:
-        """What the person at the mouse has begun; None while nobody can begin anything."""
+        """The draft of the person at the mouse; None while nobody may begin one."""
         seat = self.state.seat
         if not self.is_human_turn or seat is None or self.peeked is not None:
             return None

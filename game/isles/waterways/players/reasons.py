@@ -43,7 +43,11 @@ def suggested(state: State, move: WaterwaysMove) -> list[HintReason]:
         case Bid(target=target):
             return [HintReason("bid", {"target": target})]
         case PassBid():
-            return [HintReason("pass_bid", {"target": state.last_bid.target})] if state.last_bid is not None else []
+            return (
+                [HintReason("pass_bid", {"target": state.auction.last.target})]
+                if state.auction.last is not None
+                else []
+            )
         case Draw(heap=heap):
             choice = all(state.stones_left(each) for each in HEAPS)
             return [HintReason(heap if choice else "last_heap")]
@@ -108,7 +112,7 @@ def _spared(state: State, own: tuple[Side, ...]) -> HintReason | None:
     before = max(_products(state.counts(), pairs))
     most = max(
         max(_products(_counts_with(state, outlets_of(state.drawn, at, turn)), pairs))
-        for at, turn in state.placements(state.drawn)
+        for at, turn in state.stones.placements(state.drawn)
     )
     return HintReason("spares", {"from": before, "to": most}) if most > before else None
 
@@ -144,7 +148,7 @@ def _water_reasons(state: State, move: Lay, outlets: tuple[Edge, ...], own: tupl
 def _continues_at(state: State, move: Lay, edge: Edge) -> bool:
     """True if the cell beyond an outlet is on the board and still empty after the move."""
     beyond = edge.far_cell
-    if not state.board.has(beyond) or beyond in state.board.rocks or state.stone_at(beyond) is not None:
+    if not state.board.has(beyond) or beyond in state.board.rocks or state.stones.stone_at(beyond) is not None:
         return False
     return beyond not in cells_of(move.at, move.turn)
 

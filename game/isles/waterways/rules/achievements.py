@@ -77,7 +77,7 @@ def _target_percentage(course: Game) -> int:
 def _full_matches(course: Game) -> int:
     """Number of the seat's stones with all three outlets meeting another."""
     return sum(
-        len(before.meetings(before.drawn, move.at, move.turn)) == 3
+        len(before.stones.meetings(before.drawn, move.at, move.turn)) == 3
         for before, move, _ in course.own()
         if isinstance(move, Lay) and before.drawn is not None
     )
@@ -88,7 +88,7 @@ def _outlets_closed(course: Game) -> int:
     if not (course.final.options.dams and course.is_won):
         return 0
     return sum(
-        len(before.clashes(before.drawn, move.at, move.turn))
+        len(before.stones.clashes(before.drawn, move.at, move.turn))
         for before, move, _ in course.own()
         if isinstance(move, Lay) and before.drawn is not None
     )

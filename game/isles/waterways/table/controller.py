@@ -1,4 +1,6 @@
-"""Controller of a table of Waterways: the stone in hand turned, put down and laid, bids, and their words. No pygame."""
+"""Controller of a table of Waterways: turning, placing and laying the stone in hand, bids, and their sentences. No
+pygame.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return self.controller.services.assets.texts
 
     def describe(self, move: Move, before: State) -> str:
-        """The move as the log tells it, and what it brought about."""
+        """The log's text for a move, with its effect."""
         return messages.log_message(self.texts, self.seat_name, move, before)
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -45,7 +47,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return messages.reason_message(self.texts, reason)
 
     def turn_line(self) -> str:
-        """What to do now; nothing where a hand points at it."""
+        """The next step; empty where a lesson points at it."""
         controller = self.controller
         if controller.state.is_over:
             return messages.end_message(self.texts, controller.state)
@@ -66,7 +68,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return messages.dry_shores_message(self.texts, self.controller.state) or super().alone_line()
 
     def opening_line(self) -> str:
-        """Who begins, and who plays for what."""
+        """The first seat, and each seat's goal."""
         match = self.controller.match
         if len(match.seats) == 1:
             return super().opening_line()
@@ -105,14 +107,14 @@ class WaterwaysController(TableController[State]):
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
         self.draft = Draft()
-        """What the person has begun."""
+        """The person's draft."""
         self.pointing = Hover()
         self.auction = AuctionBids(self)
         self._outlook: tuple[int, StonePreviews] | None = None
 
     @property
     def outlook(self) -> StonePreviews:
-        """What the stone in hand could do in the position shown."""
+        """Previews of the stone in hand in the position shown."""
         if self._outlook is None or self._outlook[0] != self.position:
             self._outlook = self.position, StonePreviews(self.state)
             self.draft = self.draft.with_fitting_turn(self.state)  # a new stone is turned so that it fits somewhere

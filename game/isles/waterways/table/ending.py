@@ -104,7 +104,7 @@ class FinishedBoard:
         before = {count.mark for count in counts if isinstance(count.mark, Outlet)} - here
         draw_counted(canvas, layout, sorted(before | (here if share >= 0.6 else set())))
         for outlet in sorted(here):
-            stone = state.stone_at(outlet.edge.cell)
+            stone = state.stones.stone_at(outlet.edge.cell)
             if stone is not None and share < 1.0:
                 draw_flow(canvas, layout, flow_points(state, stone, outlet.edge), min(1.0, share / 0.7))
 

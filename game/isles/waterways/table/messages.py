@@ -72,12 +72,12 @@ def turn_message(
 
 
 def _auction_line(texts: Texts, state: State, draft: Draft) -> str:
-    if state.last_bid is None:
+    if state.auction.last is None:
         target, even = draft.target(state), even_target(state)
         if target > even:
             return texts.t("waterways.turn.bid-easy", target=target, even=even)
         return texts.t("waterways.turn.bid-first")
-    last = state.last_bid.target
+    last = state.auction.last.target
     return texts.t("waterways.turn.bid" if last > 1 else "waterways.turn.bid-none", last=last)
 
 
@@ -119,7 +119,7 @@ def short_role(texts: Texts, role: Role | None) -> str:
 
 
 def _bid_line(texts: Texts, state: State, seat: int) -> str:
-    match next((made for made in reversed(state.bids) if made.seat == seat), None):
+    match next((made for made in reversed(state.auction.bids) if made.seat == seat), None):
         case Bid(target=target):
             return texts.t("waterways.card.bid", target=target)
         case PassBid():

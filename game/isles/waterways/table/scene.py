@@ -39,7 +39,7 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 
 class WaterwaysScene(TableScene[State]):
-    """The table of Waterways: a stone hangs at the pointer, snaps to the cells, is looked at and laid."""
+    """The table of Waterways: a stone follows the pointer, snaps to the cells, is previewed and laid."""
 
     name = "waterways"
     music_place: ClassVar[str] = "waterways"
@@ -55,13 +55,13 @@ class WaterwaysScene(TableScene[State]):
     # Drawing -----------------------------------------------------------------------------------------------------
 
     def draw_background(self, canvas: Canvas) -> None:
-        """The sea, the empty board, the stones that lie still; over them lights, the stone in hand, what moves."""
+        """The sea, the board and the resting stones; over them highlights, the stone in hand, and motions."""
         self.view.take_snapshot()
         self.view.draw_still(canvas)
         self.view.draw_moving(canvas)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """The stone that hangs at the pointer, and what flies over everything."""
+        """The stone at the pointer, and flying parts over everything."""
         self.view.draw_over(canvas)
 
     # Building ----------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class WaterwaysScene(TableScene[State]):
             self.view.motion.start_back(after.laid[laid], self.view.layout, is_calm=is_calm)
 
     def clear_motion(self) -> None:
-        """Nothing is under way."""
+        """Stop all motions."""
         self.view.motion.reset()
 
     def subject_place(self, subject: object) -> FRect | None:

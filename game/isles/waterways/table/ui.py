@@ -1,4 +1,4 @@
-"""What the house must know of the face of Waterways: its scene, variants, rules pages, ranks, score lines."""
+"""UI descriptor of Waterways: scene, variants, rules pages, ranks, score lines."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ def variants(seats: int, board: Board | None) -> Sequence[Variant]:
 
 
 def progress(state: State) -> tuple[int, int]:
-    """Alone: the stones laid and the score so far."""
+    """Solo: number of stones laid and score so far."""
     north_south, east_west = state.products()
     return len(state.laid), north_south * east_west
 
 
 def share_played(state: State) -> float:
-    """By stones laid."""
+    """Share of stones laid."""
     return len(state.laid) / (len(KINDS) * STONES_PER_KIND)
 
 
@@ -95,7 +95,7 @@ def gains(table: WaterwaysScene, before: State, after: State) -> list[Gain]:
 
 
 def score_parts(assets: Assets, match: Match[State]) -> list[list[tuple[str, str]]]:
-    """For each seat what its score is made of."""
+    """For each seat the parts of its score."""
     return [messages.score_parts(assets.texts, match.state, seat) for seat in range(match.state.seats)]
 
 

@@ -78,7 +78,7 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
             afresh.standing,
             afresh.finished_mask,
         )
-    assert state.met[0] == met
+    assert state.goals.met[0] == met
     assert state.total(0) == points(paper, met, SOLO_DEADLINES)
 
 
@@ -150,7 +150,7 @@ def drawn_by_medium(seats: int, *, is_met: bool, seed: int = 1) -> tuple[Link, .
     """Where medium draws the one bridge: it can finish two islands, or begin a goal three islands of which are missing."""
     state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
     if is_met:
-        state.met[1][Goal.BLUE] = 1
+        state.goals.met[1][Goal.BLUE] = 1
     state.play(SkipNumber(0))
     rng = random.Random(seed)
     move = decide(PLAYERS["medium"], state.sample(0, rng), rng).move
@@ -273,8 +273,8 @@ def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
 
 def test_what_cannot_be_corrected_is_taken_back() -> None:
     state = position("3   .r  3", (2, 1), (5, 1), freehand=True)
-    state.entries, state.shown_faults, state.settled_faults = [()], [()], [frozenset()]
-    state.entries[0] = tuple(SheetEntry(0, 3, island=island, is_start=True) for island in (1, 3))
+    for island in (1, 3):
+        state.entry_logs[0] = state.entry_logs[0].with_entry(SheetEntry(0, 3, island=island, is_start=True))
     for move in (Number(0, 2), SkipBridges(0)):
         state.play(move)
     advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
@@ -287,7 +287,9 @@ def test_a_game_full_of_mistakes_is_mended_and_played_to_its_end(level: str) -> 
     state, rng = new_game(1, seed=4, freehand=True), random.Random(4)
     player = Hard(40, 40) if level == "hard" else PLAYERS[level]
     while not state.is_over:
-        careless = not state.faulty_entries(0) and state.due[0] in (Due.NUMBER, Due.BRIDGES) and rng.random() < 0.3
+        careless = (
+            not state.entry_logs[0].faulty_entries and state.due[0] in (Due.NUMBER, Due.BRIDGES) and rng.random() < 0.3
+        )
         moves = state.moves() if careless else []
         state.play(moves[int(rng.random() * len(moves))] if moves else decide(player, state.sample(0, rng), rng).move)
     assert state.move_count > 1 + 2 * ROUNDS

@@ -45,8 +45,8 @@ Wrong = tuple[int, str, frozenset[int]]
 
 def careless_move(state: State, seat: int, rng: random.Random) -> Move:
     """What somebody with a pen might do: mostly right, often not, and not every fault is mended."""
-    if state.faulty_entries(seat) and rng.random() < 0.5:
-        mendings = state.corrections(seat)
+    if state.entry_logs[seat].faulty_entries and rng.random() < 0.5:
+        mendings = state.entry_logs[seat].corrections(seat)
         if mendings:
             return pick_kind(mendings, rng)
     due, sheet, board, card = state.due[seat], state.sheets[seat], state.board, state.card
@@ -86,7 +86,9 @@ def careless_game(seed: int, options: Options) -> Match[State]:
     while not match.is_over:
         state = match.state
         # Now and then a seat that has made its moves thinks again.
-        again = [seat for seat in range(seats) if state.due[seat] is Due.WAITING and state.faulty_entries(seat)]
+        again = [
+            seat for seat in range(seats) if state.due[seat] is Due.WAITING and state.entry_logs[seat].faulty_entries
+        ]
         seat = rng.choice(again) if again and rng.random() < 0.1 else rng.choice(state.seats_due())
         move = careless_move(state, seat, rng)
         if seat in again and not isinstance(move, CorrectionMove):
@@ -235,7 +237,7 @@ def test_what_is_told_and_struck_is_what_a_second_referee_finds(games: list[Matc
             if state.is_over:
                 continue
             for seat, book in enumerate(books):
-                shown = {(fault.entry.move, fault.islands) for fault in state.shown_faults[seat]}
+                shown = {(fault.entry.move, fault.islands) for fault in state.entry_logs[seat].shown_faults}
                 assert shown == {(move, islands) for move, _, islands in book.told}, f"after move {number}\n{state}"
                 assert state.sheets[seat].struck == book.struck, f"after move {number}\n{state}"
                 told += len(shown)
@@ -289,7 +291,7 @@ def mending_space(state: State, seat: int, rng: random.Random) -> Iterator[Corre
     for what in range(state.move_count + 2):
         yield TakeBack(seat, what)
         yield from (CorrectNumber(seat, what, island) for island in (0, *state.board.islands))
-    for entry in state.entries[seat]:
+    for entry in state.entry_logs[seat].entries:
         for count in (1, 2, 3):
             for _ in range(25):
                 yield CorrectBridges(seat, entry.move, tuple(sorted(rng.choices(state.board.links, k=count))))
@@ -303,11 +305,11 @@ def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[M
             (number, seat)
             for number in range(match.number)
             for seat in range(len(match.seats))
-            if match.state_at(number).faulty_entries(seat)
+            if match.state_at(number).entry_logs[seat].faulty_entries
         ]
         for number, seat in rng.sample(faulty, min(6, len(faulty))):
             state = match.state_at(number)
-            offered = state.corrections(seat)
+            offered = state.entry_logs[seat].corrections(seat)
             assert len(set(offered)) == len(offered)
             assert offered == [move for move in state.moves(seat) if isinstance(move, CorrectionMove)]
             for move in rng.sample(offered, min(60, len(offered))):
@@ -318,12 +320,14 @@ def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[M
             for move in rng.sample(offered, min(10, len(offered))):
                 after = state.copy()
                 after.play(move)
-                assert all(fault.entry.move != move.what for fault in after.shown_faults[seat])
-                late = {entry.move for entry in after.entries[seat]} - {entry.move for entry in state.entries[seat]}
+                assert all(fault.entry.move != move.what for fault in after.entry_logs[seat].shown_faults)
+                late = {entry.move for entry in after.entry_logs[seat].entries} - {
+                    entry.move for entry in state.entry_logs[seat].entries
+                }
                 assert late <= {after.move_count}
                 written = [
                     Written(entry.move, entry.card, entry.island, entry.links, entry.is_start)
-                    for entry in after.entries[seat]
+                    for entry in after.entry_logs[seat].entries
                 ]
                 wrong = {fault for fault, _, _ in whats_wrong(state.board, written, match.options)}
                 assert after.move_count not in wrong, "what was entered anew breaks a rule"

@@ -78,7 +78,7 @@ def refusals_in(state: State, rng: random.Random) -> Iterator[Refusal]:
     for seat in range(state.seats):
         for chosen in ((), state.board.links[:1], state.board.links[:4]):
             found += [state.why_not_link(seat, chosen, link) for link in (LINKS[-1], *state.board.links[1::3])]
-        found += [fault.refusal for fault in state.shown_faults[seat]] if state.options.freehand else []
+        found += [fault.refusal for fault in state.entry_logs[seat].shown_faults] if state.options.freehand else []
     yield from (refusal for refusal in found if refusal is not None)
 
 
@@ -90,13 +90,11 @@ def rare_positions() -> Iterator[State]:
         state.play(SkipNumber(0))
         yield state
     needed = position("6   .r  .", (2, 2), (3, 1), (3, 2), freehand=True)
-    needed.entries, needed.shown_faults, needed.settled_faults = [()], [()], [frozenset()]
     needed.play(SkipNumber(0))
     needed.play(Bridges(0, ((1, 2),)))  # one instead of two
     needed.play(Number(0, 2))
     yield needed
     last = position("6   .r  .", (2, 2), freehand=True)
-    last.entries, last.shown_faults, last.settled_faults = [()], [()], [frozenset()]
     last.cards_turned, last.rounds_over = ROUNDS, ROUNDS - 1
     last.setup = Setup((*last.setup.deck[1:ROUNDS], last.setup.deck[0], last.setup.deck[-1]))
     last.play(SkipNumber(0))

@@ -130,7 +130,7 @@ def test_table_finds_the_same_fields_as_the_rules() -> None:
                 table = IndexedTable.of(state)
                 expected = sum({1 << PLACE_OF[move.field] for move in state.moves() if isinstance(move, Lay)})
                 assert table.playable(table.racks[state.seat]) == expected
-                assert table.has_neighbours() == (state.neighbours() is not None)
+                assert table.has_neighbours() == (state.turn.neighbours() is not None)
             moves = state.moves()
             state.play(moves[int(rng.random() * len(moves))])
 

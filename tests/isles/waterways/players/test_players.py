@@ -121,7 +121,7 @@ def test_the_sea_agrees_with_the_rules() -> None:
             found = {
                 (at, turn) for turn, places in sea.legal_places(state.drawn) for at in OBLONG.geometry.cells(places)
             }
-            assert found == set(state.placements(state.drawn))
+            assert found == set(state.stones.placements(state.drawn))
             judged = sea.evaluated_lays(state.drawn, Role.ALONE, LayWeights())
             assert {(place, turn) for _, turn, place in judged} == {(y * stride + x, turn) for (x, y), turn in found}
             move = any_move(state, rng)

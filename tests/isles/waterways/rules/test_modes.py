@@ -84,11 +84,11 @@ def test_by_records_of_version_2_the_first_bidder_may_pass(told: str, saboteur: 
 
 def test_the_first_bidder_must_name_a_target() -> None:
     state = auction_of(3)
-    assert not state.can_pass_bid
+    assert not state.auction.can_pass
     assert reason_of(state, PassBid(0)) is Reason.FIRST_MUST_BID
     assert PassBid(0) not in state.moves()
     state.play(Bid(0, 99))
-    assert state.can_pass_bid
+    assert state.auction.can_pass
     state.play(PassBid(1))
 
 

@@ -47,7 +47,7 @@ def test_placements_are_those_of_the_rules_word_by_word(board: Board, dams: bool
     while not state.is_over:
         kind = KINDS[int(rng.random() * len(KINDS))]
         for asked in (state.drawn or kind, kind):
-            placements = state.placements(asked)
+            placements = state.stones.placements(asked)
             assert len(set(placements)) == len(placements)
             assert set(placements) == plain_placements(state, asked)
         state.play(any_move(state, rng))
@@ -59,11 +59,11 @@ def test_the_reason_given_agrees_with_the_placements_everywhere(dams: bool) -> N
     for _ in range(8):
         state.play(any_move(state, rng))
     for kind in KINDS[::3]:
-        fits = set(state.placements(kind))
+        fits = set(state.stones.placements(kind))
         for turn in range(4):
             for x in range(-1, OBLONG.width + 1):
                 for y in range(-1, OBLONG.height + 1):
-                    assert (state.explain_lay(kind, (x, y), turn) is None) == (((x, y), turn) in fits)
+                    assert (state.stones.why_not(kind, (x, y), turn) is None) == (((x, y), turn) in fits)
                     if state.drawn == kind and state.seat is not None:
                         refusal = state.why_not(Lay(state.seat, (x, y), turn))
                         assert (refusal is None) == (((x, y), turn) in fits)
@@ -202,7 +202,7 @@ def test_a_preview_tells_what_a_place_would_be_worth() -> None:
 
 def test_the_flow_leads_from_the_first_stone_to_a_shore() -> None:
     state = lay(game_of("037", "037", "037", "013"), *COLUMN)
-    flows = {edge.side: water_path(state, state.stone_at(edge.cell) or 0) for edge in shore_outlets(state)}
+    flows = {edge.side: water_path(state, state.stones.stone_at(edge.cell) or 0) for edge in shore_outlets(state)}
     assert flows == {Side.NORTH: [0, 1], Side.SOUTH: [0, 2]}
     assert [edge.side for edge in shore_outlets(state)] == [Side.NORTH, Side.SOUTH]
     assert sorted(edge.cell for edge in open_outlets(state)) == [(4, 0), (4, 3), (4, 6)]
@@ -231,5 +231,5 @@ def test_a_stone_that_fits_nowhere_was_tried_everywhere() -> None:
 
 def test_the_turns_at_a_place_are_those_in_which_the_stone_fits_there() -> None:
     state = lay(game_of("037", "037"), COLUMN[0])
-    turns = [turn for at, turn in state.placements("037") if at == (4, 0)]
+    turns = [turn for at, turn in state.stones.placements("037") if at == (4, 0)]
     assert turns == [turn for turn in range(4) if plain_fits(state, "037", (4, 0), turn)]

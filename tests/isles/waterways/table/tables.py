@@ -98,7 +98,7 @@ def play_on(app: App, scene: WaterwaysScene, most: int = 1000) -> None:
             click(app, "ready")
         elif scene.controller.is_human_turn and not scene.motions:
             if scene.controller.state.is_auction:
-                click(app, "bid" if scene.controller.state.last_bid is None else "pass-bid")
+                click(app, "bid" if scene.controller.state.auction.last is None else "pass-bid")
             elif scene.controller.state.drawn is None:
                 heap = next(target.name for target in scene.targets() if target.enabled and "heap-" in target.name)
                 click(app, heap)

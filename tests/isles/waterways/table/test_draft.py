@@ -108,7 +108,7 @@ def test_a_ghost_turns_about_its_middle() -> None:
 def test_a_new_stone_is_turned_on_as_little_as_it_takes_to_fit_somewhere() -> None:
     state = after_one_stone()
     assert state.drawn is not None
-    fitting = {turn for _, turn in state.placements(state.drawn)}
+    fitting = {turn for _, turn in state.stones.placements(state.drawn)}
     for turn in range(4):
         settled = Draft(turn).with_fitting_turn(state)
         assert settled.turn in fitting

@@ -66,10 +66,10 @@ def test_finer_rules(app: App) -> None:
             case "blank":
                 kind, middle, turn = state.drawn, (9, 4), 1
                 assert kind is not None
-                refusal = state.explain_lay(kind, top_left(middle, turn), turn)
+                refusal = state.stones.why_not(kind, top_left(middle, turn), turn)
                 assert refusal is not None
                 assert refusal.reason is Reason.BLANK_AT_OUTLET
-                assert state.meetings(kind, top_left(middle, turn), turn)
+                assert state.stones.meetings(kind, top_left(middle, turn), turn)
                 before = counts(state)[0]
             case "must":
                 past = scene.controller.match.state_at(scene.controller.match.number - 1)
@@ -101,7 +101,7 @@ def test_variants(app: App) -> None:
             case "dam":
                 assert state.drawn is not None
                 assert not has_ring(state.drawn)
-                clash, *others = state.clashes(state.drawn, (9, 10), 1)
+                clash, *others = state.stones.clashes(state.drawn, (9, 10), 1)
                 assert not others
                 assert not clash.is_outlet
                 assert state.laid[clash.stone].seat == 2
