@@ -177,8 +177,8 @@ def test_the_recap_begins_after_a_seats_last_move_of_several() -> None:
     for move in (Lay(0, 4), Draw(1), Draw(1), Lay(1, 2), Lay(0, 9)):
         match.play(move)
     assert [match.last_move_of(seat) for seat in (0, 1)] == [5, 4]
-    assert match.last_moves_since(1) == (Lay(0, 9),)
-    assert match.last_moves_since(0) == ()
+    assert match.moves[match.last_move_of(1) :] == (Lay(0, 9),)
+    assert match.moves[match.last_move_of(0) :] == ()
 
 
 def test_a_result_is_there_at_the_end_alone_and_in_the_record() -> None:

@@ -10,7 +10,10 @@ import pygame
 from game.app import App
 from game.core.state import Json, Move
 from game.match.match import Match, Seat
+from game.modes.tables import GameTable
 from game.registry import plugin
+from game.scenes.stack import Reset
+from game.table.opening import open_table
 from game.table.scene import TableScene
 from tests.driver import click, dealt, names, top
 
@@ -35,6 +38,12 @@ def go_on_with(app: App, match: Match[Any]) -> None:
     app.services.storage.saved_games.save(match.record().to_json())
     click(app, f"isle/{match.game.name}")
     click(app, "continue")
+
+
+def set_on_table(app: App, match: Match[Any]) -> None:
+    """Shows the game's table at once, before its first move too."""
+    loaded = app.services.background.boards.load(match.game.name, match.board_name)
+    app.apply(Reset(open_table(app.services, GameTable(match, loaded))))
 
 
 def table_on_top(app: App) -> TableScene[Any]:

@@ -29,6 +29,7 @@ from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.ui import UI
+from game.table.controller import RecapLine
 from game.table.hand_over import HandOverScene
 from game.table.sessions.watch import WatchSession
 from tests.driver import click, names, wait
@@ -211,7 +212,9 @@ def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> 
         settle(app)
         page = app.stack.top
         assert isinstance(page, HandOverScene)
-        assert page.lines == []
+        assert page.facts.recap == [RecapLine(0, "Ada: wrote a 3 on island G for Benjamin.", [0])], (
+            "the start, not the round"
+        )
         click(app, "ready")
         assert scene.controller.boards.sight.main_seat == 1
         assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {}
