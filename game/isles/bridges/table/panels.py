@@ -28,6 +28,8 @@ from game.ui.widgets import InteractionState
 _WATER_TINT: Final = Color(6, 28, 44, 90)
 """Tint over the water of small boards, for contrast with thin links."""
 _CARD_NATIVE: Final = 116.0
+_CARD_BRIDGES: Final = ((34.0, 0.74), (27.0, 0.58))
+"""Distance and scale of the bridges on a card: of one or two, and of three."""
 _MIN_PILES_HEIGHT: Final = 120.0
 
 
@@ -46,10 +48,11 @@ def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0
     scale = rect.width / _CARD_NATIVE
     role = TextRole("heading", 64 * scale / canvas.fonts.text_size)
     canvas.text(str(card.number), rect.centerx, rect.top + 52 * scale, role, palette.INK, "center")
-    step = 34.0 * scale
+    step, size = _CARD_BRIDGES[card.bridges == 3]
+    step *= scale
     left = rect.centerx - step * (card.bridges - 1) / 2
     for number in range(card.bridges):
-        canvas.sprite("bridges/card_bridge", left + step * number, rect.top + 120 * scale, scale=0.74 * scale)
+        canvas.sprite("bridges/card_bridge", left + step * number, rect.top + 120 * scale, scale=size * scale)
 
 
 def draw_current_card(canvas: Canvas, rect: FRect, state: State, moving: AnimationProgress | None) -> None:

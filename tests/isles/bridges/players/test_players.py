@@ -18,7 +18,16 @@ from game.isles.bridges.players.search import CandidateEntry as Choice
 from game.isles.bridges.players.search import SearchPosition, best_on_deals, evaluate_entries, legal_link_sets
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import SheetEntry
-from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectNumber,
+    Done,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
@@ -269,6 +278,21 @@ def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
     assert state.why_not(advice.move) is None
     assert advice.reasons == (HintReason("mend"),)
     assert explain(state, TakeBack(0, advice.move.what)) == (HintReason("wrong"),), "it would fit elsewhere"
+
+
+def test_the_last_step_is_done_once_nothing_can_be_corrected() -> None:
+    state = new_game(freehand=True)
+    state.play(Start(0, 2, 3))
+    for _ in range(ROUNDS - 1):
+        for skip in (SkipNumber(0), SkipBridges(0)):
+            state.play(skip)
+    for move in (Number(0, 1), SkipBridges(0)):  # a number on a flag island without a bridge
+        state.play(move)
+    assert state.due[0] is Due.CORRECTIONS
+    assert explain(state, Done(0)) == ()
+    state.play(TakeBack(0, state.entry_logs[0].faulty_entries[0].move))
+    if not state.is_over:
+        assert explain(state, Done(0)) == (HintReason("done"),)
 
 
 def test_what_cannot_be_corrected_is_taken_back() -> None:
