@@ -47,7 +47,7 @@ class HandOver:
         self._humans = humans
         self._keep_mouse()
         self.viewer = self._first_viewer(has_secrets)
-        """The seat of the person with the mouse; None until somebody takes it."""
+        """Seat of the person with the mouse; None before anybody takes it."""
         self.is_due = self._is_needed() and (has_secrets or match.number > 0)
 
     def _first_viewer(self, has_secrets: bool) -> int | None:

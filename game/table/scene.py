@@ -1,6 +1,6 @@
 """Scene of a table: the shell around a controller, a session and a game's view.
 
-The controller knows position, draft and messages; the session filters input and keeps the clock; the scene builds the
+The controller has position, draft and messages; the session filters input and runs the clock; the scene builds the
 widgets and fixes the order of drawing. The same scene plays, watches and teaches.
 """
 
@@ -92,7 +92,7 @@ class TableScene(Scene, Generic[StateType]):
         self.session.enter()
 
     def leave(self) -> None:
-        """End the session; the game stays saved as far as it is."""
+        """End the session; the game stays saved."""
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:

@@ -73,7 +73,7 @@ def _among_others(outcome: ResultFacts, tie: str) -> VerdictMessage | None:
 
 
 def _historic(outcome: ResultFacts) -> VerdictMessage | None:
-    """A person has more than anybody in at least five comparable earlier games."""
+    """A person's score is higher than all scores of at least five earlier comparable games."""
     best = max((outcome.scores[seat] for seat in outcome.counted), default=None)
     if best is None or len(outcome.earlier) < _EARLIER or best <= max(outcome.earlier):
         return None

@@ -107,7 +107,7 @@ class PlaySession(SeatedSession):
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
         self.review = live_review(table.services.background, self.match)
-        """Worth of people's moves, weighed while they think about the next; at the end with the hands before."""
+        """Live review, evaluated while people think; at the end together with earlier hands."""
         self.benchmark: LiveBenchmark | None = None
         """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
