@@ -30,7 +30,7 @@ from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import Activity, TextInput
+from game.scenes.events import Activity, DayChanged, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, SceneStack
@@ -191,7 +191,7 @@ class App:
         if today != self._day:
             self._day = today
             for scene in self.stack.scenes:
-                scene.day_changed(today)
+                scene.handle(DayChanged(today))
             self.redraw_all()
 
     def _advance(self, dt: float, max_seconds: float) -> None:

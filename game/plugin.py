@@ -45,7 +45,7 @@ class SoloOpponents:
 
 
 class LazyPackage:
-    """A package whose modules are imported when they are first read.
+    """A package whose modules are imported at first access.
 
     mypy sees the package itself instead, with the modules that ``if TYPE_CHECKING`` imports.
     """

@@ -95,6 +95,12 @@ def click(app: App, name: str) -> Scene:
     return top(app)
 
 
+def hover(app: App, name: str) -> None:
+    """Moves the pointer onto the target of that name, and a frame."""
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=target(app, name).rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    app.step(FRAME)
+
+
 def drag(app: App, start: str, end: tuple[int, int] | str) -> None:
     """Takes the target with the mouse to another one, or to a pixel, and lets go."""
     first = target(app, start).rect.center

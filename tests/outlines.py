@@ -114,33 +114,40 @@ def outline_of(app: App, scene: Scene) -> str:
     return "\n".join(sorted([*hit_targets, *texts, *pictures])) + "\n"
 
 
-def outlines() -> dict[str, str]:
-    """The outline of every page by its name."""
-    found = {}
+@contextmanager
+def outliner() -> Iterator[Callable[[str], str]]:
+    """A function that gives the outline of the page of a name, in one program with people and games of theirs."""
     with tempfile.TemporaryDirectory() as folder, program(Path(folder)) as app:
         prepare(app)
-        for name, make in SCREENS.items():
-            scene = make(app)
+
+        def outline(name: str) -> str:
+            scene = SCREENS[name](app)
             app.apply(Push(scene))
             app.step(0.02, is_drawn=False)
-            found[name] = outline_of(app, scene)
+            found = outline_of(app, scene)
             app.apply(Pop(len(app.stack) - 1))
-    return found
+            return found
+
+        yield outline
 
 
-def digests() -> dict[str, str]:
-    """A short digest of every outline."""
-    return {name: hashlib.sha256(text.encode()).hexdigest()[:16] for name, text in outlines().items()}
+def digest(outline: str) -> str:
+    """A short digest of an outline."""
+    return hashlib.sha256(outline.encode()).hexdigest()[:16]
 
 
 def main(names: Sequence[str]) -> None:
     """Prints these outlines; notes the digests of all if none is named."""
-    if names:
-        found = outlines()
-        for name in names:
-            print(f"== {name}\n{found[name]}")
-    else:
-        FILE.write_text(json.dumps(digests(), indent=1) + "\n", encoding="utf-8")
+    unknown = [name for name in names if name not in SCREENS]
+    if unknown:
+        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS)}")
+    with outliner() as outline:
+        if names:
+            for name in names:
+                print(f"== {name}\n{outline(name)}")
+        else:
+            digests = {name: digest(outline(name)) for name in SCREENS}
+            FILE.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

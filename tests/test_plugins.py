@@ -126,7 +126,7 @@ def test_a_part_is_imported_when_it_is_first_read() -> None:
         "    print(len(before), f'game.isles.{name}.rules.refusals' in new, any('.table' in each for each in new))"
     )
     run = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60)
-    assert run.stdout.splitlines() == ["1 True False"] * len(registry.GAMES)
+    assert set(run.stdout.splitlines()) == {"1 True False"}
 
 
 def test_a_part_that_does_not_exist_is_missed_by_its_modules_name() -> None:

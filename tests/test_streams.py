@@ -64,6 +64,16 @@ def test_records_that_were_written_stay_though_the_table_cannot_be_shown(tmp_pat
     assert read_record(file).result is not None
 
 
+@needs_full
+def test_a_full_standard_error_changes_neither_the_result_nor_the_exit_code() -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(started(*GAME), stdout=subprocess.PIPE, stderr=full, text=True, timeout=60, check=False)
+        failed = subprocess.run(started("simulate", "--dance"), stderr=full, timeout=60, check=False)
+    assert done.returncode == 0
+    assert done.stdout.startswith("mosaic on board ")
+    assert failed.returncode == 2
+
+
 @pytest.mark.parametrize(
     "code", ["sys.stdout = sys.stderr = sys.stdin = None", "import os; [os.close(number) for number in (0, 1, 2)]"]
 )
@@ -153,12 +163,13 @@ def test_a_signal_ends_simulate_with_all_its_processes(
 def test_a_signal_ends_the_game_in_order(
     number: int, tmp_path: Path, running: Callable[..., subprocess.Popen[bytes]]
 ) -> None:
-    program = running("--data", str(tmp_path), "--window", "640x360")
+    patient = "from game import signals; signals._GRACE = 20.0"  # a busy machine is not to end it by force
+    program = running("--data", str(tmp_path), "--window", "640x360", code=patient)
     file = tmp_path / "four-isles.sqlite3"
     wait_for(lambda: file.exists() and (len(children(program.pid)) > 0 or not Path("/proc/self").exists()))
     workers = children(program.pid)
     program.send_signal(number)
-    assert program.wait(timeout=10) == 128 + number
+    assert program.wait(timeout=20) == 128 + number
     wait_for(lambda: not any(map(is_alive, workers)))
     assert [each.name for each in tmp_path.iterdir()] == [file.name], "the log of writes is closed"
 

@@ -183,7 +183,7 @@ class IsleLift:
         self._goal: dict[str, float] = {}
 
     def share(self, name: str) -> float:
-        """How far an isle is raised, 0 to 1."""
+        """Share that an isle is raised, 0 to 1."""
         return self._lift.get(name, 0.0)
 
     def hover(self, hit_target: HitTarget | None) -> None:

@@ -33,8 +33,7 @@ class SettingsScene(PageScene):
 
     name = "settings"
     heading_key = "house.settings.heading"
-    max_width = 1240.0
-    max_height = 700.0
+    max_size = (1240.0, 700.0)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and the data folder's path."""

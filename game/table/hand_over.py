@@ -25,20 +25,20 @@ _MOST_LINES = 7
 
 
 class HandOver:
-    """Who has the mouse, and whether it must be passed before the next move."""
+    """The person with the mouse, and whether it must be passed before the next move."""
 
     def __init__(self, match: Match[Any], humans: Sequence[int], *, has_secrets: bool) -> None:
         self._match = match
         self._humans = humans
         self.viewer = self._first_viewer(has_secrets)
-        """The seat of the person who has the mouse; None while nobody has taken it."""
+        """The seat of the person with the mouse; None until somebody takes it."""
         self.is_due = self._is_needed() and (has_secrets or match.number > 0)
 
     def _first_viewer(self, has_secrets: bool) -> int | None:
         if len(self._humans) == 1:
             return self._humans[0]
         if has_secrets:
-            return None  # nobody has taken the mouse yet
+            return None  # nobody has the mouse yet
         seat = self._match.seat
         return seat if seat in self._humans else None
 
@@ -47,20 +47,20 @@ class HandOver:
         return len(self._humans) > 1 and seat in self._humans and seat != self.viewer
 
     def settle(self) -> None:
-        """A move has been made: the mouse may have to be passed."""
+        """Decide after a move whether the mouse must be passed."""
         self.is_due = self._is_needed()
 
     def take(self) -> None:
-        """The person whose turn it is has the mouse now."""
+        """Give the mouse to the person to move."""
         self.give_to(self._match.seat)
 
     def give_to(self, seat: int | None) -> None:
-        """That seat has the mouse now, without being asked."""
+        """Give the mouse to a seat without a prompt."""
         self.viewer, self.is_due = seat, False
 
 
 class HandOverScene(Scene):
-    """Waits until the person whose turn it is has the mouse."""
+    """Screen that waits until the next player takes the mouse."""
 
     name = "pass-mouse"
 
@@ -68,8 +68,10 @@ class HandOverScene(Scene):
         self, services: Services, seat: int, name: str, lines: Sequence[str], take: Callable[[], None],
         open_pause: Callable[[], SceneChange | None], *, is_covering: bool, opening: str = "",
     ) -> None:  # fmt: skip
-        """``lines`` is what the others did since, the newest last; ``opening`` says who has begun and why, to somebody
-        who has not moved yet; ``take`` is called when the mouse is there.
+        """``lines`` describe the others' moves since then, newest last. ``opening`` describes the first player, for a
+        player
+
+        before their first move. ``take`` is called once the mouse is taken.
         """
         super().__init__(services)
         self.is_opaque = is_covering
@@ -81,7 +83,7 @@ class HandOverScene(Scene):
         self._open_pause = open_pause
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The badge and name of who is next, who has begun, the recap as far as there is room, and the one button."""
+        """Badge and name of the next player, opening line, recap, and the single button."""
         fonts = self.services.assets.fonts
         width = min(area.width - 64, 640 * fonts.text_size)
         paper = FRect(area.centerx - width / 2, 0, width, 0)
@@ -99,7 +101,7 @@ class HandOverScene(Scene):
         yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
     def _messages(self, column: Column, most: float) -> list[Label]:
-        """What the page says, from its top downwards; of what the others did the newest, as far as there is room."""
+        """Lines of the page from its top; of the recap the newest that fit."""
 
         def label(text: str, role: TextRole, colour: Color) -> Label:
             return column.add_widget(Label(text, column.area, role, colour, "center"))

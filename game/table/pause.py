@@ -21,7 +21,7 @@ from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle, Label, Widget
 
 _MUTED: Final = {"sound": ("sound", "ambience"), "music": ("music",)}
-"""What each of the two switches silences."""
+"""Kinds of sound that each of the two switches silences."""
 _USUAL_VOLUME: Final = 60
 
 
@@ -30,21 +30,20 @@ def _volume(kept: object) -> int:
 
 
 class PauseScene(DialogScene):
-    """Go on, rules, settings, a new deal, back to the chart. The game stays kept."""
+    """Continue, rules, settings, new deal, chart. The game stays saved."""
 
     name = "pause"
     heading_key = "house.pause.heading"
-    max_width = 480.0
-    max_height = 560.0
+    max_size = (480.0, 560.0)
 
     def __init__(self, services: Services, game: str, again: PauseEntry | None) -> None:
-        """``again`` is the entry that begins anew, by its name and what it does; None where nothing can begin anew."""
+        """``again`` is the restart entry, a name and an action; None if there is none."""
         super().__init__(services)
         self.game = game
         self._again = again
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """One button a line."""
+        """One button per line."""
         entries: list[tuple[str, str, Action, ButtonStyle]] = [
             ("resume", "play", Pop, "primary"),
             ("rules", "help", self._open_rules, "paper"),

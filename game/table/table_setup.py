@@ -1,4 +1,4 @@
-"""Laying a table as planned: names on the seats, the board read, the game dealt."""
+"""Table set-up from a plan: seat names, board, deal."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
 
 
 def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
-    """Who sits with somebody alone where the rules seat nobody alone; nobody at other tables."""
+    """The computer rivals of a solo player where the rules need several seats; empty at other tables."""
     rivals = plugin(game).solo_opponents
     return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
 
 
 def has_style(seat: SeatPlan) -> bool:
-    """Whether a computer player is to sit there who has a manner, and not one left over from another level."""
+    """True for a computer player with a playing style of its own level."""
     return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
 
 
@@ -55,7 +55,7 @@ def display_name(assets: Assets, seat: int, name: str) -> str:
 
 
 def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
-    """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
+    """A table set up and dealt as planned; ``BoardError`` if the board cannot be read."""
     loaded = services.background.boards.load(game, plan.board)
     rules = plugin(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
@@ -90,9 +90,9 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
 
 
 def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:
-    """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal.
+    """Match of a record on its board; ``FormatError`` or ``BoardError`` if it is illegal.
 
-    One that was made on another board of the same name says so.
+    A message announces a record of another board with the same name.
     """
     board = services.background.boards.find(record.game, record.board, content_of(record))
     record = replace(record, board=board.name)  # the same board may have another name here

@@ -36,7 +36,7 @@ from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
 from game.table.solo.ghost import Ghost
 from game.ui.widgets import Label
-from tests.driver import FRAME, click, names, program, right_click, target, top, wait
+from tests.driver import FRAME, click, key, names, program, right_click, target, top, wait
 
 
 class QuickThinking:
@@ -528,10 +528,15 @@ def test_a_game_on_the_table_is_offered_again_after_the_program_ended(tmp_path: 
         assert table_of(app).controller.match.moves == moves
 
 
-def test_right_click_on_a_quiet_table_pauses_and_again_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
+def test_a_right_click_opens_no_pause_esc_does_and_a_right_click_closes_it(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
-        click(app, "isle/bridges")
+        click(app, f"isle/{game}")
+        click(app, "seat-1/less") if "seat-1/less" in names(app) else None
         table = click(app, "start")
-        assert right_click(app).name == "pause"
+        wait(app, 1)
+        assert top(app) is table
+        assert right_click(app) is table
+        assert key(app, pygame.K_ESCAPE).name == "pause"
         assert right_click(app) is table
         assert target(app, "pause").enabled

@@ -86,7 +86,7 @@ def setup_of(app: App, game: str, seats: int) -> Scene:
 
 def rules_of(app: App, game: str, page: int) -> Scene:
     rules = RulesScene(app.services, game)
-    rules.page = page
+    rules.paginator.page = page
     return rules
 
 

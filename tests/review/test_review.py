@@ -25,7 +25,7 @@ from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, 
 from game.review.review import Decision, Review
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.review.messages import results_line, summary_line
+from game.table.review.messages import plain_line, results_line, summary_line
 from game.table.review.page import ReviewScene
 from game.table.review.saved_reviews import live_review
 from game.table.scene import TableScene
@@ -184,7 +184,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         assert names(app, "stop") == []
         assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
         hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
-        monkeypatch.setattr(page, "curves", lambda: {0: [hopes]})
+        monkeypatch.setattr(page.graph, "curves", lambda: {0: [hopes]})
         monkeypatch.setattr(
             page.review, "places", lambda seat: [ReviewedDecision(0, each) for each in review.decisions[4:7]]
         )
@@ -262,9 +262,15 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         line = results_line(texts, hands[-1], page.review)
         assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
+        plain = plain_line(texts, hands[-1], page.review)
+        assert plain == f"3 hands: {total - 2} of {total} moves were as good as the house’s."
+        assert (
+            plain_line(texts, hands[0], CombinedReview(own[:1]))
+            == "Hand 1: No move was clearly worse than the house’s."
+        )
         assert not results_line(texts, hands[0], live_review(app.services.background, hands[0])), "a word about waiting"
         assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
-        curves = page.curves()[0]
+        curves = page.graph.curves()[0]
         ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]
         won = [100.0 if hand.result is not None and 0 in hand.result.winners else 0.0 for hand in hands]
         assert [curve[-1] for curve in curves] == list(zip(ends, won, strict=True))

@@ -28,6 +28,7 @@ import pytmx  # noqa: F401
 
 from tools.mutants.areas import ROOT, Area, chosen
 from tools.mutants.making import Breakable, Mutant
+from tools.mutants.measuring import Measurements
 from tools.mutants.running import Outcome, run
 
 _NORMAL_QUANTILE = 1.959964
@@ -97,6 +98,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("modules", metavar="MODULE", nargs="*", help="an area, a module or a package; all if none")
     parser.add_argument("--sample", type=int, default=60, metavar="N", help="mutants an area (60)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="which sample (1)")
+    parser.add_argument("--measured", type=Path, metavar="FILE", help="where what was measured of the tests is saved")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the report goes besides the screen")
     given = parser.parse_args(arguments)
     try:
@@ -105,10 +107,12 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(str(error.args[0]))
     report: list[str] = []
     shares: list[Share] = []
+    measurements = Measurements(given.measured)
     for area in areas:
         started = time.perf_counter()
         mutants, possible = sampled(area, given.sample, given.seed)
-        outcomes, measured = run(area, mutants, show)
+        measured = measurements.of(area, show)
+        outcomes = run(area, mutants, measured, show)
         show("")
         caught = sum(outcome.is_caught for outcome in outcomes)
         endless = sum(outcome.is_endless for outcome in outcomes)

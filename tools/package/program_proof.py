@@ -6,6 +6,7 @@ a screen. PROGRAM is the executable of a folder, an installed one, or an AppImag
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import os
 import signal
@@ -137,10 +138,14 @@ def _kill(running: subprocess.Popen[bytes]) -> None:
 
 def main(argv: Sequence[str]) -> int:
     """Prove the program that the command line names."""
-    if len(argv) != 1:
-        print("usage: python -m tools.package.program_proof PROGRAM", file=sys.stderr)
-        return 2
-    return prove_program(Path(argv[0]).resolve())
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.package.program_proof", description=(__doc__ or "").split(":", 1)[1]
+    )
+    parser.add_argument("program", type=Path, metavar="PROGRAM", help="the executable")
+    program: Path = parser.parse_args(argv).program.resolve()
+    if not program.is_file():
+        parser.error(f"there is no file {program}")
+    return prove_program(program)
 
 
 if __name__ == "__main__":

@@ -89,6 +89,11 @@ def _costs(claim: Claim) -> list[float]:
     return [found.lost.mean for found in claim.own() if found.lost.mean > 0 and _sure(found)]
 
 
+def _is_share(claim: Claim) -> bool:
+    """So many of the weighed moves cost nothing for sure."""
+    return (claim.n("good"), claim.n("moves")) == (len(claim.own()) - len(_costs(claim)), len(claim.own()))
+
+
 def _rounded(claim: Claim, written: str, value: float) -> bool:
     shown = claim.values[written]
     decimals = 1 if any(sign in shown for sign in ".,") else 0
@@ -237,6 +242,9 @@ CHECKS: Final[dict[str, Check]] = {
     "house.match.line": lambda claim: 1 <= claim.n() <= len(claim.played.match_scores),
     "house.results.hand-line": lambda claim: claim.n() == len(claim.played.worths) == 1,
     "house.results.hands-line": lambda claim: claim.n() == len(claim.played.worths) > 1,
+    "house.results.plain": lambda claim: _is_share(claim) and round(fsum(_costs(claim))) == claim.n() > 0,
+    "house.results.plain-little": lambda claim: _is_share(claim) and 0 < fsum(_costs(claim)) <= 0.5,
+    "house.results.plain-chance": lambda claim: _is_share(claim),
     "house.results.code": _code,
     "house.results.next-rank": _next_rank,
     "house.results.first-record": lambda claim: _is_counted(claim) and not claim.played.earlier,
@@ -273,9 +281,7 @@ CHECKS: Final[dict[str, Check]] = {
     **{f"house.house.medal-{name}": partial(_medal, medal=name) for name in MEDALS[:3]},
     "house.house.medal-captain": lambda claim: _captain(claim, is_close=False),
     "house.house.medal-close": lambda claim: _captain(claim, is_close=True),
-    "house.review.good": lambda claim: (
-        (claim.n("good"), claim.n("moves")) == (len(claim.own()) - len(_costs(claim)), len(claim.own()))
-    ),
+    "house.review.good": lambda claim: _is_share(claim),
     "house.review.lost": lambda claim: _rounded(claim, "lost", fsum(_costs(claim))),
     "house.review.lost-chance": lambda claim: _rounded(claim, "lost", fsum(_costs(claim))),
     "house.review.nothing-lost": lambda claim: not _costs(claim),

@@ -1,4 +1,4 @@
-"""The plugin of Elevens. Each part imports its module when it is first read."""
+"""Plugin of Elevens. Each part imports its module at first access."""
 
 from __future__ import annotations
 

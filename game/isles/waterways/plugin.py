@@ -1,4 +1,4 @@
-"""The plugin of Waterways. Each part imports its module when it is first read."""
+"""Plugin of Waterways. Each part imports its module at first access."""
 
 from __future__ import annotations
 

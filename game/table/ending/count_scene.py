@@ -1,4 +1,4 @@
-"""The count at the end of a game: on the boards, seat beside seat, with the lead changing; any click goes on."""
+"""Score count on the boards after the last move, seat by seat; any click skips the rest."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from game.ui.text import HEADING, LABEL, SCORE, TITLE
 from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _LEAD: Final = 0.5
-"""Seconds before the first beat, in which the boards are looked at."""
+"""Seconds before the first beat, for a look at the boards."""
 _HOLD: Final = 1.1
 _SHORT_HOLD: Final = 0.6
 """Seconds after the last one; and for who has seen enough ends."""
 _KNOWN: Final = 3
-"""Who has seen so many ends of an isle on this machine sees a short count."""
+"""Ends of an isle seen on this machine from which the count is short."""
 _BADGE_STEP: Final = 0.72
 """Distance between the badges of a team, in badges: each covers a little of the one before."""
 _HEAD: Final = 72.0
@@ -45,7 +45,7 @@ class CountScene(Scene):
         super().__init__(services)
         self.gallery = BoardGallery.of(services, table)
         self.crews = ui_of(table.match.game.name).crews(len(table.match.seats))
-        """The seats of each plate: one, or those of a team."""
+        """Seats of each plate: one seat, or those of a team."""
         self._results = results
         game = table.match.game.name
         seen = services.storage.counts().get(f"end.{game}", (0, None))[0]
@@ -86,11 +86,11 @@ class CountScene(Scene):
     # Input -------------------------------------------------------------------------------------------------------
 
     def step_back(self) -> SceneChange:
-        """Whatever is pressed, the results come."""
+        """Skip to the results."""
         return self._go_on()
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """Any key goes on."""
+        """Treat any key as back."""
         return Command.BACK if isinstance(event, Command) else event
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -101,7 +101,7 @@ class CountScene(Scene):
 
     @property
     def stage(self) -> ResultsLayout:
-        """Where everything lies in this window."""
+        """The layout in this window."""
         fonts, finished = self.services.assets.fonts, self.gallery.finished
         plate = max(64.0, fonts.line_height(SCORE) + 12, fonts.line_height(TITLE) + fonts.line_height(LABEL) + 12)
         area = self.area
@@ -184,7 +184,7 @@ class CountScene(Scene):
 
 
 def counted_or(services: Services, table: GameTable, results: Scene, *, is_calm: bool) -> Scene:
-    """What comes after the last move: the count, or at once the results for who wants little motion."""
+    """The scene after the last move: the count, or the results at once with reduced motion."""
     if is_calm:
         return results
     count = CountScene(services, table, results)

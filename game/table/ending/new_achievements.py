@@ -20,21 +20,21 @@ from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, CustomWidget, Widget
 
 _FLAG: Final = 46.0
-"""How wide a flag is on the page."""
+"""Width of a flag on the page."""
 _RISE: Final = 30.0
 _AFTER: Final = 0.2
-"""How much later than the flag before it one goes up, of the time that one takes."""
+"""Delay of each flag after the one before it, as a share of its motion."""
 _SHEET: Final = "logbook"
 
 
 def flag_sprite(assets: Assets, game: str, at: int) -> str:
-    """The flag of a game's feat, by its place in the list of them; a plain one for an isle without flags of its own."""
+    """Sprite of an achievement's flag by its place in the game's list; a plain flag for a game without its own."""
     own = f"{_SHEET}/flag_{game}_{at + 1}"
     return own if assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
 
 
 def feat_values(assets: Assets, feat: Achievement) -> dict[str, Any]:
-    """What a feat's sentence needs."""
+    """Values of an achievement's sentence."""
     return {"n": assets.texts.number(feat.target)}
 
 
@@ -48,7 +48,7 @@ class NewAchievements:
 
     @classmethod
     def of(cls, services: Services, game: str, record: int | None) -> Self:
-        """Those of a record that was kept; none for a game that was not."""
+        """The new achievements of a saved record; none for an unsaved game."""
         if record is None or services.storage.is_visited:
             return cls(services.assets, game)
         names = {profile.identifier: profile.name for profile in services.storage.profiles()}
@@ -63,7 +63,7 @@ class NewAchievements:
         return cls(services.assets, game, tuple(sorted(found, key=lambda flag: (flag[1], flag[2]))))
 
     def told(self) -> str:
-        """One line: who hoisted what."""
+        """One line: each player with their new achievements."""
         texts, feats = self.assets.texts, plugin(self.game).achievements
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:

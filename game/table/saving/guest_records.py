@@ -1,4 +1,4 @@
-"""Proved records of other people's: they enter the tables as guests with their origin, never under a player of here."""
+"""Import of records from other machines: their players enter the record tables as guests with their origin."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.storage.values import RecordedPlayer, RecordOrigin
 
 
 def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bool:
-    """Keeps a finished game from elsewhere (``origin``: its file's name); whether it now stands in a table.
+    """Save a finished game from elsewhere (``origin``: its file's name); True if it enters a table.
 
-    One that is here already does not, nor does practice.
+    A game that is already here does not, nor does practice.
 
-    What its record says of the try it was is believed, for its line says that it is a guest's; a record that does not
-    say is on no main table.
+    The record's own statement about its attempt is believed, since the line is marked as a guest's; a record without
+    one is on no main table.
     """
     people = [who for who in match.seats if not who.is_computer]
     record = match.record().to_json()
@@ -41,13 +41,13 @@ def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bo
 
 
 def _short(origin: str, match: Match[Any]) -> str:
-    """A file's name without its ending and without what every line of the table says already: game and board."""
+    """A file's name without extension and without game and board, which every line of the table shows."""
     stem = origin.split(".", 1)[0]
     return stem.removeprefix(f"{match.game.name}-{match.board_name}-") or "?"
 
 
 def _is_here(storage: Storage, record: Json, deal: str) -> bool:
-    """Whether the same game, move for move, is among the records already."""
+    """True if the same game, move for move, is among the records."""
     records = storage.records
     return any(
         known is not None and known["moves"] == record["moves"] and known["setup"] == record["setup"]

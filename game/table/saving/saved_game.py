@@ -1,4 +1,4 @@
-"""The question whether to go on with the game that was kept, or to set a new table."""
+"""Page that offers to continue the saved game or to set up a new table."""
 
 from __future__ import annotations
 
@@ -35,15 +35,14 @@ class SavedGameScene(DialogScene):
 
     name = "kept-game"
     heading_key = "house.kept.heading"
-    max_width = 720.0
-    max_height = 640.0
+    max_size = (720.0, 640.0)
 
     def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
         super().__init__(services)
         self.table = table
         self._changed = changed
         self._picture: Surface | None = None
-        """The table as it was left; painted after the first frame, which must not wait for it."""
+        """Image of the saved table; painted after the first frame to keep it fast."""
         self._room = FRect(0, 0, 1, 1)
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -54,7 +53,7 @@ class SavedGameScene(DialogScene):
         return None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Names, moves, day; going on or a new table."""
+        """Names, moves and day; buttons to resume or to set up a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(display_name(self.services.assets, seat, who.name) for seat, who in enumerate(match.seats))
@@ -100,7 +99,7 @@ class SavedGameScene(DialogScene):
 
 
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
-    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
+    """The page that offers the isle's saved game; None without a playable one."""
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun:
         return None
@@ -114,9 +113,9 @@ def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
 
 
 def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
-    """The board of a table as everybody may see it, without the bar, as large as it fits in a room.
+    """The public view of a table's board, without the bar, as large as a room allows.
 
-    In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.
+    In its own scale, from the small sheet pages: at the window's size it would take several times the memory.
     """
     window = services.assets.viewport
     share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)

@@ -1,4 +1,4 @@
-"""People and computer players at a table: whose turn, the mouse that is passed, hints, undo, keeping, the end."""
+"""Play at a table by people and computer players: turns, hand-over, hints, undo, autosave, end."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 
 _END_SECONDS: Final = 1.2
-"""How long the last move is looked at before the results come."""
+"""Seconds between the last move and the results."""
 _OPENING_SECONDS: Final = 2.0
-"""How long the line that says who begins is read before a computer player begins."""
+"""Seconds to read the opening line before a computer player begins."""
 
 
 class SeatedSession(Session):
-    """Somebody sits here: a person may act when it is their turn and they have the mouse."""
+    """Session with seated players: a person may act on their turn, with the mouse in their hand."""
 
     def __init__(self, table: TableScene[Any]) -> None:
         self.table = table
@@ -55,7 +55,7 @@ class SeatedSession(Session):
 
     @property
     def may_act(self) -> bool:
-        """It is a person's turn, and they have the mouse."""
+        """True if a person is to move and has the mouse."""
         seat = self.match.seat
         return seat is not None and not self.match.seats[seat].is_computer and not self.hand_over.is_due
 
@@ -83,7 +83,7 @@ class SeatedSession(Session):
         return open_pause(self.table)
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """A computer's turn, yours; alone, how it stands."""
+        """Turn line of a computer or a person; empty for a solo game, which shows its standing."""
         return super().bar_line_key(is_computer, seats) if is_computer or not is_solo(self.match) else ""
 
     def alone_line(self) -> str:
@@ -91,12 +91,12 @@ class SeatedSession(Session):
         return standing_line(self.table.services.assets, self.match)
 
     def announces(self, move: Move) -> bool:
-        """Not what a person at the mouse has done before everybody's eyes."""
+        """True for computers' moves; people see their own."""
         return self.match.seats[move.seat].is_computer
 
 
 class PlaySession(SeatedSession):
-    """A game that is played and kept: every move is saved, the result becomes a record."""
+    """A saved game: every move is stored, the result becomes a record."""
 
     is_kept = True
 
@@ -105,24 +105,24 @@ class PlaySession(SeatedSession):
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
         self.review = live_review(table.services.background, self.match)
-        """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
+        """Worth of people's moves, weighed while they think about the next; at the end with the hands before."""
         self.benchmark: LiveBenchmark | None = None
-        """The house at a solo table, from the first move on."""
+        """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
-        """What a solo table is compared with, from the first move on."""
+        """The runs that a solo table is compared with, from the first move on."""
         self._computer = ComputerTurn(table.services.background, self.match)
         self.futures = HintFutures(table)
-        """What becomes of other moves than a hint's, while it is shown."""
+        """Futures of other moves than a hint's, while it is shown."""
         self._hinted_after: tuple[Move, ...] | None = None
-        """The moves of the position in which a hint was counted last."""
+        """The moves of the position of the last counted hint."""
         self._waited = 0.0
         self.results: ResultsScene | None = None
-        """The page of results, once the game is over: the table is left to it and comes back from it."""
+        """Page of results after the end; the table opens it and is opened from it."""
 
     # Life cycle --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Begins to keep the game, if it is kept, and calls the house and the ghost to a solo table."""
+        """Begin the autosave where games are saved, and benchmark and ghost at a solo table."""
         if self.is_kept:
             self.autosave.begin()
         self._seat_viewer()
@@ -135,7 +135,7 @@ class PlaySession(SeatedSession):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
-        """A computer player's thinking is cut short, and the house's."""
+        """Stop the computer player's and the benchmark's thinking."""
         self.futures.stop()
         self._computer.cancel()
         if self.benchmark is not None:
@@ -167,7 +167,7 @@ class PlaySession(SeatedSession):
         return self._computer.is_busy or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
+        """Advance the benchmark, hints, computer moves, the hand-over and the end."""
         if self.benchmark is not None and self.benchmark.poll():
             self._look_at_house()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
@@ -185,10 +185,12 @@ class PlaySession(SeatedSession):
             return Push(_hand_over_page(self.table, self.take_mouse))
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
+        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
+            self.runs.introduce(self.table)
         return None
 
     def _look_at_house(self) -> None:
-        """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
+        """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
 
@@ -199,7 +201,7 @@ class PlaySession(SeatedSession):
         self._waited += seconds
         pause = self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
-            pause += _OPENING_SECONDS  # the line that says who begins is read
+            pause += _OPENING_SECONDS  # seconds to read the opening line
         advice = self._computer.take_move(seat, is_due=self._waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
@@ -239,7 +241,7 @@ class PlaySession(SeatedSession):
     # The mouse ---------------------------------------------------------------------------------------------------
 
     def take_mouse(self) -> None:
-        """The person whose turn it is has the mouse now."""
+        """Give the mouse to the person to move."""
         self.hand_over.take()
         self._seat_viewer()
         self.table.services.assets.sounds.play(Sound.TURN)
@@ -248,7 +250,7 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
 
     def _tell_opening(self) -> None:
-        """Before the first move the table says who begins and why, to whoever looks at it."""
+        """Show the opening line before the first move."""
         if self.match.number == 0 and not self.hand_over.is_due:
             self.table.controller.show_message(self.table.controller.narrator.opening_line)
 
@@ -261,13 +263,13 @@ class PlaySession(SeatedSession):
 
     @property
     def why_no_undo(self) -> str:
-        """The key of the sentence that says why nothing can be taken back; empty if a step or a move can."""
+        """The key of the sentence why nothing can be undone; empty if a step or a move can."""
         if self.table.controller.has_step_back or self.match.can_undo:
             return ""
         return f"house.table.undo.{self.match.undo_refusal.value}"
 
     def undo(self) -> None:
-        """Takes back the last move, as far as nothing has come to light since."""
+        """Take back the last move if it revealed no hidden information."""
         controller = self.table.controller
         if key := self.why_no_undo:
             controller.show_message(lambda: self.table.t(key))
@@ -283,11 +285,11 @@ class PlaySession(SeatedSession):
             self.table.animate_back(moves[self.match.number :], after)
 
     def ask_hint(self) -> None:
-        """Asks what the strongest computer player would do; counted, and shown as a badge beside the result."""
+        """Request a hint; it is counted and shown as a badge beside the result."""
         controller, seat = self.table.controller, self.match.seat
         if not controller.is_human_turn or seat is None or self._computer.is_hint_asked:
             return
-        if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
+        if self._hinted_after != self.match.moves:  # a second hint in the same position counts once
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self.futures.stop()
@@ -304,7 +306,7 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
 
     def hint_margin_line(self) -> str:
-        """The hint's lead over the next best move, once it is measured."""
+        """The hint's lead over the next best move, once evaluated."""
         return self.futures.margin_line
 
     @property
@@ -314,7 +316,7 @@ class PlaySession(SeatedSession):
         def set_table() -> SceneChange:
             return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
-        counts = bool(self.table.controller.table.occasion.get("day"))  # it is kept in a place of its own
+        counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
         return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
 
@@ -329,6 +331,8 @@ class PlayOverlay(SessionOverlay):
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
+        if session.runs is not None:
+            yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -362,11 +366,6 @@ class PlayOverlay(SessionOverlay):
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
-    def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """How the house and the best run stood at the same stage."""
-        if self.session.runs is not None:
-            self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
-
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
         futures = self.session.futures
@@ -374,18 +373,18 @@ class PlayOverlay(SessionOverlay):
             draw_hint_message(canvas, table, line, place, kept)
 
     def draw_on_board(self, canvas: Canvas) -> None:
-        """Where the best run played at the same stage."""
+        """The best run's move at the same stage."""
         if self.session.runs is not None:
             self.session.runs.draw_on_board(canvas, self.session.table)
 
 
 def _share_played(match: Match[Any]) -> float:
-    """How far a match has come, 0 to 1: the music follows it."""
+    """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
 
 
 def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:
-    """The page that asks for the mouse to be passed; covers what one alone may see."""
+    """Hand-over page; it covers the table if that shows secrets."""
     controller, match = table.controller, table.controller.match
     narrator, seat = controller.narrator, match.seat
     assert seat is not None

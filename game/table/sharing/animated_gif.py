@@ -1,7 +1,7 @@
-"""The animated picture of a game: every position drawn off screen and kept as a GIF that plays for fifteen seconds.
+"""Animated picture of a game: every position drawn off screen, as a GIF of fifteen seconds.
 
-All of this happens in a process of its own, which ``sharing.animation`` starts, so that no frame of the window waits. GIF,
-for every chat shows it moving.
+A process of its own, started by ``gif_job``, does the work, so that no frame of the window waits. GIF, because every
+chat shows it moving.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ MOST_BYTES: Final = 5_000_000
 MOST_FRAMES: Final = 90
 _SIZE: Final = (960, 540)
 _FIRST_MS, _LAST_MS = 700, 2500
-"""How long the first and, at least, the last position are seen."""
+"""Duration of the first position, and the least of the last, in milliseconds."""
 _SCALES: Final = (1.0, 0.8, 0.6, 0.45)
-"""Of the picture's size: the first at which it is small enough is taken."""
+"""Scales of the picture: the first at which the file is small enough is taken."""
 
 
 class GifRequest(NamedTuple):
-    """What the process is told; all of it can be pickled."""
+    """Request to the process; all parts can be pickled."""
 
     record: bytes
     moves: int
@@ -54,12 +54,14 @@ class GifRequest(NamedTuple):
     folder: Path
     """An empty folder that may be filled and is thrown away."""
     path: Path
-    """The file that is to be written."""
+    """The file to write."""
 
 
 def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
-    """Works on frame ``number`` (``core.aside.Work``); after the last one the file is written. Gives what went wrong,
-    empty if nothing has."""
+    """Render frame ``number`` as a background job's generator; after the last one write the file. Returns the error
+
+    message, or an empty string.
+    """
     yield
     try:
         studio = _STUDIOS.get(reel.path) or _STUDIOS.setdefault(reel.path, _Studio(reel))
@@ -81,7 +83,7 @@ def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
 
 
 def frame_count(moves: int) -> int:
-    """How many frames a game of so many moves has."""
+    """Number of frames of a game with that many moves."""
     return len(positions_of(moves))
 
 
@@ -92,7 +94,7 @@ def positions_of(moves: int) -> list[int]:
 
 
 def durations_of(count: int) -> list[int]:
-    """How long each of so many frames is seen, in milliseconds; whole hundredths, together ``SECONDS``."""
+    """Duration of each frame in milliseconds: whole hundredths of a second that add up to ``SECONDS``."""
     whole = round(SECONDS * 1000)
     if count == 1:
         return [whole]
@@ -139,4 +141,4 @@ class _Studio:
 
 
 _STUDIOS: Final[dict[Path, _Studio]] = {}
-"""The one the process works in, by the file that is to be written."""
+"""The process's studio by the file to write."""

@@ -1,4 +1,4 @@
-"""An animated picture in the making: started, asked once a frame how far it is, stopped."""
+"""Background job of an animated GIF: start, poll once a frame, stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.sharing.files import free_path
 
 
 class GifJob:
-    """The animated picture of a finished game, drawn in a process of its own; ``poll`` once a frame."""
+    """Animated GIF of a finished game, rendered in its own process; call ``poll`` once a frame."""
 
     def __init__(self, services: Services, table: GameTable) -> None:
         self._assets = services.assets
@@ -32,27 +32,27 @@ class GifJob:
         )
         self.frames = frame_count(table.match.number)
         self.problem = "" if find_spec("PIL") is not None else services.assets.t("house.share.no-pillow")
-        """What went wrong; empty as long as nothing has."""
+        """The problem; empty without one."""
         self._aside: BackgroundJob[str] = BackgroundJob(
             partial(draw_reel, reel), self.frames + 1, use_process=not self.problem, needs_process=True
         )
         if self.problem:
             self._folder.cleanup()
         self.is_stopped = False
-        """Whether somebody has stopped it."""
+        """True if somebody stopped it."""
 
     @property
     def is_running(self) -> bool:
-        """Whether it is still being made."""
+        """True while it is being made."""
         return not (self._aside.is_over or self.problem or self.is_stopped)
 
     @property
     def share(self) -> float:
-        """How much of it has been done."""
+        """Share done, 0 to 1."""
         return len(self._aside.results) / self._aside.count
 
     def poll(self) -> bool:
-        """Looks how far it is; whether that has changed."""
+        """Read the job's progress; True after a change."""
         if not self.is_running:
             return False
         has_news = self._aside.poll()
@@ -72,7 +72,7 @@ class GifJob:
             self._folder.cleanup()
 
     def told(self) -> str:
-        """How it stands, in one sentence."""
+        """The progress in one sentence."""
         t = self._assets.t
         if self.problem:
             return t("house.share.animation-failed", problem=self.problem)

@@ -1,4 +1,4 @@
-"""Deals that somebody has played alone and left before the house was through: it plays them on later, one by one."""
+"""Solo deals left before the benchmark was finished: it plays them later, one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.solo.live_benchmark import LiveBenchmark
 from game.table.table_setup import match_of
 
 UNFINISHED: Final = "unfinished."
-"""What is kept of such a deal is under this and its code."""
+"""Prefix of the storage keys of such deals, before their codes."""
 
 
 def leave_to_later(services: Services, match: Match[Any]) -> None:
@@ -25,7 +25,7 @@ def leave_to_later(services: Services, match: Match[Any]) -> None:
 
 
 class PendingBenchmarks:
-    """The house at such deals; nobody waits for it."""
+    """The benchmark at such deals, in the background."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -36,11 +36,11 @@ class PendingBenchmarks:
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to play."""
+        """True if nothing is left to play."""
         return self._house is None and not self._waiting
 
     def poll(self) -> None:
-        """Goes on, once a frame; what a deal has earned is told as soon as its last game is over."""
+        """Advance once a frame; announce a deal's medal after its last game."""
         if self._house is None:
             self._begin()
             return
@@ -57,7 +57,7 @@ class PendingBenchmarks:
         try:
             self._match, _ = match_of(self._services, Record.parse(self._services.storage.extra(self._name)))
             self._house = LiveBenchmark(self._services, self._match)
-        except (FormatError, BoardError, ValueError):  # its board is gone, or somebody wrote something else there
+        except (FormatError, BoardError, ValueError):  # the board is gone, or the entry is no record
             self._services.storage.delete_extra(self._name)
 
     def _announce(self, house: LiveBenchmark) -> None:
@@ -75,7 +75,7 @@ class PendingBenchmarks:
             services.shell.announce(services.assets.t("house.house.came-later", game=game, score=score, medal=message))
 
     def stop(self) -> None:
-        """What is begun is thought about again the next time; what is over is kept."""
+        """Stop; finished games are saved, begun ones start again next time."""
         if self._house is not None:
             self._house.stop()
             self._house = None

@@ -68,6 +68,11 @@ def link_name(link: Link) -> str:
     return f"{letter_of(link[0])}–{letter_of(link[1])}"
 
 
+def end_names(link: Link) -> dict[str, str]:
+    """Letters of a link's islands, as values of a message."""
+    return {"one": letter_of(link[0]), "other": letter_of(link[1])}
+
+
 def link_names(texts: Texts, links: Iterable[Link]) -> str:
     """Comma-separated link names, each once with its count of bridges."""
     drawn = Counter(link_name(link) for link in links)
@@ -342,7 +347,7 @@ def struck_announcements(
 
 
 def round_message(texts: Texts, match: Match[State], position: int, viewer: int, names: Sequence[str]) -> str:
-    """Message to the viewer after a round: own faults, else the others' entries; empty if neither.
+    """Message to the viewer after a round: own faults, else goals now one island short, and the others' entries.
 
     One opponent's entry is quoted in full; of several only their finished islands.
     """
@@ -359,8 +364,38 @@ def round_message(texts: Texts, match: Match[State], position: int, viewer: int,
         begun -= 1
     start = match.state_at(begun)
     others = [seat for seat in range(state.seats) if seat != viewer]
-    if state.rounds_over == 0 or not others:
+    if state.rounds_over == 0:
         return ""
+    near = [_near_goals(texts, start, state, viewer)]
+    near += [texts.headed(names[seat], line) for seat in others if (line := _near_goals(texts, start, state, seat))]
+    return " ".join(line for line in (*near, _others_message(texts, match, begun, position, others, names)) if line)
+
+
+def _near_goals(texts: Texts, before: State, after: State, seat: int) -> str:
+    """Goals that have just come within one island of being met on a seat's sheet; empty without any."""
+    sentences = []
+    for goal in Goal:
+        if _is_near(after, seat, goal) and not _is_near(before, seat, goal):
+            reached, needed = after.goal_progress(seat, goal)
+            values = {
+                "goal": texts.t(f"bridges.goal.{goal.value}"),
+                "points": after.goals.value(goal, after.cards_turned),
+            }
+            sentences.append(texts.t("bridges.say.near", reached=reached, needed=needed, **values))
+    return " ".join(sentences)
+
+
+def _is_near(state: State, seat: int, goal: Goal) -> bool:
+    """True if a goal that can still be met lacks one island."""
+    reached, needed = state.goal_progress(seat, goal)
+    return goal not in state.goals.met[seat] and not state.is_lost(seat, goal) and needed - reached == 1 < needed
+
+
+def _others_message(
+    texts: Texts, match: Match[State], begun: int, position: int, others: Sequence[int], names: Sequence[str]
+) -> str:
+    """Entries of the other seats in the round between two positions."""
+    start, state = match.state_at(begun), match.state_at(position)
     if len(others) == 1:
         lines = [
             _entry_line(texts, match.moves[number], match.state_at(number), names)

@@ -32,9 +32,11 @@ from game.isles.bridges.table.scenery import kind_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
-from game.ui.text import TextRole
+from game.ui.text import LABEL_BOLD, TextRole
 
 GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
+_TAG_OFFSET: Final = (0.2, 0.3)
+"""Corner of the tag with the bridges an island lacks, from the island's middle, in cells."""
 _PLANK_LENGTH: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE_OFFSET: Final = 13.5
@@ -301,6 +303,17 @@ def draw_halo(
     """Draw a ring of light around an island, below the letter."""
     canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE_CELL * share, alpha=alpha)
     draw_letter(canvas, chart, island)
+
+
+def draw_lacking(canvas: Canvas, chart: BoardLayout, island: Island, text: str) -> None:
+    """Draw a small tag at an island's lower right, beside its links, with the bridges it lacks."""
+    x, y = chart.centre(island)
+    fonts = canvas.fonts
+    tag = FRect(0, 0, fonts.width(text, LABEL_BOLD) + 20, fonts.line_height(LABEL_BOLD) + 4)
+    tag.topleft = x + _TAG_OFFSET[0] * chart.size, y + _TAG_OFFSET[1] * chart.size
+    tag.clamp_ip(chart.area)
+    canvas.panel("ui/tag", tag)
+    canvas.text_box(text, tag, LABEL_BOLD, palette.INK, "center")
 
 
 def draw_veil(canvas: Canvas, chart: BoardLayout, island: Island) -> None:

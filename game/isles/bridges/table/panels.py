@@ -116,7 +116,7 @@ def draw_tasks(canvas: Canvas, assets: Assets, desk: SideLayout, draft: Draft, n
             text = FRect(lower.left + 40, lower.top - 8, desk.tasks.width - 40, desk.confirm.top - lower.top + 8)
             line = assets.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
-            canvas.text_box(line, text, role, palette.DARK_CORAL)
+            canvas.text_box(line, text, role, palette.INK)
         return
     _draw_task(canvas, upper, draft.is_number_decided, messages.number_task(assets.texts, draft))
     is_done = draft.is_bridges_skipped or draft.is_drawn

@@ -79,7 +79,7 @@ class StaticLayer:
         self._cached_closed_links: tuple[Hashable, frozenset[Link]] | None = None
 
     def draw(self, canvas: Canvas, shown: TableSnapshot) -> bool:
-        """Draw all that only moves change, as it was while something moves over it; True if a part is to follow."""
+        """Draw everything that only moves change, in its state before the motion over it; True if a part is to follow."""
         self._shown, sight = shown, shown.sight
         has_notes, lanes = bool(shown.faults), tuple(sorted(shown.lanes.items()))
         what = sight.correction.move_number if sight.correction is not None else None

@@ -1,4 +1,4 @@
-"""What the house's screens show of Bridges: variants, ranks, an empty board, the score taken apart."""
+"""UI descriptor of Bridges: variants, ranks, an empty board, the parts of the score."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _RANKS: Final = (
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """The one variant, for every number of seats."""
+    """The one variant, for any number of seats."""
     off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
     return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
 

@@ -140,7 +140,8 @@ def _gives_stuck(state: State, move: Move, values: Values) -> bool:
 def _opens_for_own(state: State, move: Move, values: Values) -> bool:
     """True if exactly ``values["n"]`` different own tiles, together worth ``value``, get their first open field."""
     gained = _newly_layable(state, move)
-    return bool(len(gained) == values["n"] > 1 and sum(PENALTIES[tile] for tile in gained) == values["value"])
+    is_all = sorted(gained) == sorted(values["tiles"]) and len(gained) == values["n"] > 1
+    return bool(is_all and sum(PENALTIES[tile] for tile in gained) == values["value"])
 
 
 def _keeps_closed(state: State, move: Move, values: Values) -> bool:

@@ -69,7 +69,7 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
         found.append(HintReason("opens_for_me", {"tile": gained[0], "value": PENALTIES[gained[0]]}))
     elif gained:
         value = sum(PENALTIES[tile] for tile in gained)
-        found.append(HintReason("opens_many", {"n": len(gained), "value": value}))
+        found.append(HintReason("opens_many", {"n": len(gained), "value": value, "tiles": tuple(gained)}))
     if isinstance(move, Lay) and state.turn.neighbours() is None:
         found += [HintReason("prepares_give", {"tile": tile}) for tile in _partners(state, move, rest)[:1]]
     if state.bag and any(

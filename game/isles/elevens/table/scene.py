@@ -101,19 +101,19 @@ class ElevensScene(TableScene[State]):
             yield from turn_buttons(texts, layout, state, draft, receiver, controller.clicks, controller.try_move)
 
     def draw_background(self, canvas: Canvas) -> None:
-        """The board with what lies on it and what is marked there, and the ground below rack and bag."""
+        """The board with its tiles and marks, and the ground below rack and bag."""
         self.view.take_snapshot()
         self.view.draw_ground(canvas)
         self.view.draw_marks(canvas, self.interaction.state)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """What flies and what hangs at the pointer, over everything."""
+        """Flying and dragged tiles, over everything."""
         self.view.draw_flying(canvas)
 
     # Drag and drop -----------------------------------------------------------------------------------------------
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """A tile may be dragged from a press on; it follows the pointer, and is laid, given on or put elsewhere."""
+        """Follow a dragged tile from the press on; lay it, give it, or move it on the rack."""
         match event:
             case PointerPressed(x, y, target):
                 self.view.drag.press(target.value if target is not None else None, x, y)
@@ -137,7 +137,7 @@ class ElevensScene(TableScene[State]):
         self.is_dirty = True
 
     def _drop(self, drop: TargetDropped) -> None:
-        """A dragged tile is laid, given on, or put elsewhere on the rack; where it was nothing comes of it."""
+        """Lay or give a dropped tile, or move it on the rack; no effect where it began."""
         controller, start, end = self.controller, drop.start, drop.end
         was_dragged = self.view.drag.end()
         self.rebuild()
@@ -161,7 +161,7 @@ class ElevensScene(TableScene[State]):
     # Motion and messages -----------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Also: the recap goes on, and a bonus tile that has only one field goes there by itself."""
+        """Advance the recap, and play a bonus tile with a single legal field."""
         self.controller.advance(seconds)
         return super().advance(seconds)
 
@@ -185,7 +185,7 @@ class ElevensScene(TableScene[State]):
         self.view.flights.show_undo(moves[0], self.controller.state, self.view.flight_places(moves[0]))
 
     def clear_motion(self) -> None:
-        """Nothing is dragged or on its way any more."""
+        """Drop drag and flights."""
         self.view.drag.end()
         self.view.flights.clear()
 
@@ -207,7 +207,7 @@ class ElevensScene(TableScene[State]):
         return super().subject_place(subject)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """What a reason names, where a tile may go, the rack and the buttons."""
+        """The places a refusal names, legal fields, the rack and the buttons."""
         shown = self.view.take_snapshot()
         return message_obstacles(shown.layout, shown.draft.wanted_fields, shown.lit_fields or shown.choices.open_fields)
 

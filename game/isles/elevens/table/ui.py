@@ -1,4 +1,4 @@
-"""What the house's screens show of Elevens: variants, an empty board, the score taken apart."""
+"""UI descriptor of Elevens: variants, an empty board, the parts of the score."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard
 
 
 def _score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
-    """For each seat how many tiles were left and what they cost."""
+    """For each seat the number of tiles left and their cost."""
     state = match.state
     return [
         [

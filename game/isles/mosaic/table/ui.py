@@ -1,4 +1,4 @@
-"""What the house's screens show of Mosaic: variants, ranks, a small sheet for the setup, scores taken apart."""
+"""UI descriptor of Mosaic: variants, ranks, a small sheet for the setup, the parts of scores."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: st
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """Full round, usual in a single game as whoever begins has an edge, and for two a match in which each begins once.
+    """Full round, the default of a single game because the first seat has an edge; for two, a match in which each
+    begins once.
 
-    A match is even with the printed end as well. Alone there is neither.
+    A match is even with the printed end as well. A solo game has neither.
     """
     if seats == 1:
         return []
@@ -69,7 +70,7 @@ def next_rank(board: Board, score: int) -> int | None:
 
 
 def board_note(assets: Assets, board: Board, seats: int, options: Json) -> str:
-    """How often whoever begins wins: it was measured for two, without and with the full round."""
+    """The first seat's share of wins, measured for two with and without the full round."""
     is_full = options.get("full_round") is True
     share = board.first_seat_share_full_round if is_full else board.first_seat_share
     if seats != 2 or share is None:
@@ -111,7 +112,7 @@ def share_played(state: State) -> float:
 
 
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
-    """For each seat rows, columns, bonus points and free cells, and what it could not place."""
+    """For each seat rows, columns, bonus points, free cells, and bonus pieces without a place."""
     state = match.state
     messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):

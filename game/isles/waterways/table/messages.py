@@ -21,7 +21,7 @@ from game.isles.waterways.table.stone_previews import StonePreviews
 from game.table.seat_card import SeatCard
 
 _EFFECTS: Final = {"lay-nearer": ("extends_toward",), "lay-farther": ("blocks", "dead_ends_opponent")}
-"""Log messages of an inland stone, and the reasons of a lay that they tell."""
+"""Log messages of an inland stone, and the reasons of a lay that each of them covers."""
 
 NameOf = Callable[[int], str]
 """Function from a seat to its player's name."""
@@ -209,7 +209,7 @@ def named_values(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def reason_message(texts: Texts, reason: HintReason) -> str:
-    """Sentence of a hint's reason; lists of shores are told in one, each with its figures."""
+    """Sentence of a hint's reason; a list of shores becomes one sentence with each shore's figures."""
     values = dict(reason.values)
     if "sides" in values:
         key = "dry" if "shores" in values else reason.key

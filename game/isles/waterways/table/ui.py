@@ -1,4 +1,4 @@
-"""What the house must know of the face of Waterways: its scene, variants, rules pages, ranks, score lines."""
+"""UI descriptor of Waterways: scene, variants, rules pages, ranks, score lines."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ALPHA: Final = 150
 
 
 def draw_run(table: WaterwaysScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
-    """The outline of that stone, and a small sign in it."""
+    """Draw the outline of the run's stones with a small sign."""
     place = table.view.layout.board_place
     for move in moves:
         if isinstance(move, Lay):
@@ -66,18 +66,18 @@ def variants(seats: int, board: Board | None) -> Sequence[Variant]:
 
 
 def progress(state: State) -> tuple[int, int]:
-    """Alone: the stones laid and the score so far."""
+    """Solo: number of stones laid and score so far."""
     north_south, east_west = state.products()
     return len(state.laid), north_south * east_west
 
 
 def share_played(state: State) -> float:
-    """By stones laid."""
+    """Share of stones laid."""
     return len(state.laid) / (len(KINDS) * STONES_PER_KIND)
 
 
 def score_parts(assets: Assets, match: Match[State]) -> list[list[tuple[str, str]]]:
-    """For each seat what its score is made of."""
+    """For each seat the parts of its score."""
     return [messages.score_parts(assets.texts, match.state, seat) for seat in range(match.state.seats)]
 
 

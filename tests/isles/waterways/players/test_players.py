@@ -357,7 +357,7 @@ def test_reasons_name_what_a_lay_is_good_for() -> None:
     assert keys[0] == ("reaches_shore", {"shores": (("north", 0, 2),), "sides": ("south",)})
     state.play(Lay(0, (4, 0), 1))
     keys = [(reason.key, dict(reason.values)) for reason in explain(state, Lay(1, (5, 3), 0))]
-    assert keys == []
+    assert keys == [("extends_toward", {"shores": (("east", 4, 1),)})]
 
 
 def test_reasons_tell_where_water_is_cut_off() -> None:

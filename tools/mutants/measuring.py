@@ -1,0 +1,186 @@
+"""Measures an area's tests on the sound program: their seconds, and which of them run each line.
+
+Tests of an area are measured together and once; ``--measured FILE`` saves that. While the program and the tests' helpers
+stay as they are, only tests of new and changed files are measured again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import pickle
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate, zip_longest
+from pathlib import Path
+from typing import Final
+
+import coverage
+import pytest
+
+from tools.mutants.areas import ROOT, Area, areas
+from tools.mutants.children import answer_of_child
+from tools.mutants.making import Mutant
+
+_SECONDS_MORE: Final = 4.0
+_TIMES_AS_LONG: Final = 4.0
+_SECONDS_A_MUTANT: Final = 40.0
+"""Tests that take longer together are not all tried on a mutant."""
+
+_PROGRAM: Final = ("game", "assets/lang", "levels", "tests")
+
+
+@dataclass(slots=True)
+class Measured:
+    """Processor seconds a test, tests by file and line, and digests of the files that were measured."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+    failed: list[str] = field(default_factory=list)
+    lines: dict[str, dict[int, set[str]]] = field(default_factory=dict)
+    digests: dict[str, str] = field(default_factory=dict)
+
+    def tests_of(self, mutant: Mutant) -> list[str]:
+        """The tests that run the broken statement, or its module if it lies outside functions; the shortest of each
+        file, then the second of each, until they take too long together."""
+        by_line = self.lines.get(str(mutant.path), {})
+        first, last = mutant.lines
+        lines: Iterable[int] = range(first, last + 1) if mutant.function else by_line
+        found = {test for line in lines for test in by_line.get(line, ())} & self.seconds.keys()
+        files: dict[str, list[str]] = {}
+        for test in sorted(found, key=lambda test: (self.seconds[test], test)):
+            files.setdefault(test.split("::")[0], []).append(test)
+        ordered = [test for row in zip_longest(*files.values()) for test in row if test]
+        sums = accumulate(self.seconds[test] for test in ordered)
+        return [
+            test for test, total in zip(ordered, sums, strict=True) if total < _SECONDS_A_MUTANT or test == ordered[0]
+        ]
+
+    def most_seconds(self, test: str) -> float:
+        """A test that takes more of the processor than this will not come to an end."""
+        return _SECONDS_MORE + _TIMES_AS_LONG * self.seconds.get(test, 0.0)
+
+    def forget(self, is_stale: Callable[[str], bool]) -> None:
+        """Remove what was measured of tests in stale files."""
+        for test in [test for test in self.seconds if is_stale(test.split("::")[0])]:
+            del self.seconds[test]
+        self.failed = [test for test in self.failed if not is_stale(test.split("::")[0])]
+        for by_line in self.lines.values():
+            for tests in by_line.values():
+                tests &= self.seconds.keys()
+
+
+class Measurements:
+    """What was measured by list of tests, in a file if there is one."""
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        self.found: dict[tuple[str, ...], Measured] = {}
+        if file and file.exists():
+            self.found = pickle.loads(file.read_bytes())
+
+    def of(self, area: Area, tell: Callable[[str], None]) -> Measured:
+        """Measured tests of the area, brought up to date."""
+        key = (area.keyword, *area.tests)
+        digests = _digests()
+        known = self.found.get(key, Measured())
+        if known.digests == digests:
+            return known
+        if known.digests.get("") != digests[""]:
+            known = Measured()
+        known.forget(lambda file: known.digests.get(file) != digests.get(file))
+        files = sorted({file for each in (area, *areas()) if each.tests == area.tests for file in each.files})
+        measured: Measured = answer_of_child(lambda answer: _measure(area, files, known, answer, tell))
+        measured.digests = digests
+        self.found[key] = measured
+        if self.file:
+            self.file.write_bytes(pickle.dumps(self.found))
+        return measured
+
+
+def _digests() -> dict[str, str]:
+    """A digest of each file of tests, and under an empty name of all that they stand on."""
+    common = hashlib.sha256()
+    found = {}
+    for path in sorted(path for folder in _PROGRAM for path in (ROOT / folder).rglob("*") if path.is_file()):
+        if path.suffix == ".pyc":
+            continue
+        name, text = path.relative_to(ROOT).as_posix(), path.read_bytes()
+        if path.name.startswith("test_"):
+            found[name] = hashlib.sha256(text).hexdigest()
+        else:
+            common.update(name.encode() + b"\0" + text)
+    return {**found, "": common.hexdigest()}
+
+
+def arguments(area: Area, folder: str, tests: Sequence[str] = ()) -> list[str]:
+    """pytest's arguments for an area, or for the files of some of its tests."""
+    options = ["-q", "-x", "-o", "addopts=", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    options += ["--capture=sys", f"--basetemp={folder}/tests"]
+    files = sorted({test.split("::")[0] for test in tests}) or [test for test in area.tests if (ROOT / test).exists()]
+    return [*options, *(["-k", area.keyword] if area.keyword else []), *files]
+
+
+def run_item(item: pytest.Item, following: pytest.Item | None) -> None:
+    """Run a test with its fixtures; those that the following needs too stay."""
+    item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+
+
+class Reports:
+    """Notes which tests passed all their phases."""
+
+    def __init__(self) -> None:
+        self.passed: dict[str, bool] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a test that failed in any of its phases."""
+        self.passed[report.nodeid] = self.passed.get(report.nodeid, True) and not report.failed
+
+
+def _measure(area: Area, files: Sequence[Path], known: Measured, answer: Path, tell: Callable[[str], None]) -> None:
+    printed = io.StringIO()
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(printed):
+        pytest.main(arguments(area, folder), plugins=[_MeasuringRun(area, files, known, answer, tell)])
+    if not answer.exists():
+        print(printed.getvalue())
+
+
+class _MeasuringRun(Reports):
+    """Takes the place of pytest's loop over the tests once they are loaded."""
+
+    def __init__(
+        self, area: Area, files: Sequence[Path], known: Measured, answer: Path, tell: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self.area = area
+        self.files = [str(file) for file in files]
+        self.measured = known
+        self.answer = answer
+        self.tell = tell
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Runs the tests that were not measured yet."""
+        measured = self.measured
+        items = [item for item in session.items if item.nodeid not in measured.seconds]
+        watching = coverage.Coverage(data_file=None, include=self.files, config_file=False, messages=False)
+        watching.start()
+        for number, (item, following) in enumerate(zip(items, [*items[1:], None], strict=True), start=1):
+            self.tell(f"{self.area.name}: measuring {number} of {len(items)} tests")
+            watching.switch_context(item.nodeid)
+            started = time.process_time()
+            run_item(item, following)
+            measured.seconds[item.nodeid] = time.process_time() - started
+        watching.stop()
+        failed = [item.nodeid for item in items if not self.passed.get(item.nodeid, False)]
+        measured.failed = [test for test in measured.failed if test not in self.passed] + failed
+        for test in failed:
+            del measured.seconds[test]
+        data = watching.get_data()
+        for file in data.measured_files():
+            by_line = measured.lines.setdefault(file, {})
+            for line, tests in data.contexts_by_lineno(file).items():
+                by_line.setdefault(line, set()).update(tests)
+        self.answer.write_bytes(pickle.dumps(measured))
+        return True
