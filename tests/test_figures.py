@@ -175,7 +175,7 @@ def test_the_rules_page_has_the_bounds_of_the_ranks_of_bridges() -> None:
         r"\| (?:up to )?(\d+)(?:-(\d+))? \| [A-Z]", page("docs/rules.md").partition("The total gives a rank")[2]
     )
     ranks = sorted((int(low), int(high or low)) for low, high in rows)[: len(scoring.RANK_BOUNDS)]
-    assert tuple(high for _, high in ranks) == scoring.RANK_BOUNDS
+    assert tuple(high + 1 for _, high in ranks) == scoring.RANK_BOUNDS
     assert all(low == before + 1 for (_, before), (low, _) in pairwise(ranks))
 
 

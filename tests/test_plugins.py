@@ -1,4 +1,4 @@
-"""What every game brings along, and what is said of a plugin that lacks something."""
+"""Plugins: the members of every game, and errors for incomplete plugins."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_plugin_that_chose_a_part_has_all_of_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_plugin_names_no_member_that_nobody_knows(game: str) -> None:
-    """A misspelt ``achievments`` would be missed by nobody."""
+    """A misspelt ``achievments`` would have no effect and no error."""
     own = {name for name in vars(type(plugin(game))) if not name.startswith("_")}
     assert own <= {name for name, _ in inspect.getmembers(TablePlugin)}
 

@@ -15,7 +15,7 @@ GROUNDS = ("#F5EAD2", "#1F7A8C", "#0B2A3A")
 
 
 def opened(page: dict[str, Any]) -> Image.Image:
-    """A page as it is to be seen."""
+    """A page in RGBA order."""
     picture = Image.open(SHEETS / page["file"]).convert("RGBA")
     return in_window_order(picture) if "order" in page else picture
 

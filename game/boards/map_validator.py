@@ -93,7 +93,6 @@ ATTRIBUTES: dict[str, frozenset[str]] = {
 
 MAX_WORK: Final = 450_000
 """In units of about a microsecond: at most half a second for reading a board. Shipped boards need less than a
-
 thirtieth.
 """
 ELEMENT: Final = 3

@@ -106,6 +106,8 @@ class Match(Generic[StateType]):
         self.meta = MatchMeta(record.meta or {}, record.seats)
         self._moves: list[Move] = list(record.moves)
         self._states = list(cast(Iterator[StateType], states(record, board)))
+        for number, move in enumerate(self._moves if self.game.has_free_order else ()):
+            _prefer_seat(self._states[number], move.seat)
 
     @classmethod
     def new(
@@ -207,10 +209,18 @@ class Match(Generic[StateType]):
     def play(self, move: Move) -> None:
         """Apply the move and notify the listeners; ``IllegalMove`` changes nothing."""
         following = self.state.copy()
+        if self.game.has_free_order:
+            _prefer_seat(following, move.seat)
+            _prefer_seat(self.state, move.seat)  # an earlier position names the seat that moved in it
         following.play(move)
         self._states.append(following)
         self._moves.append(move)
         self._changed()
+
+    def prefer_seat(self, seat: int | None) -> None:
+        """Ask that seat before others where the rules leave the order free and the seat is due; None for no choice."""
+        if self.game.has_free_order:
+            _prefer_seat(self.state, seat)
 
     @property
     def undo_seat(self) -> int | None:
@@ -242,6 +252,7 @@ class Match(Generic[StateType]):
         seat = self._moves[number].seat
         del self._moves[number:]
         del self._states[number + 1 :]
+        self.prefer_seat(None)
         self.count_aid(UNDO, seat)
 
     def _undo_target(self) -> int | None:
@@ -299,10 +310,6 @@ class Match(Generic[StateType]):
         """Number of the seat's last move; 0 for none."""
         return max((number for number, move in enumerate(self._moves, start=1) if move.seat == seat), default=0)
 
-    def last_moves_since(self, seat: int) -> tuple[Move, ...]:
-        """All moves after the seat's last one, for the recap; the first is move ``last_move_of(seat) + 1``."""
-        return tuple(self._moves[self.last_move_of(seat) :])
-
     def record(self) -> Record:
         """The game so far as a record (formats.md section 2)."""
         return Record(
@@ -316,6 +323,10 @@ class Match(Generic[StateType]):
             self.result,
             self.meta.to_json(),
         )
+
+
+def _prefer_seat(state: Any, seat: int | None) -> None:
+    state.preferred_seat = seat
 
 
 def is_of_other_board(record: Record, board: Any) -> bool:

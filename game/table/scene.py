@@ -26,6 +26,7 @@ from game.table.hit_targets import draw_held
 from game.table.messages.game_log import LogScene
 from game.table.messages.placement import ClearArea, around, draw_message
 from game.table.pause import PauseScene
+from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
@@ -213,7 +214,16 @@ class TableInteraction(InteractionController[SceneChange]):
 
 def open_pause(table: TableScene[Any]) -> SceneChange:
     """The pause menu."""
-    return Push(PauseScene(table.services, table.name, table.session.again))
+    return Push(PauseScene(table.services, table.name, table.session.again, _kept_key(table)))
+
+
+def _kept_key(table: TableScene[Any]) -> str:
+    """Key of the line that says where the game waits once it is left; empty where it does not."""
+    game = table.controller.table
+    saved = table.services.storage.saved_games.get(slot_of(game)) if table.session.is_kept else None
+    if saved is None or not saved.has_begun:
+        return ""
+    return "house.pause.kept-daily" if game.occasion.get("day") else "house.pause.kept"
 
 
 def open_log(table: TableScene[Any]) -> SceneChange:

@@ -1,4 +1,4 @@
-"""One bad board brings nothing down, holds nothing up, and is paid for once."""
+"""Hostile boards: other boards stay usable, nothing is blocked, the cost is paid once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def layer(number: int, gids: Sequence[int]) -> str:
 
 
 def distinct(layers: int) -> str:
-    """Layers in which no tile is there twice: looked up one by one they took 40 s."""
+    """Layers in which each tile occurs once: single look-ups took 40 s."""
     cells = SIDE * SIDE
     content = "".join(layer(number, range(1 + number * cells, 1 + (number + 1) * cells)) for number in range(layers))
     return map_text(content, HEAD, SHEETS)

@@ -1,4 +1,4 @@
-"""The attract mode, the hours of the house, and how loud it is: what a machine does while nobody is there."""
+"""Attract mode, opening hours and volume: an unattended kiosk."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> 
 
 
 def shown_scenes(app: App, changes: Iterable[SceneChange]) -> WeakSet[Scene]:
-    """Scenes alive after these changes, each of which leaves time at rest for the collector."""
+    """Scenes alive after these changes, each followed by idle time for the collector."""
     scenes: WeakSet[Scene] = WeakSet()
     for change in changes:
         app.apply(change)
@@ -92,7 +92,7 @@ def test_the_soak_of_the_attract_mode_compares_the_lows_and_counts_scenes(
 
 
 def called(app: App, scene: AttractScene) -> str:
-    """How people are invited now; then four seconds pass."""
+    """The invitation shown now; then four seconds pass."""
     told = runs_of(app, scene)[-1].text
     scene.advance(4.0)
     return told

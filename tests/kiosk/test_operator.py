@@ -32,7 +32,7 @@ from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, t
 
 
 def open_operator(app: App) -> None:
-    """As an operator comes in."""
+    """Open the operator's page as an operator does."""
     pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=target(app, "operator").rect.center, button=1))
     wait(app, 3.5)
     for digit in PIN:
@@ -295,7 +295,7 @@ def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_ever
 
 
 def texts(app: App) -> list[str]:
-    """What stands on the page."""
+    """Texts on the page."""
     return [getattr(widget, "text", "") for area in top(app).widgets for widget in getattr(area, "content", [area])]
 
 

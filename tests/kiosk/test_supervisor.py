@@ -38,20 +38,22 @@ Path(sys.argv[1], "is-there").touch()
 while not leash.is_over or "stubborn" in sys.argv:
     beat()
     time.sleep(0.02)
+Path(sys.argv[1], "has-ended").touch()
 """
-"""What the arcade is to its keeper: it notices a signal and the keeper's end, and holds its lock."""
+"""Stand-in for the arcade: reacts to signals and to the supervisor's end, and owns its lock."""
 KEEPER_PROCESS = """
 import sys
 from pathlib import Path
 from game.kiosk import supervisor
 supervisor.start_command = lambda: [sys.executable, "-c", sys.argv[2]]
-supervisor._TERMINATION_SECONDS, supervisor._SILENCE, supervisor._TICK = 0.2, 2.5, 0.2
+supervisor._TERMINATION_SECONDS = 0.2 if "stubborn" in sys.argv else 4.0
+supervisor._SILENCE, supervisor._TICK = 2.5, 0.2
 sys.exit(supervisor.run_supervised(sys.argv[3:], Path(sys.argv[1])))
 """
 
 
 class Arcade:
-    """Ends with the codes it is given, after so many seconds each; remembers how long the keeper slept."""
+    """Exits with the given codes after the given seconds; records the supervisor's pauses."""
 
     def __init__(self, *ends: tuple[int, float]) -> None:
         self.ends = list(ends)
@@ -111,7 +113,7 @@ def test_the_keeper_starts_this_very_program() -> None:
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    """Until it is so, at most ten seconds."""
+    """Wait for a condition, at most ten seconds."""
     end = time.monotonic() + 10
     while not is_so():
         assert time.monotonic() < end, "it never came"
@@ -119,7 +121,7 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 
 
 def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
-    """A keeper whose arcade is there."""
+    """A supervisor with a running arcade."""
     keeper = subprocess.Popen(
         [sys.executable, "-c", KEEPER_PROCESS, str(folder), ARCADE_PROCESS, str(folder), *words], cwd=ROOT
     )
@@ -136,7 +138,7 @@ def is_alive(process: int) -> bool:
 
 
 def is_free(folder: Path) -> bool:
-    """Whether no arcade lives there."""
+    """True if no arcade has the lock."""
     lock = ProcessLock(folder / ARCADE_LOCK)
     is_ours = lock.acquire()
     lock.release()
@@ -148,8 +150,9 @@ def is_free(folder: Path) -> bool:
 def test_told_to_end_the_keeper_ends_the_arcade_and_itself_in_order(tmp_path: Path, words: tuple[str, ...]) -> None:
     keeper = keeper_of(tmp_path, *words)
     keeper.send_signal(signal.SIGTERM)
-    assert keeper.wait(timeout=5) == 0
+    assert keeper.wait(timeout=8) == 0
     assert is_free(tmp_path)
+    assert (tmp_path / "has-ended").exists() != ("stubborn" in words)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
@@ -206,6 +209,22 @@ def test_silence_is_a_hang_and_a_machine_that_slept_is_none() -> None:
     assert not asleep.is_hung
     asleep.advance(1, has_beaten=True)
     assert not asleep.is_hung
+
+
+def free_numbers() -> list[int]:
+    """The numbers that the next files get."""
+    numbers = [os.open(os.devnull, os.O_RDONLY) for _ in range(4)]
+    for number in numbers:
+        os.close(number)
+    return numbers
+
+
+def test_a_start_leaves_no_file_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "start_command", lambda: [sys.executable, "-c", "pass"])
+    with Supervisor() as keeper:
+        before = free_numbers()
+        assert keeper.start([]) == 0
+        assert free_numbers() == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipe for the heartbeat")

@@ -1,4 +1,4 @@
-"""What the sound folder's index.json says, and whether it still fits the sources. Standard library only."""
+"""The sound folder's index.json, and a check that it fits the sources. Standard library only."""
 
 import hashlib
 import json

@@ -158,7 +158,7 @@ class LessonTag:
         yield CustomWidget(self._paint_hand)
 
     def tag_place(self, area: FRect) -> FRect:
-        """The tag's rectangle: kept, also from step to step, unless the tag would hide something or stand far away."""
+        """The tag's rectangle, constant across steps unless the tag would cover a target or be far from it."""
         fonts, place = self.taught.table.services.assets.fonts, self.pointed_at()
         language = self.taught.table.services.assets.texts.language
         key = self.taught.number, tuple(area), fonts.text_size, language, self._complaint

@@ -54,7 +54,7 @@ class MessageBar:
         self.place, self.refused = place, refused
 
     def end_refusal(self) -> bool:
-        """The person does something else: the reason goes; whether there was one."""
+        """End a refusal at the next action; True if there was one."""
         had, had_refused = self.place is not None, self.refused is not None
         self.refused = None
         if had:

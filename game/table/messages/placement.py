@@ -70,7 +70,7 @@ def place_message(
 
 
 def hidden_cost(tag: FRect, kept: Sequence[ClearArea]) -> float:
-    """What a tag hides of ``kept``, in their costs."""
+    """Cost of the areas of ``kept`` that a tag covers."""
     return sum(_shared(tag, rect) * cost for rect, cost in kept if tag.colliderect(rect))
 
 

@@ -1,6 +1,6 @@
-"""The look-back of a game: a curve of who stood how when, a line that sums it up, the costliest moves as places to learn.
+"""Review of a game: a curve of the standing over time, a summary line, the costliest moves as review positions.
 
-What is not weighed yet is weighed while the page is open, with its progress and a way to stop.
+Moves without an evaluation are evaluated while the page is open, with a progress bar and a stop button.
 """
 
 from __future__ import annotations
@@ -247,7 +247,7 @@ class ReviewScene(PageScene):
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Whose moves, the line, the curve, the places beside it."""
+        """The person reviewed, summary line, curve, and review positions beside it."""
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:

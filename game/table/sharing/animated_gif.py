@@ -59,7 +59,6 @@ class GifRequest(NamedTuple):
 
 def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
     """Render frame ``number`` as a background job's generator; after the last one write the file. Returns the error
-
     message, or an empty string.
     """
     yield

@@ -39,7 +39,7 @@ class GifJob:
         if self.problem:
             self._folder.cleanup()
         self.is_stopped = False
-        """True if somebody stopped it."""
+        """True after ``stop``."""
 
     @property
     def is_running(self) -> bool:

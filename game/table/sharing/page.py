@@ -36,7 +36,7 @@ class ShareScene(DialogScene):
     max_size = (860.0, 620.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
-        """``lines`` are further lines from the page of results: medal, look-back."""
+        """``lines`` are further lines from the page of results: medal, review."""
         super().__init__(services)
         self.table = table
         self.text = share_text(services.assets, table, lines)

@@ -55,7 +55,7 @@ class LiveBenchmark:
         return True
 
     def tell(self, review: CombinedReview | None) -> None:
-        """Pass the best possible result on to the look-back, which then need not search."""
+        """Pass the best possible result to the review, which then skips its own search."""
         if review is not None and self.result is not None and self.result.best_possible is not None:
             review.last.take_best(self.result.best_possible)
 

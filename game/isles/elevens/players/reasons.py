@@ -56,8 +56,6 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     if state.turn.neighbours() is None and any(are_row_neighbours(move.field, other) for other in state.turn.fields):
         found.append(HintReason("earns_give", {"value": max(PENALTIES[tile] for tile in rest)}))
     adjoining = state.board.adjoining[move.field]
-    if isinstance(move, Free) and not any(name in state.laid for name in adjoining):
-        found.append(HintReason("far_tile", {"tile": move.tile}))
     if move.tile in SYMBOLS:
         found.append(HintReason("symbol_free"))
     opened = {name for name in adjoining if name not in state.laid and not _is_open(state, name)}
@@ -76,6 +74,8 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
         sum(end in state.laid for end in bridge.ends) == 0 for bridge in state.board.bonuses.get(move.field, ())
     ):
         found.append(HintReason("bonus"))
+    if isinstance(move, Free) and not any(name in state.laid for name in adjoining):
+        found.append(HintReason("far_tile", {"tile": move.tile}))
     if isinstance(move, Bonus):
         return found if opened else [*found, HintReason("keeps_closed")]
     shed = {"value": PENALTIES[move.tile]}

@@ -186,8 +186,9 @@ class View:
                 ring = "elevens/ring_brass" if field in pair else "elevens/ring"
                 canvas.panel(ring, tile_rect(fields[field]).inflate(-4, -4))
         self._draw_lit(canvas, look)
+        mark = "elevens/wanted" if shown.draft.ghost is None else "elevens/ring_brass"  # a hint's reason is no fault
         for field in shown.draft.wanted_fields:
-            canvas.panel("elevens/wanted", fields[field].inflate(-6, -7))
+            canvas.panel(mark, fields[field].inflate(-6, -7))
         if isinstance(look.focused_value, OnField):
             draw_focus(canvas, fields[look.focused_value.field], True)
 
@@ -265,8 +266,8 @@ class View:
                 is_hovered=look.hovered_value == OnTile(held),
                 is_ready=is_sorted_out and is_ready(held.tile),
                 is_quiet=is_sorted_out and not is_ready(held.tile),
-                is_lit=held.tile == asked,
-                is_wanted=held.tile in draft.wanted_tiles,
+                is_lit=held.tile == asked or (draft.ghost is not None and held.tile in draft.wanted_tiles),
+                is_wanted=draft.ghost is None and held.tile in draft.wanted_tiles,
                 giver=palette.badge(gifts[held.tile]) if held.tile in gifts else "",
                 is_focused=look.focused_value == OnTile(held),
             )

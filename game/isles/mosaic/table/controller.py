@@ -206,6 +206,14 @@ class MosaicController(TableController[State]):
         super().undo()
 
     def show_position(self, number: int, animate: bool = False) -> None:
-        """Show a position and stop the previous animation."""
+        """Show a position; a move of the past that is looked back on lies on the sheet it was made on."""
         self.presenter.clear_motion()
+        if self.look_back.is_on and animate:
+            seat = self.match.moves[number - 1].seat
+            self.peeked = None if seat == self.viewer else seat
         super().show_position(number, animate)
+
+    def show_latest(self) -> None:
+        """Show the present, on one's own sheet."""
+        self.peeked = None
+        super().show_latest()

@@ -33,7 +33,6 @@ _STRUCK_ALPHA: Final = 70
 _FRESH_STRIKE_ALPHA: Final = 210
 _MIN_LABEL_ALPHA: Final = 180
 """Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces just
-
 struck, and the minimum for labels.
 """
 _BONUS_ROLE: Final = TextRole("text-bold", 16)

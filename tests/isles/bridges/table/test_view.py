@@ -1,4 +1,4 @@
-"""The pictures of a table of Bridges that are kept, and what they are kept for."""
+"""Cached layers of a table of Bridges, and their cache keys."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
 
 
 def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
-    """A table with that match, newly opened beside the scene's, as it is drawn first."""
+    """First frame of a new table with that match."""
     opened = BridgesScene(app.services, GameTable(match, scene.controller.table.board), PlaySession)
     viewport = app.services.assets.viewport
     surface = Surface((viewport.width_px, viewport.height_px))
@@ -40,7 +40,7 @@ def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
 
 
 def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp_path: Path) -> None:
-    """The preview is painted as for somebody who watches: with less on the page, and its parts elsewhere."""
+    """The preview is rendered as for a spectator, with fewer parts in other places."""
     with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
         app.services.assets.layers.clear()
         right = picture_of(app, scene.controller.match, scene)
@@ -53,7 +53,7 @@ def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp
 
 
 def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
-    """Two games whose sheets and names are alike, with other cards turned up."""
+    """Two games with equal sheets and names, but other cards turned up."""
     skipped = (Start(0, 7, 3), SkipNumber(0), SkipBridges(0))
     with window(tmp_path, skipped, cards=CARDS) as (app, scene):
         other = dealt(

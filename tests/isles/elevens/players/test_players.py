@@ -81,7 +81,7 @@ def test_what_is_hidden_makes_no_difference(player: Player) -> None:
 
 
 def _middle_of_a_game(seed: int) -> State:
-    """A position with several lays to choose from."""
+    """Position with several possible lays."""
     rng = random.Random(seed)
     state = State.start(BOARD, 2, Options(), 0, Setup.deal(BOARD, 2, Options(), rng))
     while len(state.laid) < 8 or sum(isinstance(move, Lay) for move in state.moves()) < 3:
@@ -215,7 +215,7 @@ def test_reasons_count_the_tiles_that_can_wait_but_no_joker_whose_field_others_m
     "rack", ["red-12 red-10 red-9", "red-12 red-10 blue-11", "red-12 red-10", "red-12 joker-13 green-2"]
 )
 def test_nothing_is_said_to_be_kept_that_may_be_laid_anyway_or_taken_by_others(rack: str) -> None:
-    """Another tile fits then or already, the rack would be empty, or a joker's field is anybody's."""
+    """Another tile fits then or already, the rack would be empty, or any seat may use a joker's field."""
     state = position("red-11", rack, "blue-4", bag="green-5")
     play(state, Lay(0, "red-12", "red-12"))
     assert "keeps_a_place" not in _keys(state, End(0))
