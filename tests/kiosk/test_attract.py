@@ -139,7 +139,7 @@ def test_todays_best_game_is_shown_to_its_end_with_its_players_and_stays_for_thr
         app.apply(Reset(scene))
         app.step(0.1)
         assert scene.table is not None
-        assert scene.table.controller.match.record().to_json()["moves"] == match.record().to_json()["moves"]
+        assert scene.table.scene.controller.match.record().to_json()["moves"] == match.record().to_json()["moves"]
         shown = " ".join(run.text for run in runs_of(app, scene))
         assert match.result is not None
         assert f"Ada {app.services.assets.texts.number(match.result.scores[0])}" in shown
@@ -148,7 +148,7 @@ def test_todays_best_game_is_shown_to_its_end_with_its_players_and_stays_for_thr
         while top(app) is scene and seconds < 60.0:
             app.step(0.1, is_drawn=False)
             seconds += 0.1
-            seconds_at_end += 0.1 * (scene.table.controller.position == match.number)
+            seconds_at_end += 0.1 * (scene.table.scene.controller.position == match.number)
         assert seconds < 44.0, "a game shorter than its time is followed at once"
         assert 3.0 <= seconds_at_end < 6.0
 
