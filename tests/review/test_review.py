@@ -264,7 +264,10 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
         plain = plain_line(texts, hands[-1], page.review)
         assert plain == f"3 hands: {total - 2} of {total} moves were as good as the house’s."
-        assert plain_line(texts, hands[0], CombinedReview(own[:1])) == "Hand 1: No move was clearly worse than the house’s."
+        assert (
+            plain_line(texts, hands[0], CombinedReview(own[:1]))
+            == "Hand 1: No move was clearly worse than the house’s."
+        )
         assert not results_line(texts, hands[0], live_review(app.services.background, hands[0])), "a word about waiting"
         assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
         curves = page.graph.curves()[0]
