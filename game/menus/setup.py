@@ -84,7 +84,7 @@ class StartBar:
             t("lessons.first-game"),
             partial(Push, routes.LessonsRoute(self._game)),
             "hand",
-            is_selected=is_lesson_wanted(self._services.storage, self._game),
+            is_recommended=is_lesson_wanted(self._services.storage, self._game),
             tooltip=t("lessons.first-game.tip"),
         )
         is_watching = is_watched(self._plan.seats)

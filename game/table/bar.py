@@ -25,7 +25,7 @@ _LEFT: Final = 84.0
 def bar_button(
     assets: Assets, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True, tip_key: str = ""
 ) -> Button:
-    """A square button of the bar; its icon and its tip go by its name, unless the tip has a key of its own."""
+    """Square button of the bar; its name gives the icon, and the tooltip unless ``tip_key`` is given."""
     place = FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52)
     tip = assets.t(tip_key or f"house.tip.{name}")
     return Button(name, place, icon=name, action=action, is_enabled=is_enabled, tooltip=tip)

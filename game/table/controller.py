@@ -1,7 +1,7 @@
 """Controller of a table: the position shown, drafts and refusals, moves made and undone, and their sentences.
 
-No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides
-nothing about the rules; the session knows who may act.
+Free of pygame: a controller runs without a window, with any ``TablePresenter`` in place of the scene. The match decides
+about the rules, the session about who may act.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class TablePresenter(Protocol):
         """Set the move just made in motion; the position shown is the one after it."""
 
     def animate_back(self, moves: Sequence[Move], after: Any) -> None:
-        """Set moves just taken back in motion; ``after`` is the position with all of them."""
+        """Animate moves just taken back; ``after`` is the position that includes all of them."""
 
     def clear_motion(self) -> None:
         """Stop what moves on the board."""
@@ -72,10 +72,10 @@ class RecapLine(NamedTuple):
 
 
 class TableNarrator(Generic[StateType]):
-    """Words of a table: bar, log, refusals and hints in the language of the moment; an isle overrides its own."""
+    """Words of a table: bar, log, refusals and hints in the current language; a game overrides its own."""
 
     has_first_seat: ClassVar[bool] = True
-    """Somebody begins before the others; False where everybody acts in every round."""
+    """True if one seat begins; False where every seat acts in every round."""
     controller: TableController[StateType]
 
     def __init__(self, controller: TableController[StateType]) -> None:
@@ -107,7 +107,7 @@ class TableNarrator(Generic[StateType]):
         return self.t(key, **self.named(refusal.values))
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Values of a refusal, reason or log line as people call them (an island's letter, a tile's name)."""
+        """Values of a refusal, reason or log line with display names (an island's letter, a tile's name)."""
         return dict(values)
 
     def turn_line(self) -> str:
@@ -115,11 +115,11 @@ class TableNarrator(Generic[StateType]):
         return ""
 
     def alone_line(self) -> str:
-        """Alone: how it stands, in a short sentence that is worth reading at every turn."""
+        """Solo: current standing in a short sentence for every turn."""
         return self.controller.session.alone_line()
 
     def move_message(self, number: int) -> str:
-        """The bar's words for the move after the position of that number: as the log's, or with what led to it."""
+        """Message for the move from that position: the log's line by default."""
         return self.log_line(number)
 
     def reason_message(self, reason: HintReason) -> str:
@@ -127,8 +127,14 @@ class TableNarrator(Generic[StateType]):
         return self.t(f"{self.controller.match.game.name}.reason.{reason.key}", **self.named(reason.values))
 
     def best_reason(self, advice: Advice) -> HintReason | None:
-        """The reason that a hint gives; None without any."""
+        """Reason that a hint gives; None without any."""
         return advice.reasons[0] if advice.reasons else None
+
+    @property
+    def shown_reason(self) -> HintReason | None:
+        """The reason of the hint on display; None without a hint or a reason."""
+        advice = self.controller.advice
+        return self.best_reason(advice) if advice is not None else None
 
     def plan_message(self, advice: Advice) -> str:
         """A hint's proposal in a few words; empty where the board alone shows it."""
@@ -233,11 +239,6 @@ class TableController(Generic[StateType]):
         return self.match.state_at(min(self.position, self.match.number))
 
     @property
-    def shown_reason(self) -> HintReason | None:
-        """The reason of the hint that is shown; None without a hint or a reason."""
-        return self.narrator.best_reason(self.advice) if self.advice is not None else None
-
-    @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown: the person with the mouse; None if nobody's may.
 
@@ -249,7 +250,7 @@ class TableController(Generic[StateType]):
 
     @property
     def is_human_turn(self) -> bool:
-        """A person may act now: it is their turn, they have the mouse, and the latest position is shown."""
+        """True if a person may act now: their turn, the mouse in their hand, the latest position shown."""
         return self.session.may_act and self.position == self.match.number
 
     @property
@@ -312,14 +313,14 @@ class TableController(Generic[StateType]):
         self.presenter.rebuild()
 
     def undo(self) -> None:
-        """Take back the last step: of the draft, else the last move as far as the session allows."""
+        """Take back the last step: of the draft, else the last move if the session allows it."""
         if self.step_back_in_game():
             self.presenter.rebuild()
         else:
             self.session.undo()
 
     def show_latest(self) -> None:
-        """Show the position after the last move as it is: moves have been made or taken back elsewhere."""
+        """Show the latest position without animation, after moves made or taken back elsewhere."""
         self.presenter.motions.clear()
         self.advice = None
         self.end_refusal()
@@ -328,7 +329,7 @@ class TableController(Generic[StateType]):
         self.presenter.rebuild()
 
     def show_position(self, number: int, animate: bool = False) -> None:
-        """Show the position after that many moves of the match; ``animate`` shows the last of them being made."""
+        """Show the position after that many moves of the match; ``animate`` animates the last of them."""
         number = max(0, min(number, self.match.number))
         self.presenter.motions.clear()
         self.end_refusal()
@@ -343,7 +344,7 @@ class TableController(Generic[StateType]):
     # Messages ----------------------------------------------------------------------------------------------------
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done, beside what is in the way."""
+        """Show the reason for a refusal beside its subject."""
         self.services.assets.sounds.play(Sound.ILLEGAL)
         place = self.presenter.subject_place(refusal)
         self.telling.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
@@ -355,7 +356,7 @@ class TableController(Generic[StateType]):
             self.presenter.is_dirty = True
 
     def show_message(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
-        """Show a line in the bar: for as long as it takes to read, or as long as ``holds`` does."""
+        """Show a line in the bar for the time needed to read it, or while ``holds`` returns True."""
         self.telling.show(line, holds)
         self.presenter.is_dirty = True
 
@@ -405,7 +406,7 @@ def _has_turns_to_skip(controller: TableController[Any]) -> bool:
 
 
 def human_seats(match: Match[Any]) -> list[int]:
-    """The seats of people."""
+    """Seats of people."""
     return [number for number, seat in enumerate(match.seats) if not seat.is_computer]
 
 

@@ -47,7 +47,7 @@ class HandOver:
         self._humans = humans
         self._keep_mouse()
         self.viewer = self._first_viewer(has_secrets)
-        """The seat of the person with the mouse; None until somebody takes it."""
+        """Seat of the person with the mouse; None before anybody takes it."""
         self.is_due = self._is_needed() and (has_secrets or match.number > 0)
 
     def _first_viewer(self, has_secrets: bool) -> int | None:
@@ -113,7 +113,7 @@ class HandOverScene(Scene):
         self._open_pause = open_pause
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The badge and name of who is next, who has begun, the recap as far as there is room, and the one button."""
+        """Badge and name of the next player, opening line, recap, and the single button."""
         fonts = self.services.assets.fonts
         width = min(area.width - 64, 640 * fonts.text_size)
         paper = FRect(area.centerx - width / 2, 0, width, 0)

@@ -27,6 +27,6 @@ class OnSeat(NamedTuple):
 
 
 def draw_held(canvas: Canvas, look: InteractionState) -> None:
-    """A tile, a cell, an island that is held down glows: what the click does comes when it is let go."""
+    """Draw a glow on a pressed tile, cell or island; the click happens on release."""
     if look.press_target is not None and look.pressed_value is not None:
         canvas.panel("ui/glow", look.press_target.rect.inflate(-2, -2), _HELD)

@@ -1,6 +1,6 @@
-"""Scene of a table: the shell around a controller, a session and an isle's view.
+"""Scene of a table: the shell around a controller, a session and a game's view.
 
-The controller knows position, draft and messages; the session filters input and keeps the clock; the scene builds the
+The controller has position, draft and messages; the session filters input and runs the clock; the scene builds the
 widgets and fixes the order of drawing. The same scene plays, watches and teaches.
 """
 
@@ -15,7 +15,7 @@ from game.core.state import Json, Move, StateType
 from game.modes.tables import GameTable
 from game.scenes import routes, unsaved_mark
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import InputEvent, SceneEvent
+from game.scenes.events import InputEvent, RightClicked, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.stack import Push
 from game.scenes.tooltips import TooltipContext
@@ -68,16 +68,16 @@ class TableScene(Scene, Generic[StateType]):
         """Set in motion what the move just made does on the board; the position shown is after it already."""
 
     def animate_back(self, moves: Sequence[Move], after: StateType) -> None:
-        """Set in motion how what these moves did goes back where it came from.
+        """Animate moves being taken back.
 
-        They have been taken back: the position shown is before them already, ``after`` the one with all of them.
+        The position shown is already the earlier one; ``after`` is the position that includes all moves.
         """
 
     def clear_motion(self) -> None:
         """Stop what moves on the board: the position has changed, or the draft is forgotten."""
 
     def subject_place(self, subject: object) -> FRect | None:
-        """Place of a refusal, where its reason stands, or of what else a message is about; else of the click."""
+        """Place of the subject of a refusal or other message; by default the focused target, else the click."""
         focused = self.interaction.focus.shown
         return focused.rect if focused is not None else around(self.interaction.pointer)
 
@@ -92,11 +92,11 @@ class TableScene(Scene, Generic[StateType]):
         self.session.enter()
 
     def leave(self) -> None:
-        """End the session; the game stays saved as far as it is."""
+        """End the session; the game stays saved."""
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Messages fade, a look back ends, and the session goes on."""
+        """Advance message bar, look back and session."""
         if self.controller.telling.advance(seconds):
             self.is_dirty = True
         if self.controller.look_back.advance(seconds):
@@ -105,13 +105,13 @@ class TableScene(Scene, Generic[StateType]):
 
     @property
     def is_moving(self) -> bool:
-        """Also while the session waits for something, so that it is shown at once."""
+        """True also while the session waits for a result, so that it appears at once."""
         return super().is_moving or self.session.is_busy
 
     # Input -------------------------------------------------------------------------------------------------------
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """End a refusal and a look back by whatever is done; the rest passes the session's filter."""
+        """End a refusal and a look back at any action; then apply the session's filter."""
         match event:
             case PointerEvent():
                 self.interaction.pointer = event.position
@@ -128,6 +128,10 @@ class TableScene(Scene, Generic[StateType]):
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Help, log, undo, hint and the main button by key or gamepad."""
         match event:
+            case RightClicked():
+                change = self.step_back()
+                is_pause = isinstance(change, Push) and isinstance(change.scene, PauseScene)
+                return None if is_pause else change  # a slip of the hand opens no menu
             case Command.HELP:
                 return open_help(self)
             case Command.LOG:

@@ -1,4 +1,4 @@
-"""Laying a table as planned: names on the seats, the board read, the game dealt."""
+"""Table set-up from a plan: seat names, board, deal."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
 
 
 def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:
-    """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal.
+    """Match of a record on its board; ``FormatError`` or ``BoardError`` if it is illegal.
 
     A message announces a record of another board with the same name.
     """

@@ -20,9 +20,9 @@ from game.ui.canvas import Canvas
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant the setup offers: an option's key in records, and its values with the keys of their labels.
+    """Variant in the setup: an option's record key, and its values with the keys of their labels.
 
-    The first value is the default and that of the printed game. ``tip_key`` names the line that explains it.
+    The first value is the default and that of the printed game. ``tip_key`` is the key of its explanation.
     """
 
     option: str
@@ -34,11 +34,11 @@ class Variant:
     players.
     """
     number: str = ""
-    """The key within its values that holds a whole number from 1 which may be chosen freely; empty without one."""
+    """Key within a value for a free whole number from 1; empty without one."""
     usual: Any = None
     """The default value; None for the first one."""
     usual_in_match: Any = None
-    """The same where a match of several games is played; None for ``usual``."""
+    """Default value in a match of several games; None for ``usual``."""
     is_house_rule: bool = False
     """True if its other values are not the printed rules' own variants."""
     why_key: str = ""
@@ -58,7 +58,7 @@ class Variant:
         return self.place_of(value) == 0
 
     def place_of(self, value: Any) -> int | None:
-        """Which of the values that is; one with the free number is alike whatever the number. None if it is none."""
+        """Index of the value, with any free number; None for an unknown value."""
         known = [each for each, _ in self.values]
         if value in known:
             return known.index(value)
@@ -100,7 +100,7 @@ class GameUi(Generic[StateType, BoardType]):
     progress: Callable[[StateType], tuple[int, int]] | None = None
     """Solo: stage (cards, stones, turns) and score of a state; for the ghost of the best run."""
     share_played: Callable[[StateType], float] = lambda state: 0.0
-    """How far a game has come, 0 at its beginning, 1 at its end: the music follows it."""
+    """Progress of a game, 0 at its start, 1 at its end, which the music follows."""
     first_seat_key: str = "house.setup.first-seat"
     """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
     printed_first_seat_key: str = ""
@@ -108,13 +108,13 @@ class GameUi(Generic[StateType, BoardType]):
     solo_note_key: str = ""
     """The key of the line about the solo rules' differences from print; empty where print has solo rules."""
     has_deal: Callable[[int], bool] = lambda seats: True
-    """Whether chance decides anything before the first move at a table of so many seats."""
+    """True if the deal is random at a table of that many seats."""
     next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None
     """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
     board_note: Callable[[Assets, BoardType, int, Json], str] = lambda assets, board, seats, options: ""
     """A known fact about a board for these seats and options, as a sentence; empty without one."""
     draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
-    """Shows faintly on a table (the game's scene) where another run moved, with its sign (a sprite); None: nowhere."""
+    """Draw another run's moves faintly on a table (the game's scene) with its icon sprite; None for games without it."""
     gains: Callable[[Any, StateType, StateType], Sequence[Gain]] = lambda table, before, after: ()
     """Scores changed by the last move, as the table (the game's scene) shows them to everybody, for a glance."""
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)

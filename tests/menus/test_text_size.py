@@ -1,4 +1,4 @@
-"""Letters have the size that was asked for: pages wrap, fold and scroll; nothing is made smaller, cut or covered."""
+"""Text size on pages: they wrap, fold and scroll; no text is shrunk, truncated or covered."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ HAND_OVER = HandOverFacts(0, LONG[0], [RecapLine(1, line, [0]) for line in LINES
 
 
 def ended(app: App, game: str, seats: int) -> GameTable:
-    """A table whose game is over."""
+    """A table with a finished game."""
     board = plugin(game).boards()[0]
     loaded = app.services.background.boards.load(game, board)
     options = plugin(game).game.options.parse({}, seats)
@@ -204,7 +204,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
 
 
 def prepare(app: App) -> None:
-    """People, and something in the tables."""
+    """Add people and records."""
     for number, name in enumerate(LONG):
         app.services.storage.add_profile(name, number, number)
     for game in registry.GAMES:

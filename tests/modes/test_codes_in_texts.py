@@ -1,4 +1,4 @@
-"""Codes out of chats, mails and documents: whatever contains one is understood, and two are asked about."""
+"""Codes in chats, mails and documents: a single one is found, two lead to a question."""
 
 from __future__ import annotations
 
@@ -90,6 +90,11 @@ def test_several_codes_are_not_chosen_among() -> None:
         with pytest.raises(CodeError) as caught:
             one_code(text)
         assert caught.value.key == "house.code.several"
+    assert codes_in(f"{OTHER}, or {CODE}") == [OTHER, CODE], "as they stand in the text"
+
+
+def test_a_text_of_any_length_is_searched_at_its_beginning_alone() -> None:
+    assert codes_in(f"{CODE} {'x ' * 10_000}{OTHER}") == [CODE]
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ LAST_OLD = datetime.date(2026, 11, 29)
 
 
 def days(first: datetime.date, count: int) -> list[datetime.date]:
-    """So many days."""
+    """Consecutive days."""
     return [first + datetime.timedelta(days=number) for number in range(count)]
 
 

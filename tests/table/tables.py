@@ -1,4 +1,4 @@
-"""Tables for the tests of what all tables share: a game that was kept, gone on with from the chart."""
+"""Shared set-up of table tests: a saved game, resumed from the chart."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def begun(
 
 
 def go_on_with(app: App, match: Match[Any]) -> None:
-    """Keeps the game as the program does after each move, and goes on with it from the chart."""
+    """Save the game as after each move, and resume it from the chart."""
     app.services.storage.saved_games.save(match.record().to_json())
     click(app, f"isle/{match.game.name}")
     click(app, "continue")
@@ -47,7 +47,7 @@ def set_on_table(app: App, match: Match[Any]) -> None:
 
 
 def table_on_top(app: App) -> TableScene[Any]:
-    """The table, when nothing lies over it."""
+    """The table, if it is on top."""
     scene = top(app)
     assert isinstance(scene, TableScene), scene.name
     return scene
@@ -68,7 +68,7 @@ def picture(app: App) -> bytes:
 
 
 def colour_somewhere(app: App, piece: str) -> None:
-    """Mosaic: takes that piece and clicks cell after cell until it lies on one."""
+    """Mosaic: pick that piece and click cells until it is placed."""
     table = table_on_top(app)
     number = table.controller.match.number
     click(app, f"piece-{piece}")

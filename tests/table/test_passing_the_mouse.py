@@ -34,7 +34,7 @@ from tests.table.tables import (
 
 
 def picture_while_ben_gets_the_mouse(folder: Path, rack_of_ada: str) -> bytes:
-    """Ada has had the mouse, has seen her rack and has ended her turn."""
+    """Frame after Ada has had the mouse, seen her rack and ended her turn."""
     setup = {"bag": bag_of(f"red-11 {rack_of_ada}", "blue-11")}
     with program(folder) as app:
         go_on_with(app, begun("elevens", PEOPLE, [Lay(0, "red-11", "red-11")], setup))
@@ -47,7 +47,7 @@ def picture_while_ben_gets_the_mouse(folder: Path, rack_of_ada: str) -> bytes:
 
 
 def picture_of_the_table_behind(folder: Path, place: int) -> bytes:
-    """Mosaic, where all lies open: Ada has coloured her first piece at one of its places, and now her second."""
+    """Mosaic, without secrets: Ada has coloured her first piece at one of its places, and now her second."""
     match = begun("mosaic", PEOPLE)
     match.play(match.state.moves()[place])
     match.play(match.state.moves()[0])

@@ -32,7 +32,7 @@ from tests.table.test_fair_tables import play
 
 
 def until_drawn(app: App, animation: GifJob) -> None:
-    """Frames pass until the animated picture is done; it is drawn in a process of its own, at its own pace."""
+    """Run frames until the animated GIF is done, which its own process draws."""
     deadline = time.monotonic() + 60
     while animation.is_running and time.monotonic() < deadline:
         app.step(0.01)

@@ -1,4 +1,4 @@
-"""Who begins and why: on the page that passes the mouse, at the table, in the log."""
+"""First player and reason: on the hand-over page, at the table, in the log."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from game.ui.surfaces import opaque_surface
 
 
 class _TableMadeSmall:
-    """The whole table as it stands, for an isle that paints no picture of its own."""
+    """The whole table scaled down, for a game without a painter of its own."""
 
     def shape(self, finished: EndedTable[Any, Any]) -> float:
         """The aspect ratio of the table in this window."""
@@ -45,7 +45,7 @@ class _TableMadeSmall:
 
 
 def _still_table(finished: EndedTable[Any, Any]) -> TableScene[Any]:
-    """A scene of the table on which nobody acts."""
+    """A table scene that accepts no input."""
     scene: type[TableScene[Any]] = ui_of(finished.match.game.name).scene
     return scene(finished.services, GameTable(finished.match, finished.loaded), lambda table: Session())
 
@@ -67,14 +67,14 @@ class BoardGallery:
 
     @property
     def common(self) -> FinishedBoardPainter | None:
-        """The shared picture; None where each seat has a board of its own and nothing else is shown."""
+        """Painter of the shared board; None where each seat has its own board and nothing is shared."""
         if self.ending.common is None and self.ending.own is None:
             return _TableMadeSmall()
         return self.ending.common
 
     @property
     def own(self) -> FinishedBoardPainter | None:
-        """The picture of what each seat has; None where seats have nothing of their own."""
+        """Painter of a seat's own board; None in games without one."""
         return self.ending.own
 
     def draw(

@@ -1,4 +1,4 @@
-"""The count at the end of a game: on the boards, seat beside seat, with the lead changing; any click goes on."""
+"""Score count on the boards after the last move, seat by seat; any click skips the rest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.text import HEADING, LABEL, SCORE, TITLE
 from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _LEAD: Final = 0.5
-"""Seconds before the first beat, in which the boards are looked at."""
+"""Seconds before the first beat, for a look at the boards."""
 _HOLD: Final = 1.1
 _SHORT_HOLD: Final = 0.6
 """Seconds after the last one; and for who has seen enough ends."""
@@ -45,7 +45,7 @@ class CountScene(Scene):
         super().__init__(services)
         self.gallery = BoardGallery.of(services, table)
         self.crews = ui_of(table.match.game.name).crews(len(table.match.seats))
-        """The seats of each plate: one, or those of a team."""
+        """Seats of each plate: one seat, or those of a team."""
         self._results = results
         game = table.match.game.name
         seen = services.storage.counts().get(f"end.{game}", (0, None))[0]
@@ -86,11 +86,11 @@ class CountScene(Scene):
     # Input -------------------------------------------------------------------------------------------------------
 
     def step_back(self) -> SceneChange:
-        """Whatever is pressed, the results come."""
+        """Skip to the results."""
         return self._go_on()
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """Any key goes on."""
+        """Treat any key as back."""
         return Command.BACK if isinstance(event, Command) else event
 
     def build(self, area: FRect) -> Iterable[Widget]:

@@ -94,7 +94,7 @@ def no_words(finished: EndedTable[Any, Any]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ending(Generic[StateType, BoardType]):
-    """An isle's ends. ``common`` is the picture of the board that all share, ``own`` that of what each seat has."""
+    """Descriptors of a game's end. ``common`` paints the shared board, ``own`` each seat's own."""
 
     counts: Callable[[EndedTable[StateType, BoardType]], Sequence[ScoreStep]] = whole_scores
     common: FinishedBoardPainter | None = None
@@ -102,6 +102,6 @@ class Ending(Generic[StateType, BoardType]):
     why: Callable[[EndedTable[StateType, BoardType]], str] = no_words
     """Why the game was over, in a sentence."""
     tie: Callable[[EndedTable[StateType, BoardType]], str] = no_words
-    """What decided where the points were equal, in a sentence; empty where nothing does."""
+    """Sentence about the tie-break; empty without one."""
     standing: Callable[[StateType], Sequence[int]] | None = None
-    """Each seat's score if the game ended in that position; None where that means nothing."""
+    """Each seat's score if the game ended in that position; None where a game has no such score."""

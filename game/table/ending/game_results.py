@@ -13,7 +13,7 @@ from game.table.ending.result_summary import ResultSummary
 from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.solo_results import RankStep
 from game.table.plugin import ui_of
-from game.table.review.messages import results_line
+from game.table.review.messages import plain_line, results_line
 from game.table.review.saved_reviews import keep_reviews
 from game.table.saving.record_comparison import rank_message, table_for
 from game.table.solo.live_benchmark import LiveBenchmark
@@ -147,7 +147,7 @@ class GameResults:
     def notes(self) -> list[str]:
         """Lines in small letters above the buttons: the review in a line, the deal's code."""
         code = code_of(self.match) if self.ui.has_deal(len(self.match.seats)) else ""
-        reviewed = results_line(self.services.assets.texts, self.match, self.review)
+        reviewed = plain_line(self.services.assets.texts, self.match, self.review)
         return [
             line for line in (reviewed, self.services.assets.t("house.results.code", code=code) if code else "") if line
         ]

@@ -1,4 +1,4 @@
-"""The flags of the logbook that a game has hoisted, on its page of results: they go up while the figures are counted."""
+"""Achievements of a game on its page of results: their flags rise during the count-up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SHEET: Final = "logbook"
 
 
 def flag_sprite(assets: Assets, game: str, at: int) -> str:
-    """The flag of a game's feat, by its place in the list of them; a plain one for an isle without flags of its own."""
+    """Sprite of an achievement's flag by its place in the game's list; a plain flag for a game without its own."""
     own = f"{_SHEET}/flag_{game}_{at + 1}"
     return own if assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
 
@@ -40,7 +40,7 @@ def feat_values(assets: Assets, feat: Achievement) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class NewAchievements:
-    """The feats that were done for the first time in a game: players' numbers and names, and places in the isle's list."""
+    """Achievements completed for the first time: player numbers and names, and places in the game's list."""
 
     assets: Assets
     game: str

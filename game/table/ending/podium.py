@@ -76,7 +76,7 @@ class Podium:
     gallery: BoardGallery | None
     """The boards beside the cards; None where several games were played."""
     figure: Callable[[int], str]
-    """A seat's figure as far as it has been counted up."""
+    """A seat's figure during the count-up."""
     risen: Callable[[], float]
     """Share of the blocks' rise, 0 to 1."""
 

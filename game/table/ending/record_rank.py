@@ -26,7 +26,7 @@ _LINES: Final = (9, 7, 5, 3)
 """Numbers of table lines to show; the largest with room is taken."""
 _WIDE: Final = 640.0
 _SLIDE: Final = 1.2
-"""Seconds until the new line stands in the table."""
+"""Seconds until the new line has slid into the table."""
 
 
 def record_line(storage: Storage, played: GameTable, record: int | None) -> tuple[TableLine | None, list[TableLine]]:
@@ -72,7 +72,7 @@ class RecordRank:
         return Motion(_SLIDE, update)
 
     def build_line(self, area: FRect, bottom: float, turn: Callable[[], None]) -> tuple[list[Widget], float]:
-        """The line as a way to the table, or the way back from it, above a lower edge; and the edge above it."""
+        """Button that opens or closes the table, above a lower edge; and the edge above the button."""
         found, fonts = self._found(), self._services.assets.fonts
         if found is None:
             return [], bottom
@@ -85,7 +85,7 @@ class RecordRank:
         return [replace(fitted, rect=FRect(area.centerx - wide / 2, top, wide, fitted.rect.height))], top
 
     def build_table(self, area: FRect) -> tuple[list[Widget], float]:
-        """The best lines, and the own one with those next to it, which slides in; and how far down the card reaches."""
+        """Best lines, and the new line with its neighbours, which slides in; and the card's bottom."""
         found = self._found()
         if found is None:
             return [], area.top

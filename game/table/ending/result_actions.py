@@ -1,4 +1,4 @@
-"""Actions after a finished game: look at it, share it, go on, play again. A button each."""
+"""Actions after a finished game, one button each: look at it, share it, continue, play again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Entry = tuple[str, Callable[[], SceneChange | None], str, ButtonStyle]
 
 
 class ResultActions:
-    """Actions of the page of results; one of them is the primary button."""
+    """Actions of the page of results, with one primary button."""
 
     def __init__(self, results: GameResults) -> None:
         self._services = results.services
@@ -134,7 +134,7 @@ class ResultActions:
         return self._play(self._plan(seed, first))
 
     def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
-        """The same people at the same board."""
+        """Plan with the same players and board."""
         table, match = self._results.table, self._results.match
         seats = [
             SeatPlan(

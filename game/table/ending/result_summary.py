@@ -27,7 +27,7 @@ class ResultSummary:
         self.series = MatchSeries.of(table)
         """The match this game was part of, this game included."""
         self.solo = Solo.of(table.match)
-        """The hands it is one of, played alone, this one included."""
+        """Solo hands up to this one; None for other games."""
 
     @property
     def is_match_over(self) -> bool:
@@ -67,14 +67,13 @@ class ResultSummary:
 
     @property
     def order(self) -> Sequence[int]:
-        """The seats that are shown, the winners first: the saboteur wins with nothing, and of equal scores one may be
-        worth more."""
+        """Seats in display order: winners first, then by score. A winning saboteur may have no score."""
         seats = range(len(self.figures))
         return sorted(seats, key=lambda seat: (seat not in self.winners, -self.figures[seat], seat))
 
     @property
     def crews(self) -> Sequence[tuple[int, ...]]:
-        """The seats in that order, those of a team together."""
+        """Teams in display order, each with its seats."""
         crews = {seat: crew for crew in self._ui.crews(len(self._match.seats)) for seat in crew}
         return list(dict.fromkeys(crews[seat] for seat in self.order))
 

@@ -34,15 +34,15 @@ class ResultFacts:
     scores: Sequence[int]
     winners: Sequence[int]
     course: Sequence[Sequence[int]] = ()
-    """Each seat's score if the game had ended there, before the first move and after every move; or nothing."""
+    """Each seat's score if the game had ended there: before the first move and after every move; or empty."""
     earlier: Sequence[int] = ()
-    """People's scores in comparable games on this machine before this one."""
+    """Scores of people in earlier comparable games on this machine."""
     counted: Sequence[int] = ()
     """The seats whose scores enter the record table: people's."""
     house: Sequence[int] = ()
     """The benchmark's scores on the same deal, once all its games are played."""
     is_top_rank: bool = False
-    """Alone: no rank stands above the one that was reached."""
+    """Solo: True if the result has the highest rank."""
 
     @property
     def margin(self) -> int | None:
@@ -73,7 +73,7 @@ def _among_others(outcome: ResultFacts, tie: str) -> VerdictMessage | None:
 
 
 def _historic(outcome: ResultFacts) -> VerdictMessage | None:
-    """A person has more than anybody in at least five comparable earlier games."""
+    """A person's score is higher than all scores of at least five earlier comparable games."""
     best = max((outcome.scores[seat] for seat in outcome.counted), default=None)
     if best is None or len(outcome.earlier) < _EARLIER or best <= max(outcome.earlier):
         return None
@@ -106,7 +106,7 @@ def _close(outcome: ResultFacts, margin: int) -> VerdictMessage | None:
 
 
 def _in_front_since(outcome: ResultFacts) -> int | None:
-    """The number of the first position from which on, to the end, only winners had the most; None if it is not known."""
+    """First position from which only winners lead until the end; None if unknown."""
     since = None
     for number, totals in enumerate(outcome.course):
         best = max(totals)

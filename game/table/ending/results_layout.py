@@ -80,6 +80,6 @@ def _in_rows(area: FRect, seats: int, shape: float, plate: float, common: FRect 
 
 
 def _indent(row: int, rows: int, columns: int, seats: int, width: float) -> float:
-    """The last row stands in the middle where it is not full."""
+    """Indent that centres an incomplete last row."""
     missing = columns * rows - seats if row == rows - 1 else 0
     return missing * (width + GAP) / 2

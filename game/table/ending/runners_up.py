@@ -36,7 +36,7 @@ class RunnersUp:
     """By seat."""
     gallery: BoardGallery | None
     figure: Callable[[int], str]
-    """A seat's figure as far as it has been counted up."""
+    """A seat's figure during the count-up."""
 
     def fit(self, area: FRect) -> bool:
         """True if each seat has a row without a broken word."""
@@ -71,7 +71,7 @@ class RunnersUp:
         return FRect(row.left, row.top, wide, row.height)
 
     def _least_card(self) -> float:
-        """The width of a card on which each name stands in one line."""
+        """Minimum card width with every name in one line."""
         widths = (self.fonts.width(card.name, LABEL_BOLD) + self.fonts.width(card.figure, SCORE) for card in self.cards)
         return max(widths) + _PLACE + _BADGE + 42
 

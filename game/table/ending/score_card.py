@@ -86,7 +86,7 @@ class ScoreCard:
         return max(least, self.fonts.height(label, self._roles[0], self._part_room(width)) + gap)
 
     def paint(self, canvas: Canvas, card: FRect, shown: str) -> None:
-        """Draws the card; ``shown`` is the figure as far as it has been counted up."""
+        """Draw the card; ``shown`` is the figure during the count-up."""
         head = self._head(card.width)
         canvas.panel("ui/card", card)
         badge = FRect(card.left + 14, card.top + (head - self._badge) / 2, self._badge, self._badge)

@@ -61,7 +61,7 @@ class ScoreCountUp:
         return totals
 
     def told(self, beat: int, seat: int) -> str:
-        """A seat's sum as far as it has come."""
+        """A seat's running sum after that beat."""
         return next((count.label for count in reversed(self.until(beat)) if count.seat == seat), "")
 
     def heading(self, beat: int) -> str:

@@ -17,7 +17,7 @@ from game.table.ending.solo_results import SoloResults
 from game.ui.widgets import Button, Widget
 
 _MAX_DETAILED: Final = 4
-"""Seats up to which cards show parts without a figure too."""
+"""Maximum number of seats for cards with parts that have no figure."""
 
 
 class ScoreView:

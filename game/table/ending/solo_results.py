@@ -111,7 +111,7 @@ class SoloResults:
         return [CustomWidget(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
 
     def _build_rank(self, area: FRect) -> tuple[list[Widget], float]:
-        """The rank with the next one in sight; nothing where there are none."""
+        """The rank and the next one; no widgets without ranks."""
         if self.rank is None:
             return [], area.top - 12
         rows = Column(self.assets.fonts, FRect(area.left + 18, area.top + 8, area.width - 36, 0), 6)
@@ -173,8 +173,8 @@ def build_medals(
             place = FRect(row.left + index * step, row.top, step, row.height - line)
             is_earned = bool(asked) and score >= asked[index] and not is_practice
             canvas.fit(f"ui/medal_{medal}", place, 255 if is_earned else 70)
-            if asked:
-                figure = FRect(place.left, place.bottom, step, line)
+            if asked and asked[index] not in asked[:index]:  # a score that wins several medals stands once below them
+                figure = FRect(place.left, place.bottom, step * asked.count(asked[index]), line)
                 canvas.text_box(assets.texts.number(asked[index]), figure, LABEL_BOLD, palette.INK, "center")
 
     widgets: list[Widget] = [CustomWidget(paint)]

@@ -24,14 +24,14 @@ from game.ui.widgets import Button, ButtonStyle, CustomWidget, Label, Widget
 
 _STAR: Final = 64.0
 _LATEST: Final = 96.0
-"""The size of a star, and of that of the lesson which has just ended."""
+"""Size of a star, and of the star of the lesson just finished."""
 _GAP: Final = 16.0
 _FAINT: Final = 60
 """Opacity of the star of a lesson still to be played."""
 
 
 class LessonEndScene(DialogScene):
-    """Says what is known now, with a star for each lesson of the isle, and leads on to the next or to a game."""
+    """Summary of a lesson, a star for each lesson of the game, and buttons to the next lesson or a game."""
 
     name = "lesson-end"
     max_size = (760.0, 440.0)

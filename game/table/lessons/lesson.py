@@ -15,8 +15,9 @@ from pygame import FRect
 from game.core.state import Json, Move
 
 Target = str | Callable[[Any], str | None]
-"""A spot to click, by its name: done after one click; with a ``?`` behind it only if it is enabled then. Or a function
-of the scene that names the spot to click next, as long as there is one."""
+"""Name of a target to click, done after one click; with a trailing ``?`` only if it is enabled then. Or a function of
+the scene that names the next target, until it returns None.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A rigged table and what is taught at it. Seat 0 is the person, the others play ``others`` in their order."""
+    """A prepared table and its steps. Seat 0 is the learner; the other seats play ``others`` in order."""
 
     game: str
     name: str

@@ -1,4 +1,4 @@
-"""The lessons of a game in their order, and which of them were played to the end here."""
+"""Lessons of a game in order, and the finished ones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.table.plugin import lessons_of
 
 
 def lesson_of(game: str, name: str = "") -> Lesson:
-    """The lesson of that name; the first one without a name, or where there is none of it."""
+    """The lesson of that name; the first one for an empty or unknown name."""
     lessons = lessons_of(game)
     return next((lesson for lesson in lessons if lesson.name == name), lessons[0])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
 from pygame import FRect
@@ -12,7 +12,7 @@ from game.scenes.base import SceneChange
 from game.table.hit_targets import OnSeat
 from game.table.lessons.lesson import Lesson, Step
 from game.table.lessons.place import HandPlace, place_hand, place_tag
-from game.table.messages.placement import draw_tail, message_rect, place_message
+from game.table.messages.placement import ClearArea, draw_tail, hidden_cost, message_rect, place_message
 from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -27,7 +27,9 @@ _PADDING: Final = 18.0
 _NEAR: Final = 60.0
 """Distance from its subject at which the tag may stay."""
 _REACH: Final = 290.0
-"""Distance to which the tag may move away rather than hide something."""
+"""Maximum distance to the subject where a nearer tag would cover something."""
+_STAYS_FOR: Final = 150.0
+"""Additional placement cost accepted so that the tag can stay."""
 _SQUARE: Final = 400.0
 """The size in square units of the squares that what is hidden is counted in."""
 _SHAKE_SECONDS: Final = 0.45
@@ -56,7 +58,7 @@ class TaughtLesson(Protocol):
 
 
 def find_game_spot(table: TableScene[Any], name: str) -> HitTarget | None:
-    """The game's own target of that name; not the bar's, nor the lesson's."""
+    """The game's own target of that name; targets of the bar and the lesson do not count."""
     return next(
         (
             hit_target
@@ -76,7 +78,7 @@ class LessonTag:
         self._age = 0.0
         self._rested = 0.0
         self._lift = 0.0
-        self._tag: tuple[object, FRect] | None = None
+        self._tag: tuple[tuple[Any, ...], FRect] | None = None
         """The tag's rectangle, and its cache key."""
         self._for: FRect | None = None
         """The subject's rectangle when the tag was placed."""
@@ -91,7 +93,7 @@ class LessonTag:
         self._complaint = ""
 
     def complain(self, key: str) -> None:
-        """Says below the text why a click was not the one to make, and shakes the hand; an empty key takes it back."""
+        """Show the reason below the text and shake the hand; an empty key removes the reason."""
         if key:
             self._shaken = 0.0
         if key or self._complaint:
@@ -100,11 +102,11 @@ class LessonTag:
 
     @property
     def complaint(self) -> str:
-        """Why the last click was not the one to make; empty where it was."""
+        """Reason why the last click was wrong; empty after a right one."""
         return self.taught.table.t(self._complaint) if self._complaint else ""
 
     def wake(self) -> None:
-        """Somebody is there: the hand moves again."""
+        """Resume the hand's motion after input."""
         self._rested = 0.0
 
     def advance(self, seconds: float) -> None:
@@ -156,37 +158,49 @@ class LessonTag:
         yield CustomWidget(self._paint_hand)
 
     def tag_place(self, area: FRect) -> FRect:
-        """The tag's rectangle: the same for a whole step, unless it would hide the next target."""
-        table = self.taught.table
-        fonts = table.services.assets.fonts
-        place = self.pointed_at()
-        key = (
-            self.taught.number,
-            tuple(area),
-            fonts.text_size,
-            table.services.assets.texts.language,
-            self._complaint,
-            table.controller.telling.text,
-        )
+        """The tag's rectangle, constant across steps unless the tag would cover a target or be far from it."""
+        fonts, place = self.taught.table.services.assets.fonts, self.pointed_at()
+        language = self.taught.table.services.assets.texts.language
+        key = self.taught.number, tuple(area), fonts.text_size, language, self._complaint
         if self._tag is not None:
             kept_key, kept = self._tag
             if kept_key == key and (place in (None, self._for) or self._is_beside(kept, self._needed(area, place))):
                 return kept
-        wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
-        room = wide - 2 * _PADDING
-        message = fonts.height(self.text(), BODY, room) + (
-            fonts.height(self.complaint, LABEL_BOLD, room) + 8 if self.complaint else 0
-        )
-        size = wide, message + 2 * _PADDING + self._foot_height
+        size = self._size()
         covered = list(self._covered(place))
         if place is not None:
-            rect = place_message(
-                area, size, self._needed(area, place), [(each, cost / _SQUARE) for each, cost in covered], _REACH
-            )
+            costs = [(each, cost / _SQUARE) for each, cost in covered]
+            rect = place_message(area, size, self._needed(area, place), costs, _REACH)
+            rect = self._staying(area, size, place, costs, rect)
         else:
             rect = place_tag(area, size, covered, None, self._tag[1].center if self._tag is not None else None)
         self._tag, self._for = (key, rect), place
         return rect
+
+    def _size(self) -> tuple[float, float]:
+        """Width and height of the present text, with the complaint below it."""
+        fonts = self.taught.table.services.assets.fonts
+        wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
+        room = wide - 2 * _PADDING
+        message = fonts.height(self.text(), BODY, room)
+        if self.complaint:
+            message += fonts.height(self.complaint, LABEL_BOLD, room) + 8
+        return wide, message + 2 * _PADDING + self._foot_height
+
+    def _staying(
+        self, area: FRect, size: tuple[float, float], place: FRect, costs: Sequence[ClearArea], best: FRect
+    ) -> FRect:
+        """The tag at its present upper or lower edge: when it grows, and where it then hides hardly more than at best."""
+        if self._tag is None:
+            return best
+        (number, *_), before = self._tag
+        needed = self._needed(area, place)
+        grown = FRect(before.topleft, size), FRect((before.left, before.bottom - size[1]), size)
+        possible = [tag for tag in grown if area.contains(tag) and not tag.colliderect(needed)]
+        if number != self.taught.number or place != self._for:
+            most = hidden_cost(best, costs) + _STAYS_FOR
+            possible = [tag for tag in possible if self._is_beside(tag, needed) and hidden_cost(tag, costs) <= most]
+        return min(possible, key=lambda tag: hidden_cost(tag, costs), default=best)
 
     def places(self, area: FRect) -> Iterable[FRect]:
         """Rectangles of the tag, its subject and the hand."""

@@ -36,6 +36,8 @@ from game.ui.widgets import Button, HitTarget, Widget
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
 _LESSON_FIRST: Final = 40.0
 """Cost factor of hiding a lesson's subject, against the areas that isles keep clear."""
+_LESSON_SHOWS: Final = 1.0
+"""The same for the areas that a lesson keeps clear: stones, panels."""
 _REACH: Final = 220.0
 _END_SECONDS: Final = 2.6
 """Seconds for which the last click's effect stays on screen."""
@@ -59,7 +61,7 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
 
 
 class _Playback:
-    """Moves that the lesson plays: those between two steps, each seen a moment, and those of the other seats."""
+    """Scripted moves of a lesson: those between two steps, and those of the other seats."""
 
     def __init__(self, table: TableScene[Any], others: list[Move]) -> None:
         self._table = table
@@ -177,9 +179,7 @@ class LessonSession(SeatedSession):
         """Ignore drags and the wheel; refuse a click elsewhere than the hand points."""
         self.tag.wake()
         match pointer.kind:
-            case PointerKind.BACK:
-                return Command.BACK
-            case PointerKind.DRAG | PointerKind.WHEEL:
+            case PointerKind.BACK | PointerKind.DRAG | PointerKind.WHEEL:
                 return None
             case PointerKind.RELEASE:
                 interaction = self.table.interaction
@@ -210,7 +210,7 @@ class LessonSession(SeatedSession):
         return True
 
     def refuse(self) -> None:
-        """Answer a click that is not the one to make: by the step's own sentence, else by what is due instead."""
+        """Answer a wrong click by the step's own sentence, else by the action that is due."""
         self.table.services.assets.sounds.play(Sound.ILLEGAL)
         if self.is_waiting:
             key = "lessons.watch"
@@ -278,7 +278,7 @@ class LessonSession(SeatedSession):
         return "lesson-again", restart
 
     def alone_line(self) -> str:
-        """The turn line: a score counts for nothing here."""
+        """The turn line: scores do not matter in a lesson."""
         return self.table.t("house.table.your-turn", name=self.match.seats[0].name)
 
     @property
@@ -327,6 +327,9 @@ class LessonOverlay(SessionOverlay):
         return self.session.tag.tag_place(self.session.table.table_area).inflate(16, 16).collidepoint(x, y)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
-        for place in self.session.tag.places(self.session.table.table_area):
+        """Tag, target and hand: a refusal's tag avoids them even at the cost of the board."""
+        table, keeps = self.session.table, self.session.lesson.keeps
+        for place in self.session.tag.places(table.table_area):
             yield place, _LESSON_FIRST
+        if keeps is not None:
+            yield from ((place, _LESSON_SHOWS) for place in keeps(table))

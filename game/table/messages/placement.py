@@ -1,4 +1,4 @@
-"""Speech tags: a panel with words that stands beside what it speaks of and hides nothing that matters; its tail."""
+"""Speech tags: a panel with text and a tail beside its subject, placed clear of important areas."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, Fonts
 
 ClearArea = tuple[FRect, float]
-"""A place that a tag should not hide, and what hiding a square unit of it costs."""
+"""Area that a tag should keep clear, and the cost of each covered square unit."""
 
 _CLICKED: Final = 40.0
 _WIDEST: Final = 360.0
@@ -30,7 +30,7 @@ _SHIFTS: Final = (0.0, 0.25, -0.25, 0.42, -0.42)
 _HIDES_PLACE: Final = 50.0
 """Cost of hiding a square unit of the subject."""
 _LATER: Final = 1.0
-"""Cost of each later side: of two sides that hide nothing the first is taken."""
+"""Cost of each later side, so that the first of two equal sides wins."""
 _FARTHER: Final = 8.0
 """Cost per unit of distance for a tag that may stand further away."""
 
@@ -57,8 +57,7 @@ def place_message(
         return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
 
     def cost(number: int, tag: FRect) -> float:
-        hidden = sum(_shared(tag, rects[each]) * kept[each][1] for each in tag.collidelistall(rects))
-        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
+        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden_cost(tag, kept)
 
     near = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
     costs = [(cost(number, tag), tag) for number, tag in enumerate(near)]
@@ -68,6 +67,11 @@ def place_message(
                 tag = stand(side, shift, away)
                 costs.append((cost(len(near), tag) + _FARTHER * away, tag))
     return min(costs, key=itemgetter(0))[1]
+
+
+def hidden_cost(tag: FRect, kept: Sequence[ClearArea]) -> float:
+    """Cost of the areas of ``kept`` that a tag covers."""
+    return sum(_shared(tag, rect) * cost for rect, cost in kept if tag.colliderect(rect))
 
 
 def _beyond(side: tuple[int, int], place: FRect, rect: FRect) -> float:
@@ -117,12 +121,12 @@ def message_rect(
 def draw_message(
     canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = (), reach: float = 0.0
 ) -> FRect:
-    """A tag with a warning beside a place: why what was tried there is refused; gives back where it stands."""
+    """Draw a warning tag beside its subject; return its place."""
     return _draw_tag(canvas, area, text, place, kept, reach, "ui/icon_warning", palette.DARK_CORAL)
 
 
 def draw_hint_message(canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = ()) -> FRect:
-    """A tag with the hint's lamp beside a place; gives back where it stands."""
+    """Draw a hint tag with a lamp beside its subject; return its place."""
     return _draw_tag(canvas, area, text, place, kept, 0.0, "ui/icon_hint", palette.INK)
 
 

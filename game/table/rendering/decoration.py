@@ -1,4 +1,4 @@
-"""A map's decoration: tile layers with pictures of their author's own, drawn as they are (formats.md section 1)."""
+"""Decoration of a map: tile layers with the author's own images, drawn unchanged (docs/formats.md, section 1)."""
 
 from __future__ import annotations
 

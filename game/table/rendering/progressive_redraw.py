@@ -16,9 +16,9 @@ class RedrawPart(NamedTuple):
 
 
 class ProgressiveRedraw:
-    """Lays parts. When a new position comes they stay as they are for a frame, then one that has changed follows a frame.
+    """Draw parts over several frames. A new position first shows the old parts, then one changed part a frame.
 
-    Only what has an older picture in the same place can wait, and never when it is for other eyes than before.
+    Only a part with an older image in the same place can wait, and only for the same viewer.
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class ProgressiveRedraw:
         return bool(self._due)
 
     def _next(self, wanted: Mapping[str, Callable[[], RedrawPart]]) -> dict[str, RedrawPart]:
-        """The next part that looks different, and those before it that do not: they wait no longer."""
+        """The next changed part, and the unchanged parts before it."""
         made: dict[str, RedrawPart] = {}
         while self._due:
             name = self._due.pop(0)

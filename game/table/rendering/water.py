@@ -8,5 +8,5 @@ from game.ui.canvas import Canvas
 
 
 def draw_water(canvas: Canvas, area: FRect, water: str, offset: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Fills an area with the water of that name; with the sea if it is empty."""
+    """Fill an area with the named water; with the default sea for an empty name."""
     canvas.texture(f"grounds/water_{water}" if water else "ui/tile_sea", area, offset)

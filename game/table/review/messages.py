@@ -1,4 +1,4 @@
-"""Sentences of the look-back; each is true of the weighed decision and claims no more."""
+"""Sentences of the review, each true of the evaluated decision."""
 
 from __future__ import annotations
 
@@ -56,14 +56,39 @@ def best_line(texts: Texts, review: CombinedReview) -> str:
     return texts.t(f"house.review.best-{'exact' if most >= best.upper_bound else 'least'}", n=most)
 
 
+def plain_line(texts: Texts, match: Match[Any], review: CombinedReview | None) -> str:
+    """One sentence for the page of results, without luck and errors; empty until known, and for several people."""
+    if review is None or not review.is_done or not review.covers() or len(review.seats) != 1:
+        return ""
+    return _of_hands(texts, match, review, _plain_sentence(texts, match, review))
+
+
+def _plain_sentence(texts: Texts, match: Match[Any], review: CombinedReview) -> str:
+    found = review.summary(review.seats[0])
+    if not found.moves:
+        return texts.t("house.review.no-choice")
+    if found.lost <= 0:
+        return texts.t("house.review.no-places")
+    shares = {"good": found.as_good, "moves": found.moves}
+    if len(match.seats) > 1:
+        return texts.t("house.results.plain-chance", **shares)
+    lost = round(found.lost)
+    return texts.t("house.results.plain" if lost else "house.results.plain-little", n=lost, **shares)
+
+
 def results_line(texts: Texts, match: Match[Any], review: CombinedReview | None) -> str:
-    """The solo line for the page of results; empty until it is known, and for several seats."""
+    """The solo line with all figures, to share; empty until it is known, and for several seats."""
     if review is None or not review.is_done or not review.covers():
         return ""
     best = best_line(texts, review)
     line = summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
+    return f"{_of_hands(texts, match, review, line)} {best}".strip()
+
+
+def _of_hands(texts: Texts, match: Match[Any], review: CombinedReview, line: str) -> str:
+    """The line with the number of its hands, where a solo game has several."""
     solo = Solo.of(match)
-    if solo is not None and line:
-        is_one = len(review.reviews) == 1
-        return texts.t(f"house.results.{'hand' if is_one else 'hands'}-line", n=solo.hand, line=line)
-    return f"{line} {best}".strip()
+    if solo is None or not line:
+        return line
+    is_one = len(review.reviews) == 1
+    return texts.t(f"house.results.{'hand' if is_one else 'hands'}-line", n=solo.hand, line=line)

@@ -1,6 +1,6 @@
-"""The look-back of a game: a curve of who stood how when, a line that sums it up, the costliest moves as places to learn.
+"""Review of a game: a curve of the standing over time, a summary line, the costliest moves as review positions.
 
-What is not weighed yet is weighed while the page is open, with its progress and a way to stop.
+Moves without an evaluation are evaluated while the page is open, with a progress bar and a stop button.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
 _PROGRESS: Final = 40.0
-"""Height of the progress row; it stays for the whole page, so that nothing moves at the end."""
+"""Height of the progress row, constant so that the page does not shift at the end."""
 
 Curve: TypeAlias = list[tuple[int, float]]
 """Number of moves made, each with the expected result at that time."""
@@ -89,7 +89,7 @@ class ReviewPlaces:
         self._board = board
         self._review = review
         self._names = open_table(services, GameTable(match, board), lambda scene: Session())
-        """Table that nobody sees, for its names of the moves."""
+        """Hidden table that provides the game's move names."""
 
     def build(self, column: Column, seat: int) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
@@ -153,7 +153,7 @@ class ReviewGraph:
 
     @property
     def _begins(self) -> list[int]:
-        """Numbers of moves before each game, and at last in all of them."""
+        """Number of moves before each game, and at the end the total."""
         return list(accumulate((review.match.number for review in self._review.reviews), initial=0))
 
     def paint(self, place: FRect, chosen: int, canvas: Canvas, look: InteractionState) -> None:
@@ -175,7 +175,7 @@ class ReviewGraph:
         line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
         side = max(_MARK, line)
-        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # a mark stands above the highest point
+        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # the marker is above the highest point
         room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
             hit_target = FRect(place.left + 8, y - line / 2, wide, line)
@@ -219,7 +219,7 @@ class ReviewGraph:
 
 
 class ReviewScene(PageScene):
-    """The page; ``review`` is what was weighed while the game was played, or nothing yet."""
+    """Review page; ``review`` is the live review of the game, or a new one."""
 
     name = "review"
     heading_key = "house.review.heading"
@@ -243,11 +243,11 @@ class ReviewScene(PageScene):
         return None
 
     def leave(self) -> None:
-        """Nothing is weighed behind the back of other pages."""
+        """Stop evaluation while other pages are shown."""
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Whose moves, the line, the curve, the places beside it."""
+        """The person reviewed, summary line, curve, and review positions beside it."""
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:

@@ -26,7 +26,7 @@ from game.storage.values import RecordedPlayer, RecordOrigin, SavedGame
 
 
 def save_game(storage: Storage, table: GameTable) -> int | None:
-    """Saves the game as it stands; the record's number once it is over."""
+    """Save the current game; returns the record's number after the end."""
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
@@ -50,22 +50,22 @@ def save_game(storage: Storage, table: GameTable) -> int | None:
             total=solo.total if solo is not None and solo.is_last else None,
         ),
     )  # fmt: skip
-    is_visit = storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
+    is_visit = storage.is_visited  # kiosk visitors earn no achievements, though they may use a profile's name
     storage.achievements.record_progress(number, table.match.game.name, {} if is_visit else progress_of(table.match))
     following = next_table(table)
-    if following is not None:  # from now on the match waits at its next game
+    if following is not None:  # from now on the saved match begins with its next game
         save_game(storage, following)
     return number
 
 
 def slot_of(table: GameTable) -> str:
-    """The slot of a table's game: the isle's own; the counted attempt at a daily chart has one of its own."""
+    """Save slot of a table's game: the game's own, or a separate one for a counted attempt at the daily."""
     day, match = table.occasion.get("day"), table.match
     return daily_slot(match.game.name, day, match.seats[0].name) if isinstance(day, str) else match.game.name
 
 
 def daily_slot(game: str, day: str, player: str) -> str:
-    """The slot of a player's counted attempt at a daily chart, until it is over."""
+    """Save slot of a player's counted attempt at a daily."""
     return f"{DAILY_PREFIX}{game}:{day}:{player.casefold()}"
 
 
@@ -86,10 +86,10 @@ def saved_table(background: BackgroundJobs, kept: SavedGame) -> GameTable:
 def unless_saved_game_waits(
     services: Services, game: str, start: Callable[[], SceneChange | None]
 ) -> SceneChange | None:
-    """Start a game at once, or ask first where another of the isle would lose its slot.
+    """Start a game at once, or ask first if it would replace a saved one of the same game.
 
-    The next game of a match or solo series waits before its first move too. A kiosk asks nobody: the other game stays
-    under its ticket.
+    The next game of a match or solo series counts as saved before its first move. A kiosk does not ask: the other game
+    stays under its ticket.
     """
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun or services.storage.is_visited:
@@ -98,7 +98,7 @@ def unless_saved_game_waits(
 
 
 def _set_aside(services: Services, table: GameTable) -> None:
-    """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
+    """At a kiosk, move another saved game out of this one's slot to a ticket."""
     games, slot = services.storage.saved_games, slot_of(table)
     kept = games.get(slot) if services.storage.is_visited else None
     if kept is None or not kept.has_begun:
@@ -127,7 +127,7 @@ class Autosave:
         """The record's number after the game is over and saved."""
 
     def begin(self) -> None:
-        """From now on every move is saved as it is made."""
+        """Save from now on at every move."""
         match = self._table.match
         _set_aside(self._services, self._table)
         note_attempt(self._services.storage.records, self._table)
@@ -138,7 +138,7 @@ class Autosave:
         self._began = time.monotonic()
 
     def end(self) -> None:
-        """Count the time played; the game stays saved as far as it is."""
+        """Count the time played; the latest save stays."""
         match = self._table.match
         if self._began is not None:
             self._services.storage.count_event(f"seconds.{match.game.name}", round(time.monotonic() - self._began))

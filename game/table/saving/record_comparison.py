@@ -1,4 +1,4 @@
-"""Which results a game may be compared with: the record table of its board, as it is today, and its options."""
+"""Comparable results of a game: same content of the board, same options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.storage.storage import Storage
 from game.storage.values import RecordTable, TableLine
 
 OTHER_BOARD = "other"
-"""Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
+"""Replaces the digest of an old record that cannot come from the board that now has its board's name."""
 
 
 def table_for(storage: Storage, match: Match[Any]) -> RecordTable:
@@ -30,8 +30,9 @@ def table_for(storage: Storage, match: Match[Any]) -> RecordTable:
 
 
 def table_lines(storage: Storage, played: OnTable) -> list[TableLine]:
-    """The lines of the table in which a finished game stands, one a game: the record table's; of a later try, or of a
-    chosen deal, those of that deal. None of practice."""
+    """Lines of the record table of a finished game, one a game: all first attempts, or those of its deal for a later
+    attempt or a chosen deal. None for practice.
+    """
     tries = Attempts.of(played)
     is_main = tries is None or tries.is_fresh
     if tries is not None and not any(tries.attempts):

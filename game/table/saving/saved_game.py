@@ -44,7 +44,7 @@ class SavedGameScene(DialogScene):
         self.table = table
         self._changed = changed
         self._picture: Surface | None = None
-        """The table as it was left; painted after the first frame, which must not wait for it."""
+        """Image of the saved table; painted after the first frame to keep it fast."""
         self._room = FRect(0, 0, 1, 1)
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -55,7 +55,7 @@ class SavedGameScene(DialogScene):
         return None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Names, moves, day; going on or a new table."""
+        """Names, moves and day; buttons to resume or to set up a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(display_name(self.services.assets, seat, who.name) for seat, who in enumerate(match.seats))

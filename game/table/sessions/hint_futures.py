@@ -14,7 +14,7 @@ from game.review.next_best import DEALS, NextBestEvaluator
 from game.table.scene import TableScene
 
 _REST_SECONDS: Final = 0.3
-"""Seconds for which the pointer rests on a move before its future is measured."""
+"""Seconds that the pointer rests on a move before its future is evaluated."""
 _POINTS_DECIMALS_BELOW: Final = 100
 """Points below which a future has decimals."""
 
@@ -113,7 +113,7 @@ class HintFutures:
 
     @property
     def margin_line(self) -> str:
-        """The hint's lead over the next best move; empty while it is being measured, and where it cannot be."""
+        """The hint's lead over the next best move; empty until it is known."""
         found = self._found.get(None)
         if found is None:
             return ""

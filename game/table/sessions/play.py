@@ -48,7 +48,7 @@ _OPENING_SECONDS: Final = 2.0
 
 
 class SeatedSession(Session):
-    """Somebody sits here: a person may act when it is their turn and they have the mouse."""
+    """Session with seated players: a person may act on their turn, with the mouse in their hand."""
 
     def __init__(self, table: TableScene[Any]) -> None:
         self.table = table
@@ -85,7 +85,7 @@ class SeatedSession(Session):
         return open_pause(self.table)
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """A computer's turn, yours; alone, how it stands."""
+        """Turn line of a computer or a person; empty for a solo game, which shows its standing."""
         return super().bar_line_key(is_computer, seats) if is_computer or not is_solo(self.match) else ""
 
     def alone_line(self) -> str:
@@ -93,7 +93,7 @@ class SeatedSession(Session):
         return standing_line(self.table.services.assets, self.match)
 
     def announces(self, move: Move) -> bool:
-        """Not what a person at the mouse has done before everybody's eyes."""
+        """True for computers' moves; people see their own."""
         return self.match.seats[move.seat].is_computer
 
 
@@ -107,7 +107,7 @@ class PlaySession(SeatedSession):
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
         self.review = live_review(table.services.background, self.match)
-        """Worth of people's moves, weighed while they think about the next; at the end with the hands before."""
+        """Live review, evaluated while people think; at the end together with earlier hands."""
         self.benchmark: LiveBenchmark | None = None
         """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
@@ -120,7 +120,7 @@ class PlaySession(SeatedSession):
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position of the last counted hint."""
         self.results: ResultsScene | None = None
-        """The page of results, once the game is over: the table is left to it and comes back from it."""
+        """Page of results after the end; the table opens it and is opened from it."""
 
     # Life cycle --------------------------------------------------------------------------------------------------
 
@@ -190,6 +190,8 @@ class PlaySession(SeatedSession):
             return Push(_hand_over_page(self.table, self.take_mouse))
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
+        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
+            self.runs.introduce(self.table)
         return None
 
     def _look_at_house(self) -> None:
@@ -277,7 +279,7 @@ class PlaySession(SeatedSession):
         return f"house.table.undo.{self.match.undo_refusal.value}"
 
     def undo(self) -> None:
-        """Takes back the last move, as far as nothing has come to light since."""
+        """Take back the last move if it revealed no hidden information."""
         controller = self.table.controller
         if key := self.why_no_undo:
             controller.show_message(lambda: self.table.t(key))
@@ -296,11 +298,11 @@ class PlaySession(SeatedSession):
             self.table.animate_back(moves[self.match.number :], after)
 
     def ask_hint(self) -> None:
-        """Asks what the strongest computer player would do; counted, and shown as a badge beside the result."""
+        """Request a hint; it is counted and shown as a badge beside the result."""
         controller, seat = self.table.controller, self.match.seat
         if not controller.is_human_turn or seat is None or self._computer.is_hint_asked:
             return
-        if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
+        if self._hinted_after != self.match.moves:  # a second hint in the same position counts once
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self.futures.stop()
@@ -317,7 +319,7 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
 
     def hint_margin_line(self) -> str:
-        """The hint's lead over the next best move, once it is measured."""
+        """The hint's lead over the next best move, once evaluated."""
         return self.futures.margin_line
 
     @property
@@ -342,6 +344,8 @@ class PlayOverlay(SessionOverlay):
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
+        if session.runs is not None:
+            yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -374,11 +378,6 @@ class PlayOverlay(SessionOverlay):
         if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
-
-    def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """The benchmark and the best run at the same stage."""
-        if self.session.runs is not None:
-            self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
         """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""

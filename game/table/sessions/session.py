@@ -42,7 +42,7 @@ class SessionOverlay:
         """Draw on the board, under the game's widgets."""
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
-        """Widgets over the game's, in the whole window or in what the bar and the foot leave of it."""
+        """Widgets over the game's, in the whole window or in the table area."""
         return ()
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
@@ -63,7 +63,7 @@ class Session:
     is_watched = False
     """True for a record on display, which has no turns."""
     is_kept = False
-    """The game is saved as it goes on, so that it can be taken up again."""
+    """True if the game is saved as it goes on."""
     overlay = SessionOverlay()
 
     @property
@@ -77,7 +77,7 @@ class Session:
 
     @property
     def may_act(self) -> bool:
-        """A person may act now: it is their turn, they have the mouse, and nothing hides the position."""
+        """True if a person may act now."""
         return False
 
     @property
@@ -116,7 +116,7 @@ class Session:
         return None
 
     def undo(self) -> None:
-        """Take back the last move, as far as that is allowed."""
+        """Take back the last move if allowed."""
 
     def ask_hint(self) -> None:
         """Ask for the move of the strongest computer player."""

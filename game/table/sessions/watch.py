@@ -127,7 +127,7 @@ class WatchOverlay(SessionOverlay):
             yield from self.build(FRect(0, area.height - BAR_HEIGHT, area.width, BAR_HEIGHT))
 
     def build(self, bar: FRect) -> Iterable[Widget]:
-        """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
+        """Step buttons, play button, track of moves, speed, and actions for the record."""
         session, table, controller = self.session, self.session.table, self.session.table.controller
         count, fonts = controller.match.number, table.services.assets.fonts
         wood = FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20)

@@ -58,8 +58,9 @@ class GifRequest(NamedTuple):
 
 
 def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
-    """Works on frame ``number`` (``core.aside.Work``); after the last one the file is written. Gives what went wrong,
-    empty if nothing has."""
+    """Render frame ``number`` as a background job's generator; after the last one write the file. Returns the error
+    message, or an empty string.
+    """
     yield
     try:
         studio = _STUDIOS.get(reel.path) or _STUDIOS.setdefault(reel.path, _Studio(reel))

@@ -59,7 +59,7 @@ def save_picture(services: Services, table: TableScene[Any]) -> str:
 
 
 def draw_picture(assets: Assets, table: TableScene[Any]) -> Surface:
-    """The sheet: a heading of paper over the table as it is shown."""
+    """Image of the table as shown, with a heading."""
     viewport = assets.viewport
     board = table.table_area
     whole = opaque_surface((viewport.width_px, viewport.height_px))

@@ -1,4 +1,4 @@
-"""An animated picture in the making: started, asked once a frame how far it is, stopped."""
+"""Background job of an animated GIF: start, poll once a frame, stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.sharing.files import free_path
 
 
 class GifJob:
-    """The animated picture of a finished game, drawn in a process of its own; ``poll`` once a frame."""
+    """Animated GIF of a finished game, rendered in its own process; call ``poll`` once a frame."""
 
     def __init__(self, services: Services, table: GameTable) -> None:
         self._assets = services.assets
@@ -39,7 +39,7 @@ class GifJob:
         if self.problem:
             self._folder.cleanup()
         self.is_stopped = False
-        """True if somebody stopped it."""
+        """True after ``stop``."""
 
     @property
     def is_running(self) -> bool:
@@ -52,7 +52,7 @@ class GifJob:
         return len(self._aside.results) / self._aside.count
 
     def poll(self) -> bool:
-        """Looks how far it is; whether that has changed."""
+        """Read the job's progress; True after a change."""
         if not self.is_running:
             return False
         has_news = self._aside.poll()

@@ -36,7 +36,7 @@ class ShareScene(DialogScene):
     max_size = (860.0, 620.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
-        """``lines`` are further lines from the page of results: medal, look-back."""
+        """``lines`` are further lines from the page of results: medal, review."""
         super().__init__(services)
         self.table = table
         self.text = share_text(services.assets, table, lines)
@@ -58,7 +58,7 @@ class ShareScene(DialogScene):
         self.rebuild()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The animated picture goes on."""
+        """Poll the animated GIF."""
         if self.animation is not None and self.animation.poll():
             self.rebuild()
         return None
@@ -73,7 +73,7 @@ class ShareScene(DialogScene):
             self.animation.stop()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The text on a card; what was done with it; where the files are; how far the animated picture is."""
+        """Text card, actions, file paths, progress of the animated GIF."""
         window = FRect(inner)
         if self.animation is not None and self.animation.is_running:
             stop = Button("stop", inner, self.t("house.share.stop"), self._stop, "close", role=LABEL)

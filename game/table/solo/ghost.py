@@ -35,10 +35,10 @@ class Ghost:
     final: int
     scores: dict[int, int]
     moves: Mapping[int, Sequence[Move]] = field(default_factory=dict)
-    """What it did at each stage: with this card, as this stone, in this turn."""
+    """Moves of each stage (card, stone or turn)."""
 
     def at(self, stage: int) -> int | None:
-        """The run's score when it had come as far as this stage; its last one after its end."""
+        """Score at this stage, or the last one before it; None before the first."""
         reached = [score for at, score in sorted(self.scores.items()) if at <= stage]
         return reached[-1] if reached else None
 
@@ -113,10 +113,15 @@ def moves_before(run: Ghost, match: Match[Any], state: GameState) -> Sequence[Mo
     return run.moves.get(max((at for at in run.moves if at < stage), default=-1), ())
 
 
+def score_at(run: Ghost, match: Match[Any], state: GameState) -> int | None:
+    """The run's score at the stage of a position; None before its first one."""
+    return None if ui_of(match.game.name).progress is None else run.at(_progress(match, state)[0])
+
+
 def draw_ghost(
     canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: GameState, icon: str = "ui/icon_ghost"
 ) -> None:
-    """The run's score at the same stage, and how far the person is ahead of it or behind."""
+    """Draw a run's score at the same stage, and the player's lead or deficit."""
     if ui_of(match.game.name).progress is None:
         return
     stage, score = _progress(match, state)

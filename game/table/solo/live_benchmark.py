@@ -46,7 +46,7 @@ class LiveBenchmark:
         return self.result.best if self.result is not None else None
 
     def poll(self) -> bool:
-        """Goes on, once a frame; whether there is something new to show."""
+        """Advance once a frame; True if there is a new result."""
         if self._house is None or not self._house.poll():
             return False
         self.result = self._house.result
@@ -55,7 +55,7 @@ class LiveBenchmark:
         return True
 
     def tell(self, review: CombinedReview | None) -> None:
-        """Pass the best possible result on to the look-back, which then need not search."""
+        """Pass the best possible result to the review, which then skips its own search."""
         if review is not None and self.result is not None and self.result.best_possible is not None:
             review.last.take_best(self.result.best_possible)
 

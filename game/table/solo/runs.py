@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
@@ -12,13 +14,16 @@ from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.plugin import ui_of
 from game.table.scene import TableScene
-from game.table.solo.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
+from game.table.solo.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of, score_at
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
+from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _HOUSE: Final = "ui/icon_home"
 _GHOST: Final = "ui/icon_ghost"
+_NAMES: Final = {_HOUSE: "run-house", _GHOST: "run-best"}
+"""Names of the plates' hit targets, and in the keys of their texts."""
 _WIDTH: Final = 122.0
 _ROOM_FOR_TWO: Final = 1200.0
 """Window width from which the bar has room for the benchmark beside the ghost, at plain text size."""
@@ -59,13 +64,34 @@ class Runs:
         ahead = digits if len(digits) > 1 else "888"
         return max(_WIDTH, self._services.assets.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
-    def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: GameState) -> None:
-        """Draw the runs' scores at the same stage."""
+    def build_plates(self, area: FRect, left: float, state: GameState) -> Iterable[Widget]:
+        """The runs' scores at the same stage: plates in the bar, from ``left``, each with a tip."""
         for icon, run in self._told(area):
-            wide = self._wide(run)
+            wide, at = self._wide(run), score_at(run, self._match, state)
             place = FRect(left + 8, 10, wide - 12, BAR_HEIGHT - 20)
-            draw_ghost(canvas, place, run, self._match, state, icon)
+            tip = (
+                ""
+                if at is None
+                else self._services.assets.t(f"house.table.{_NAMES[icon]}.tip", score=at, name=run.name)
+            )
+            draw = partial(self._draw_plate, place=place, run=run, icon=icon, state=state)
+            yield CustomWidget(draw, (HitTarget(_NAMES[icon], place, tooltip=tip),))
             left += wide
+
+    def _draw_plate(
+        self, canvas: Canvas, look: InteractionState, place: FRect, run: Ghost, icon: str, state: GameState
+    ) -> None:
+        draw_ghost(canvas, place, run, self._match, state, icon)
+
+    def introduce(self, table: TableScene[Any]) -> None:
+        """Say in the bar, once on this machine, what a plate and its signs on the board are."""
+        storage, assets = self._services.storage, self._services.assets
+        for icon, _ in self._told(table.area):
+            name = _NAMES[icon]
+            if storage.extra(f"introduced.{name}") is not True:
+                storage.set_extra(f"introduced.{name}", True)
+                table.controller.show_message(partial(assets.t, f"house.table.{name}.introduction"))
+                return
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Draw the best run's moves at the same stage, and the benchmark's at the stage before."""

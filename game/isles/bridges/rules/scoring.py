@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from game.core.rank_bounds import bounds_reached
+
 
 class Goal(StrEnum):
     """A goal that scores during the game, once per seat."""
@@ -24,13 +26,13 @@ FIRST_POINTS: Final[Mapping[Goal, int]] = {Goal.RED: 9, Goal.BLUE: 7, Goal.SIX: 
 LATER_POINTS: Final[Mapping[Goal, int]] = {Goal.RED: 5, Goal.BLUE: 3, Goal.SIX: 4}
 SOLO_DEADLINES: Final[Mapping[Goal, int]] = {Goal.RED: 12, Goal.BLUE: 7, Goal.SIX: 12}
 """Solo: last card on which a goal scores its higher value."""
-RANK_BOUNDS: Final = (40, 42, 44, 46, 48, 50, 51, 53, 55, 57, 59)
-"""Solo: highest total of each rank except the last."""
+RANK_BOUNDS: Final = (41, 43, 45, 47, 49, 51, 52, 54, 56, 58, 60)
+"""Solo: lowest total of each rank except the first."""
 
 
 def rank_of(total: int) -> int:
     """Solo: rank of a total, from 0 (up to 40) to 11 (60)."""
-    return sum(total > highest for highest in RANK_BOUNDS)
+    return bounds_reached(RANK_BOUNDS, total)
 
 
 @dataclass(slots=True)

@@ -105,7 +105,7 @@ class BridgesNarrator(TableNarrator[State]):
         )
 
     def idle_line(self) -> str:
-        """Why there is nothing to do, while there is no draft."""
+        """Reason why no action is available; empty while a draft exists."""
         controller, texts, state = self.controller, self.controller.services.assets.texts, self.controller.state
         if controller.boards.is_card_due():
             return ""
@@ -145,7 +145,7 @@ class BoardsInView:
 
     @property
     def sight(self) -> Visibility:
-        """The position shown, and who sees how much of it."""
+        """The position shown and its visibility."""
         controller = self._controller
         at = min(controller.position, controller.match.number)
         correction = controller.corrections.correction
@@ -187,7 +187,7 @@ class FaultCorrections:
         return None
 
     def begin_at(self, place: Island | Link) -> bool:
-        """Begin to correct what is at fault there; False if nothing is, or something else is being corrected."""
+        """Begin to correct the faulty entry there; False without one, or during another correction."""
         entry = self.entry_at(place)
         if entry is None or self.correction is not None:
             return False
@@ -239,7 +239,7 @@ class FaultCorrections:
 
 
 class HintPlan:
-    """The plan of the last hint, until the round it is for has been confirmed."""
+    """Plan of the last hint until its round is confirmed."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
@@ -254,6 +254,12 @@ class HintPlan:
         elif begun is not None:
             planned = begun.adopt(advice.move)
             self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
+
+    def follow(self) -> None:
+        """Enter all that is left of the plan, to be confirmed or changed."""
+        controller = self._controller
+        controller.draft = self.plan or controller.draft
+        controller.services.assets.sounds.play(Sound.PICK)
 
     def clear(self) -> bool:
         """Forget the plan; False if there was none."""
@@ -324,6 +330,10 @@ class BridgesController(TableController[State]):
             self._draft = Draft.begin(self.state, seat)
         return self._draft
 
+    @draft.setter
+    def draft(self, draft: Draft | None) -> None:
+        self._draft = draft
+
     def forget_draft(self) -> None:
         """Start the round's draft anew."""
         self._draft = None
@@ -368,27 +378,22 @@ class BridgesController(TableController[State]):
             )
         return self.begun
 
-    def click(self, place: Island | Link) -> None:
-        """Write or draw there, or take that away again; Freehand: begin to correct what is at fault."""
+    def click(self, place: Island | Link, *, is_drag: bool = False) -> None:
+        """Write or draw there, or undo that; Freehand: begin to correct a fault. ``is_drag`` always draws one more."""
         is_free = self.may_begin and (self.draft is None or self.draft.is_empty)
         self.end_refusal()
-        if is_free and self.corrections.begin_at(place):
+        if not is_drag and is_free and self.corrections.begin_at(place):
             return
-        begun = self._begin()
-        if begun is not None:
-            self._take(begun.click_island(place) if isinstance(place, int) else begun.click_link(place))
-
-    def drag(self, start: Island, end: Island) -> None:
-        """Draw a bridge between two islands that a row of buoys joins."""
-        link = min(start, end), max(start, end)
         begun = self._begin()
         if begun is None:
             return
-        if link not in self.state.board.links:
+        if isinstance(place, int):
+            self._take(begun.click_island(place))
+        elif place not in self.state.board.links:
             self.services.assets.sounds.play(Sound.ILLEGAL)
-            self.show_message(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(link)))
+            self.show_message(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(place)))
         else:
-            self._take(begun.draw_bridge(link) if isinstance(begun, Draft) else begun.click_link(link))
+            self._take(begun.draw_bridge(place) if is_drag and isinstance(begun, Draft) else begun.click_link(place))
 
     def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
         """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
@@ -411,11 +416,6 @@ class BridgesController(TableController[State]):
             self._draft = answer.skip_impossible_steps()
             if self._draft.is_bridges_skipped:
                 self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
-
-    def follow(self) -> None:
-        """Enter all that is left of the hint's plan, to be confirmed or changed."""
-        self._draft = self.hint_plan.plan or self._draft
-        self.services.assets.sounds.play(Sound.PICK)
 
     def confirm(self) -> None:
         """Play the draft or correction."""

@@ -116,7 +116,7 @@ class BridgesScene(TableScene[State]):
                 partial(decide, Draft.skip_number),
                 partial(decide, Draft.skip_bridges),
                 controller.confirm,
-                controller.follow if controller.hint_plan.plan is not None else None,
+                controller.hint_plan.follow if controller.hint_plan.plan is not None else None,
                 marked_skips(controller.hint_plan.plan, controller.begun),
             )
             yield from action_buttons(self.services.assets.texts, desk, controller.begun, doing)
@@ -146,7 +146,7 @@ class BridgesScene(TableScene[State]):
                 self.view.sea.wake()
                 self.is_dirty = self.is_dirty or self.interaction.pressed is not None
             case TargetDropped(start=HitTarget(value=IslandTarget(start)), end=HitTarget(value=IslandTarget(end))):
-                self.controller.drag(start, end)
+                self.controller.click((min(start, end), max(start, end)), is_drag=True)
                 self.rebuild()
                 return None
         return super().handle(event)

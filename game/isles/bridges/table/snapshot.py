@@ -35,7 +35,7 @@ class TableSnapshot:
     names: Sequence[str]
     """The names of the seats."""
     sight: Visibility
-    """The position shown, and who sees how much of it."""
+    """The position shown and its visibility."""
     begun: Draft | Correction | None
     """The draft or correction of the person at the mouse; None while nobody may begin one."""
     plan: Draft | None

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.assets import Assets
 from game.boards.repository import LoadedBoard
+from game.core.rank_bounds import next_bound
 from game.core.state import Move
 from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Board
@@ -74,7 +75,7 @@ def rank(board: Board, score: int) -> str | None:
 
 def next_rank(board: Board, score: int) -> int | None:
     """The lowest total of the rank above a total's; None at the top."""
-    return next((highest + 1 for highest in RANK_BOUNDS if highest >= score), None)
+    return next_bound(RANK_BOUNDS, score)
 
 
 def draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:

@@ -114,13 +114,13 @@ class View:
         return self.dance.moving if self._scene.motions else None
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, desk = self._scene, self._controller, self.desk
         begun = controller.begun
         self._shown = TableSnapshot(
             scene.services.assets, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
-            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, controller.shown_reason,
-            shows_targets(controller),
+            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan,
+            controller.narrator.shown_reason, shows_targets(controller),
             controller.corrections.faults, controller.telling.refused, self.moving,
             controller.narrator.idle_line() if begun is None else "", scene.services.session.aids.reduced_motion,
         )  # fmt: skip

@@ -41,7 +41,7 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Tiles, fields and seats as people call them."""
+        """Values with the display names of tiles, fields and seats."""
         return messages.named(self.controller.services.assets.texts, self.seat_name, values)
 
     def refusal_text(self, refusal: Refusal) -> str:
@@ -72,7 +72,7 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def describe(self, move: Move, before: State) -> str:
-        """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
+        """The move and its effects without hidden information; after the end with all information."""
         controller = self.controller
         is_over = controller.match.is_over
         return messages.move_message(controller.services.assets.texts, move, before, self.seat_name, is_over=is_over)
@@ -130,7 +130,7 @@ class RackInView:
         return self.orders[self.seat].held(self._controller.state.racks[self.seat])
 
     def rearrange(self, tile: Held, place: Held) -> None:
-        """Put a tile of the rack elsewhere on it."""
+        """Move a tile to another place on the rack."""
         tiles, seat = self.tiles(), self.seat
         if tile in tiles and place in tiles:
             self.orders[seat].move(self._controller.state.racks[seat], tiles.index(tile), tiles.index(place))
@@ -179,7 +179,7 @@ class Clicks:
         self._follow(ClickOutcome(self._controller.draft.without_gift()))
 
     def _follow(self, outcome: ClickOutcome) -> None:
-        """Take over the draft that a click made, and do what else came of it."""
+        """Apply the draft of a click and its consequence."""
         controller, presenter = self._controller, self._controller.presenter
         controller.draft = outcome.draft
         match outcome.consequence:
@@ -298,7 +298,7 @@ class ElevensController(TableController[State]):
             self.try_move(forced)
 
     def show_advice(self, advice: Advice) -> None:
-        """Pick the advised tile up and show it on its field, or point at the button; a recap ends for it."""
+        """Pick the advised tile up and show it on its field, or highlight the button; end a recap."""
         if self.recap.is_on:
             self.recap.end()
         self.forget_draft()

@@ -161,7 +161,7 @@ class ElevensScene(TableScene[State]):
     # Motion and messages -----------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Also: the recap goes on, and a bonus tile that has only one field goes there by itself."""
+        """Advance the recap, and play a bonus tile with a single legal field."""
         self.controller.advance(seconds)
         return super().advance(seconds)
 

@@ -109,7 +109,7 @@ class View:
         return self._layout[1]
 
     def rack_places(self) -> dict[Held, FRect]:
-        """Places of the rack's tiles below the board; none of them as long as they must not be seen."""
+        """Places of the rack's tiles below the board; empty while the tiles are hidden."""
         racks = self._controller.racks
         return dict(zip(racks.tiles(), self.layout.slots, strict=True)) if racks.may_see(racks.seat) else {}
 
@@ -125,7 +125,7 @@ class View:
         return self.drag if self.drag.at is not None and self._scene.interaction.pressed is not None else None
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         controller, services, racks = self._controller, self._scene.services, self._controller.racks
         state, draft, has_help = controller.state, controller.draft, services.session.aids.show_targets
         dragged = self.dragged
@@ -186,8 +186,9 @@ class View:
                 ring = "elevens/ring_brass" if field in pair else "elevens/ring"
                 canvas.panel(ring, tile_rect(fields[field]).inflate(-4, -4))
         self._draw_lit(canvas, look)
+        mark = "elevens/wanted" if shown.draft.ghost is None else "elevens/ring_brass"  # a hint's reason is no fault
         for field in shown.draft.wanted_fields:
-            canvas.panel("elevens/wanted", fields[field].inflate(-6, -7))
+            canvas.panel(mark, fields[field].inflate(-6, -7))
         if isinstance(look.focused_value, OnField):
             draw_focus(canvas, fields[look.focused_value.field], True)
 
@@ -265,8 +266,8 @@ class View:
                 is_hovered=look.hovered_value == OnTile(held),
                 is_ready=is_sorted_out and is_ready(held.tile),
                 is_quiet=is_sorted_out and not is_ready(held.tile),
-                is_lit=held.tile == asked,
-                is_wanted=held.tile in draft.wanted_tiles,
+                is_lit=held.tile == asked or (draft.ghost is not None and held.tile in draft.wanted_tiles),
+                is_wanted=draft.ghost is None and held.tile in draft.wanted_tiles,
                 giver=palette.badge(gifts[held.tile]) if held.tile in gifts else "",
                 is_focused=look.focused_value == OnTile(held),
             )

@@ -91,7 +91,7 @@ class MosaicController(TableController[State]):
         return self._draft
 
     def forget_draft(self) -> None:
-        """The position has changed: nothing is picked."""
+        """Discard the draft after a change of position."""
         self._draft = None
         self.end_refusal()
 
@@ -130,7 +130,7 @@ class MosaicController(TableController[State]):
     # Clicks ------------------------------------------------------------------------------------------------------
 
     def click_cell(self, cell: Cell) -> None:
-        """Put the piece in hand down, or colour it where its ghost lies."""
+        """Place the piece in hand, or colour the placed one."""
         if (draft := self._begin()) is not None:
             only_button = self.services.session.aids.confirm_moves
             self._follow(draft.click_cell(cell, at_once=lays_at_once(self), only_button=only_button))
@@ -146,7 +146,7 @@ class MosaicController(TableController[State]):
             self._follow(draft.click_bonus(points))
 
     def confirm(self) -> None:
-        """Colour the piece where its ghost lies, or pass where nothing else is left."""
+        """Colour the placed piece, or pass if no other move is left."""
         if (draft := self._begin()) is not None:
             self._follow(draft.confirm())
 
@@ -164,7 +164,7 @@ class MosaicController(TableController[State]):
         return draft
 
     def _follow(self, outcome: ClickOutcome) -> None:
-        """Take over what came of a click; a mistake that breaks no rule stands beside what it is about."""
+        """Apply the outcome of a click; show a message about a mistake beside its subject."""
         self._draft, then = outcome
         texts = self.services.assets.texts
         match then:
@@ -201,7 +201,7 @@ class MosaicController(TableController[State]):
             self._draft = self.draft.adopt(advice.move)
 
     def undo(self) -> None:
-        """Take back the last step; nothing of the undone move goes on moving."""
+        """Take back the last step and stop its animation."""
         self.presenter.clear_motion()
         super().undo()
 

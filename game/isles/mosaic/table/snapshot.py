@@ -37,19 +37,19 @@ class TableSnapshot:
     refused: Refusal | None
     """The refusal shown on the sheet."""
     pointer: tuple[float, float] | None
-    """The pointer's place; None for a finger, and where a piece or a button lies under the pointer."""
+    """The pointer's position; None for touch, and over a piece or a button."""
     layout: Layout
     lights: bool
     """True if legal targets are highlighted."""
     piece_under: str | None
     """The loose piece under the pointer."""
     is_moving: bool
-    """Anything moves."""
+    """True while anything moves."""
     moving: MoveMotion
     glint: float | None
     """Progress of the glint along the brass, 0 to 1; None without one."""
     idle_line: str
-    """The action panel's line while there is nothing to choose."""
+    """The action panel's line while no choice is open."""
     is_calm: bool
     """True with reduced motion."""
 
@@ -60,6 +60,6 @@ class TableSnapshot:
 
     @property
     def is_open(self) -> bool:
-        """A loose piece may be chosen now, so that those that fit stand out."""
+        """True if a loose piece may be chosen now; fitting pieces are highlighted then."""
         draft = self.draft
         return draft is not None and self.lights and not draft.is_bonus and not draft.must_pass

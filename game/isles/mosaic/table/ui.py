@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.assets import Assets
 from game.boards.repository import LoadedBoard
+from game.core.rank_bounds import next_bound
 from game.core.state import Json, Move
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
@@ -66,7 +67,7 @@ def rank(board: Board, score: int) -> str | None:
 
 def next_rank(board: Board, score: int) -> int | None:
     """The lowest score of the rank above a score's; None at the top and where the sheet has no ranks."""
-    return next((lowest for lowest in board.ranks if lowest > score), None)
+    return next_bound(board.ranks, score)
 
 
 def board_note(assets: Assets, board: Board, seats: int, options: Json) -> str:

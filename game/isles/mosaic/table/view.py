@@ -73,7 +73,7 @@ _FORBIDDEN: Final = 110
 
 
 class View:
-    """Draws what is shown; changes nothing in it."""
+    """Draws the snapshot without changing it."""
 
     def __init__(self, scene: TableScene[State], controller: MosaicController) -> None:
         self._scene = scene
@@ -123,7 +123,7 @@ class View:
         return self._scene.session.overlay.covers(x, y)
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, state, seat = (
             self._scene,
             self._controller,
@@ -190,7 +190,7 @@ class View:
         return RedrawPart(key, lay)
 
     def _tray(self, ground: Callable[[Canvas], None]) -> RedrawPart:
-        """The tray, a piece at a time: a move changes only a few of them."""
+        """Tray as one redraw part a piece: a move changes few pieces."""
         shown = self.shown
         state, tray = shown.state, shown.layout.tray
         is_quiet = bool(state.due) and shown.draft is not None
@@ -232,7 +232,7 @@ class View:
         return RedrawPart(key, lambda canvas: canvas.cached_commands(layers, "mosaic-tray", key, whole))
 
     def _unfit_pieces(self) -> frozenset[str]:
-        """The pieces that fit nowhere on the large sheet any more, worked out once a position."""
+        """Pieces that fit nowhere on the large sheet, computed once a position."""
         state, seat = self.shown.state, self.shown.main_seat
         if self._unfit is None or self._unfit[0] is not state or self._unfit[1] != seat:
             self._unfit = state, seat, state.unfit(seat)

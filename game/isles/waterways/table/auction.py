@@ -38,7 +38,7 @@ def build_auction(
         yield Button(name, rect, label, partial(bidding.change, step), is_enabled=is_enabled, role=LABEL)
     yield Button(
         "pass-bid", left, shown.t("waterways.button.pass"), bidding.leave,
-        style="paper" if target or not is_mine else "primary", is_selected=is_pass_advised,
+        style="paper" if target or not is_mine else "primary", is_recommended=is_pass_advised,
         is_enabled=is_mine and shown.state.is_auction and shown.state.auction.can_pass,
     )  # fmt: skip
     label = shown.t("waterways.button.bid", target=target) if target else shown.t("waterways.button.bid-none")

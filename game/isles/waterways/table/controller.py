@@ -39,7 +39,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return messages.log_message(self.texts, self.seat_name, move, before)
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Sides as people call them."""
+        """Values with the display names of shores."""
         return messages.named_values(self.texts, values)
 
     def reason_message(self, reason: HintReason) -> str:
@@ -133,7 +133,7 @@ class WaterwaysController(TableController[State]):
     # Clicks ------------------------------------------------------------------------------------------------------
 
     def click_cell(self, cell: Cell) -> None:
-        """Put the stone down there, lay the ghost that is there, or refuse."""
+        """Place the stone there, lay the placed one, or refuse."""
         if (seat := acting_seat(self)) is None:
             return
         match self.draft.click_cell(self.state, seat, cell):
@@ -157,7 +157,7 @@ class WaterwaysController(TableController[State]):
                 self.refuse(refusal)
 
     def confirm(self) -> None:
-        """Lay the ghost."""
+        """Lay the placed stone."""
         seat = acting_seat(self)
         lay = self.draft.lay(seat) if seat is not None and self.is_laying else None
         if lay is None:
@@ -190,7 +190,7 @@ class WaterwaysController(TableController[State]):
             self.end_refusal()
 
     def forget_draft(self) -> None:
-        """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
+        """Discard draft, refusal and animations; a new stone will be turned until it fits."""
         self.draft = self.draft.cleared()
         self.end_refusal()
         self._outlook = None

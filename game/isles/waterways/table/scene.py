@@ -160,14 +160,14 @@ class WaterwaysScene(TableScene[State]):
         return place or super().subject_place(subject)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """The stone over the board, the places where it fits, what stands beside the board."""
+        """Areas that refusals avoid: the stone over the board, its legal places, the panels beside the board."""
         shown = self.view.take_snapshot()
         return areas_to_leave_clear(shown.layout, shown.middle, shown.draft.turn, shown.outlook)
 
     # Input and time ----------------------------------------------------------------------------------------------
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """Somebody is there: the water glints."""
+        """Wake the idle animation at any input."""
         if isinstance(event, PointerEvent | Command):
             self.view.glints.wake()
         return super().filter(event)
@@ -211,7 +211,7 @@ class WaterwaysScene(TableScene[State]):
 
 
 class WaterwaysInteraction(TableInteraction):
-    """Interaction of a table of Waterways: a cell stands for the stone in hand laid there."""
+    """Interaction of a table of Waterways: a click on a cell lays the stone in hand there."""
 
     def __init__(self, scene: WaterwaysScene) -> None:
         super().__init__(scene)
@@ -228,7 +228,7 @@ class WaterwaysInteraction(TableInteraction):
         return super().default_hit_target()
 
     def move_of(self, hit_target: HitTarget) -> Move | None:
-        """The stone in hand laid on a cell as it is turned, or a stone drawn from a heap."""
+        """Move of laying the stone in hand on a cell, or of drawing from a heap."""
         controller = self._waterways.controller
         seat, turn = controller.state.seat, controller.draft.turn
         if seat is None:

@@ -39,7 +39,7 @@ _PRODUCT_OF: Final = {Role.NORTH_SOUTH: 0, Role.EAST_WEST: 1}
 
 
 def draw_run(table: WaterwaysScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
-    """The outline of that stone, and a small sign in it."""
+    """Draw the outline of the run's stones with a small sign."""
     place = table.view.layout.board_place
     for move in moves:
         if isinstance(move, Lay):

@@ -1,4 +1,4 @@
-"""The table of Waterways as it is seen: the board with its stones, the stone in hand over it, what is in the way."""
+"""View of a Waterways table: board, stone in hand, refusals."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class View:
         return self._layout[1]
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, state = self._scene, self._controller, self._controller.state
         narrator, products = controller.narrator, self.motion.products(state)
         cards = (seat_card(self._assets.texts, state, products, seat) for seat in range(state.seats))
@@ -149,7 +149,7 @@ class View:
 
     def _draw_reason(self, canvas: Canvas) -> None:
         """Marks of the hint's reason, as long as its stone lies where it proposes."""
-        shown, advice, reason = self.shown, self._controller.advice, self._controller.shown_reason
+        shown, advice, reason = self.shown, self._controller.advice, self._controller.narrator.shown_reason
         if advice is None or reason is None or not isinstance(advice.move, Lay):
             return
         if shown.draft.lay(advice.move.seat) != advice.move:

@@ -298,7 +298,7 @@ def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
     scene.controller.advice = Advice(PassBid(1), ())
     scene.rebuild()
     button = next(widget for widget in scene.widgets if getattr(widget, "name", "") == "pass-bid")
-    assert getattr(button, "is_selected", False)
+    assert getattr(button, "is_recommended", False)
 
 
 def test_the_first_bid_offered_is_the_boards_even_target_and_steps_are_useful(app: App) -> None:
