@@ -8,7 +8,7 @@ import os
 import threading
 from collections.abc import Sequence
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
 
@@ -30,10 +30,10 @@ from game.program import ASSETS, data_folder
 from game.registry import own_texts
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import Activity, TextInput
+from game.scenes.events import Activity, DayChanged, TextInput
 from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
 from game.scenes.renderer import Renderer
-from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
+from game.scenes.stack import Change, Pop, Push, Quit, SceneStack
 from game.services import AppShell, BackgroundJobs, Services
 from game.signals import SIGNALED, ended_by_signals
 from game.storage.storage import Storage
@@ -47,7 +47,6 @@ from game.window import NoWindowError, Window, start_display, system_language
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
-    from game.navigator import Navigator
 
 _MAX_STEP: Final = 0.1
 """Maximum seconds of motion in one step: no jumps after a suspended machine or a dragged window."""
@@ -79,13 +78,13 @@ class App:
         self.services.session.is_kiosk = arguments.kiosk
         self.services.session.default_language = language
         self.services.session.seed = arguments.seed
-        self._renderer = Renderer(self.services, self.screen)
+        self.renderer = Renderer(self.services, self.screen)
         self._frame_clock = FrameClock()
         self._collector = CollectorScheduler(self.services.assets.layers)
         self._dispatcher = InputDispatcher(self.services)
         self._gamepads = Gamepads()
-        self._navigator: Navigator | None = None
-        self.kiosk_watch = self._make_watch()
+        self.navigator = startup.LateNavigator(self.services)
+        self.kiosk_watch: KioskWatch | None = startup.kiosk_watch(self.services) if arguments.kiosk else None
         self._seconds_unsaved = 0.0
         self._has_late_parts = False
         self.has_hung_sound = False
@@ -94,11 +93,6 @@ class App:
         self._day = datetime.datetime.now().date()
         self.seconds_without_input = 0.0
         self.apply_settings()
-
-    def _make_watch(self) -> KioskWatch | None:
-        if not self.arguments.kiosk:
-            return None
-        return startup.kiosk_watch(self.services)
 
     def _watch_kiosk(self, watch: KioskWatch, seconds: float) -> None:
         """Run a kiosk's unattended tasks; they may end the program."""
@@ -144,7 +138,7 @@ class App:
 
     def redraw_all(self) -> None:
         """Rebuild all scenes and repaint the whole window."""
-        self._renderer.reset(self.screen)
+        self.renderer.reset(self.screen)
         for scene in self.stack.scenes:
             scene.rebuild()
 
@@ -155,16 +149,9 @@ class App:
         """True while a scene is open."""
         return len(self.stack) > 0
 
-    @property
-    def navigator(self) -> Navigator:
-        """The navigator, created after the first frame because it imports every page."""
-        if self._navigator is None:
-            self._navigator = startup.navigator(self.services)
-        return self._navigator
-
     def apply(self, change: SceneChange | None) -> None:
         """Apply a scene's change of the stack, with a short cross-fade."""
-        resolved = self._resolve(change)
+        resolved = self.navigator.resolve(change)
         if resolved is not None:
             self._carry_out(resolved)
 
@@ -178,26 +165,12 @@ class App:
             for group in top.sheets:
                 self.services.assets.sheets.load(group)
         if before is not None and self.running:
-            self._renderer.fade_from(before)
+            self.renderer.fade_from(before)
         self.redraw_all()
-
-    def _resolve(self, change: SceneChange | None) -> Change[Scene] | None:
-        """The change with routes resolved to scenes; None for no change."""
-        match change:
-            case None | Pop() | Quit():
-                return change
-            case Push(Scene()) | Replace(Scene()) | Reset(Scene()):
-                return cast("Change[Scene]", change)
-        return self.navigator.resolve(change)
 
     def announce(self, line: LocalizedMessage) -> None:
         """Show a toast at the bottom of the window for a few seconds."""
-        self._renderer.show_toast(line)
-
-    @property
-    def toast_text(self) -> str:
-        """The text of the current toast; empty for none."""
-        return self._renderer.toast_text
+        self.renderer.show_toast(line)
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """Run one iteration: events, update, draw. ``dt`` is in seconds; ``is_drawn`` False skips drawing."""
@@ -209,7 +182,7 @@ class App:
             return
         self._advance(dt, _MAX_STEP)
         if self.running and is_drawn:
-            self._renderer.draw(self.stack.visible())
+            self.renderer.draw(self.stack.visible())
             self._collect(min(dt, _MAX_STEP))
 
     def _watch_day(self) -> None:
@@ -218,14 +191,14 @@ class App:
         if today != self._day:
             self._day = today
             for scene in self.stack.scenes:
-                scene.day_changed(today)
+                scene.handle(DayChanged(today))
             self.redraw_all()
 
     def _advance(self, dt: float, max_seconds: float) -> None:
         """Advance by ``dt`` seconds; motions advance by ``max_seconds`` seconds at most."""
         seconds = min(dt, max_seconds)
         self.seconds_without_input += dt
-        self._renderer.advance(seconds)
+        self.renderer.advance(seconds)
         self._watch_storage(dt)
         if self.services.background.has_news_of_boards():
             self.redraw_all()
@@ -276,7 +249,7 @@ class App:
         After a while without motion and input the loop is event-driven: any event wakes it at once.
         """
         self.step(self._frame_clock.begin_frame())
-        is_still = not self.is_moving and (not self.last_draw_seconds or self._next_frame < math.inf)
+        is_still = not self.is_moving and (not self.renderer.last_draw_seconds or self._next_frame < math.inf)
         self._frame_clock.end_frame(is_moving=self.is_moving, is_still=is_still)
         if not self._has_late_parts:
             self.start_late_parts()
@@ -287,11 +260,6 @@ class App:
             self._collect(min(MAX_SLEEP, seconds))
         else:
             self._frame_clock.wait()
-
-    @property
-    def last_draw_seconds(self) -> float:
-        """Seconds spent drawing in the last iteration; 0 if nothing was drawn."""
-        return self._renderer.last_draw_seconds
 
     @property
     def _next_frame(self) -> float:
@@ -313,7 +281,7 @@ class App:
     def is_moving(self) -> bool:
         """True if the next frame is known to differ."""
         top = self.stack.top
-        return self._renderer.is_moving or (top is not None and (top.is_moving or top.is_dirty))
+        return self.renderer.is_moving or (top is not None and (top.is_moving or top.is_dirty))
 
     def start_late_parts(self) -> None:
         """Start sound, gamepads and background preparation after the first frame, which must not wait for them."""
@@ -341,7 +309,7 @@ class App:
         if is_input(event):
             self.seconds_without_input = 0.0
             # a player who continues has read the toast, which must not cover the next content
-            if is_press(event) and self._renderer.dismiss_read_toast():
+            if is_press(event) and self.renderer.dismiss_read_toast():
                 self.redraw_all()
         for raw in self._dispatcher.read(event, top):
             given = top.filter(raw)
@@ -357,7 +325,7 @@ class App:
 
     def _apply_audibly(self, change: SceneChange | None) -> None:
         """Apply the change from a click or key, with its sound."""
-        resolved = self._resolve(change)
+        resolved = self.navigator.resolve(change)
         if resolved is not None:
             self.services.assets.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
             self._carry_out(resolved)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from game.scenes.base import Scene, SceneChange
+from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
 
 if TYPE_CHECKING:
     from game.board_library.boards import BoardCatalogue
@@ -32,11 +35,29 @@ def board_catalogue(folder: Path) -> BoardCatalogue:
     return BoardCatalogue(folder)
 
 
-def navigator(services: Services) -> Navigator:
-    """The navigator, and with it every page."""
-    from game.navigator import Navigator
+class LateNavigator:
+    """Resolver of scene changes; the first route loads the navigator, and with it every page."""
 
-    return Navigator(services)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._navigator: Navigator | None = None
+
+    def resolve(self, change: SceneChange | None) -> Change[Scene] | None:
+        """The change with routes resolved to scenes; None for no change, or for a route without a target."""
+        match change:
+            case None | Pop() | Quit():
+                return change
+            case Push(Scene()) | Replace(Scene()) | Reset(Scene()):
+                return cast("Change[Scene]", change)
+        return self.loaded().resolve(change)
+
+    def loaded(self) -> Navigator:
+        """The navigator itself."""
+        if self._navigator is None:
+            from game.navigator import Navigator
+
+            self._navigator = Navigator(self._services)
+        return self._navigator
 
 
 def kiosk_watch(services: Services) -> KioskWatch:

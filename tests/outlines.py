@@ -1,7 +1,7 @@
-"""Outlines of pages: ``python -m tests.outlines`` notes them anew, ``python -m tests.outlines NAME ..`` prints some.
+"""Outlines of pages: ``python -m tests.outlines`` updates them, ``python -m tests.outlines NAME ..`` prints some.
 
-An outline is what a page shows and where, in units of a window of 1280 x 720 in English: whatever can be clicked, every
-line of text, every picture and stroke. A digest of each is kept; to see what changed, print the page before and after.
+An outline is a page's content in units of a window of 1280 x 720 in English: every target, text line, image and stroke.
+The golden file has a digest of each; to see a change, print the page before and after.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def operator_tab(app: App, name: str) -> Scene:
 
 
 def table_at(app: App, game: str, seats: int, share: float) -> Scene:
-    """A table of people at some share of a random game."""
+    """A table of people at a share of a random game."""
     case = next(case for case in CASES if (case.game, case.seats) == (game, seats))
     match = random_game(case)
     board = app.services.background.boards.load(case.game, case.board)
@@ -76,7 +76,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots o
 
 
 def look(given: dict[str, Any]) -> str:
-    """How a picture is drawn besides its place: what was given by name, colours as numbers."""
+    """Drawing parameters of an image besides its place, by name, with colours as numbers."""
     return " ".join(f"{name}={tuple(each) if isinstance(each, Color) else each}" for name, each in given.items())
 
 
@@ -127,7 +127,7 @@ def noting(found: list[str], *, has_strokes: bool) -> Iterator[None]:
 
 
 def outline_of(app: App, scene: Scene, *, has_strokes: bool = False) -> str:
-    """What the scene shows now; with ``has_strokes`` also every line, fill and sprite."""
+    """Outline of the scene now; with ``has_strokes`` also every line, fill and sprite."""
     pictures: list[str] = []
     with noting(pictures, has_strokes=has_strokes):
         runs = runs_of(app, scene)
@@ -170,6 +170,9 @@ def digest(outline: str) -> str:
 
 def main(names: Sequence[str]) -> None:
     """Prints these outlines; notes the digests of all if none is named."""
+    unknown = [name for name in names if name not in SCREENS]
+    if unknown:
+        sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS)}")
     found = {}
     for is_large in (False, True):
         with outliner(is_large=is_large) as outline:

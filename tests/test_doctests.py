@@ -17,7 +17,14 @@ MODULES = sorted(
 
 
 def test_the_public_types_have_examples() -> None:
-    for module in ("game.match.match", "game.core.state", "game.match.records", "game.storage.storage", "game.plugin"):
+    for module in (
+        "game.match.match",
+        "game.core.state",
+        "game.core.rank_bounds",
+        "game.match.records",
+        "game.storage.storage",
+        "game.plugin",
+    ):
         assert module in MODULES
 
 

@@ -1,4 +1,4 @@
-"""What hints say, in every game: each sentence can be checked, is checked, and is true."""
+"""Sentences of hints in every game: checkable, checked, and true."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import json
 import random
 import string
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from game import registry
-from game.core.players import HintReason
+from game.core.players import HintReason, decide
 from game.core.state import Move
 from game.languages import FIRST, FOLDER
 from game.registry import plugin
@@ -91,3 +92,19 @@ def test_the_tool_finds_a_reason_that_is_said_and_is_not_true(
     monkeypatch.setattr("game.isles.pebbles.players.explain", lambda *_: (HintReason("brings", {"n": 99}),))
     assert hints.main(asked) == 1
     assert "WRONG" in capsys.readouterr().out
+
+
+@at_every_isle
+def test_no_hint_says_anything_twice_in_any_language(game: str) -> None:
+    player, rng = plugin(game).player("medium"), random.Random(2)
+    for position in islice(hints.positions(game, seed=2), 40):
+        assert hints.repetitions(position, decide(player, position.sample.copy(), rng)) == []
+
+
+def test_the_tool_finds_a_hint_that_says_something_twice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = "The north shore is near at last. And the north shore is near at last."
+    monkeypatch.setattr("game.table.controller.TableNarrator.reason_text", lambda *_: line)
+    assert hints.main(["pebbles", "--positions", "2", "--level", "easy"]) == 1
+    assert "TWICE" in capsys.readouterr().out

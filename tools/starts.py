@@ -1,7 +1,7 @@
-"""Which start serves best alone on a board of Bridges: ``python -m tools.starts BOARD [--decks 20] [--starts 9/4,4/3]``.
+"""Best solo starts on a board of Bridges: ``python -m tools.starts BOARD [--decks 20] [--starts 9/4,4/3]``.
 
-Every start (or those named, island and number) is played on by a hurried hard player, all on the same decks; their means
-are printed, best first. What is clearly better than the rule of thumb's choice belongs in
+A fast hard player continues from every start (or those named, island and number), all on the same decks; prints the
+means, best first. A start clearly better than the heuristic's choice belongs in
 ``game/isles/bridges/players/starts.py``.
 """
 
@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 import sys
 from collections.abc import Sequence
 from typing import Final
 
+from game.boards.errors import BoardError
 from game.core.players import decide
 from game.isles.bridges.players.players import Hard
 from game.isles.bridges.players.starts import board_digest
@@ -32,19 +34,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("board")
     parser.add_argument("--decks", type=int, default=20)
     parser.add_argument("--seed", type=int, default=100)
-    parser.add_argument("--starts", default="")
+    parser.add_argument("--starts", type=_starts, default=())
     given = parser.parse_args(argv)
-    board: Board = plugin("bridges").load_board(given.board).board
+    try:
+        board: Board = plugin("bridges").load_board(given.board).board
+    except BoardError as problem:
+        parser.error(str(problem))
     starts = [(island, number) for island in board.islands if board.flag(island) is None for number in START_NUMBERS]
-    if given.starts:
-        starts = [
-            (int(island), int(number)) for island, _, number in (one.partition("/") for one in given.starts.split(","))
-        ]
+    unknown = [f"{island}/{number}" for island, number in given.starts if (island, number) not in starts]
+    if unknown:
+        parser.error(f"no start on {given.board}: {', '.join(unknown)}")
+    starts = list(given.starts) or starts
     scores = {start: [total(board, start, given.seed + deck) for deck in range(given.decks)] for start in starts}
     print(f"{given.board} ({board_digest(board)}), {given.decks} decks from seed {given.seed}")
     for start, found in sorted(scores.items(), key=lambda entry: -sum(entry[1])):
         print(f"  island {start[0]} number {start[1]}: {sum(found) / len(found):.2f}")
     return 0
+
+
+def _starts(text: str) -> tuple[tuple[int, int], ...]:
+    """Islands and numbers of ``9/4,4/3``."""
+    if not re.fullmatch(r"\d+/\d+(,\d+/\d+)*", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form 9/4,4/3: island and number")
+    return tuple((int(island), int(number)) for island, _, number in (one.partition("/") for one in text.split(",")))
 
 
 def total(board: Board, start: tuple[int, int], seed: int) -> int:

@@ -72,7 +72,7 @@ class BoardCatalogue:
 
     def has_news(self) -> bool:
         """True if the background reader has finished boards since the last call."""
-        seen, self._seen = self._seen, sum(shelf.checked for shelf in list(self._repositories.values()))
+        seen, self._seen = self._seen, sum(repository.checked for repository in list(self._repositories.values()))
         return seen != self._seen
 
     def load(self, game: str, name: str) -> LoadedBoard[Any]:
@@ -131,8 +131,8 @@ class BoardCatalogue:
 
     def refresh(self) -> None:
         """Check all files for changes at their next use."""
-        for shelf in self._repositories.values():
-            shelf.refresh()
+        for repository in self._repositories.values():
+            repository.refresh()
 
 
 def check_board(path: Path, game: str | None = None, texts: Texts | None = None) -> list[str]:

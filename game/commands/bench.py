@@ -273,7 +273,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Each scene in its busiest state, as (name, factory)."""
 
     def page(way: routes.Route) -> Scene:
-        scene = app.navigator.scene(way)
+        scene = app.navigator.loaded().scene(way)
         assert scene is not None, way
         return scene
 
@@ -407,8 +407,8 @@ def _cpu_share(app: App, redraws: list[float] | None = None) -> float:
     start, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - start < 3.0:
         app.run_frame()
-        if redraws is not None and app.last_draw_seconds:
-            redraws.append(app.last_draw_seconds)
+        if redraws is not None and app.renderer.last_draw_seconds:
+            redraws.append(app.renderer.last_draw_seconds)
     return round(100 * (time.process_time() - used) / (time.perf_counter() - start), 2)
 
 

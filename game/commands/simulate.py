@@ -138,7 +138,7 @@ def play_game(plan: SimulationPlan, number: int) -> GameLength:
     )
     seconds: dict[str, list[float]] = {level: [] for level in plan.levels}
     while (seat := match.seat) is not None:
-        level = match.level_of(seat)
+        level = match.seats[seat].level_or_default
         began = time.perf_counter()
         task = Task(plan.game, level, match.sample_for(seat), match.thinking_seed(seat))
         try:

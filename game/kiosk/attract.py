@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Iterator
-from functools import partial
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from pygame import FRect
 
 from game import registry
-from game.kiosk.attract_playlist import best_of_day, build_playlist, caption, top_table
+from game.kiosk.attract_playlist import build_playlist, top_table
+from game.kiosk.attract_table import AttractTable, attract_tables
 from game.kiosk.operator_log import OperatorLog
-from game.match.match import Match, Seat
-from game.match.records import Record
-from game.modes.deals import new_seed
-from game.modes.tables import COMPUTER_NAMES, GameTable
 from game.profanity import censored_name
 from game.registry import plugin
 from game.scenes import routes
@@ -24,12 +20,7 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.events import Activity, SceneEvent
 from game.scenes.stack import Reset
 from game.services import Services
-from game.table.opening import open_table
 from game.table.plugin import ui_of
-from game.table.scene import TableScene
-from game.table.sessions.showcase import AttractSession
-from game.table.sessions.watch import WatchSession
-from game.table.table_setup import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
@@ -40,9 +31,7 @@ _LANGUAGE_SECONDS: Final = 4.0
 """Seconds between language changes of the invitation."""
 _TEXT_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
 """Candidate shares of a rules page's width for its text, beside the picture."""
-_END_SECONDS: Final = 3.0
-"""Seconds that a finished game stays visible."""
-_MOVE_SPEED: Final = 1.6
+ActionResult = TypeVar("ActionResult")
 
 
 class AttractScene(Scene):
@@ -58,12 +47,10 @@ class AttractScene(Scene):
         self.turn = turn
         acts = build_playlist(services, datetime.date.today())
         self.item = acts[turn % len(acts)]
-        self.table: TableScene[Any] | None = None
+        self.table: AttractTable | None = None
+        """The displayed game; None for other items."""
         self.seconds = 0.0
-        self._since_end = 0.0
         self._language = 0
-        self._caption = ""
-        """Players and scores of the displayed game; empty for other items."""
         self._has_failed = False
         """True if the item failed."""
 
@@ -74,49 +61,30 @@ class AttractScene(Scene):
     def enter(self) -> None:
         """Open the table of a game item."""
         if self.item.kind == "games":
-            self._run_guarded(self._set_table)
+            self._run_guarded(self._open_table)
 
     def leave(self) -> None:
         """Close the table of the item."""
         if self.table is not None:
-            self.table.leave()
+            self.table.scene.leave()
 
-    def _run_guarded(self, action: Any, *values: Any) -> None:
+    def _run_guarded(self, action: Callable[..., ActionResult], *values: Any) -> ActionResult | None:
         """Run an action; an exception is logged and the item skipped, so that the kiosk keeps running."""
         try:
-            action(*values)
+            return action(*values)
         except Exception as problem:  # any exception: the next item follows
             OperatorLog(self.services.storage.folder).log_once_today("show", problem=f"{self.game}: {problem}")
             self._has_failed, self.table = True, None
+            return None
 
-    def _set_table(self) -> None:
-        """Replay today's best game of this machine, or let computer players play."""
-        best = best_of_day(self.services.storage, self.game, datetime.date.today())
-        for source in ([partial(self._watch, best)] if best is not None else []) + [*self._own_tables()]:
+    def _open_table(self) -> None:
+        """Open the first table that can be shown; the item fails without one."""
+        for open_table in attract_tables(self.services, self.game, datetime.date.today()):
             self._has_failed = False
-            self._run_guarded(source)
+            self.table = self._run_guarded(open_table)
             if self.table is not None:
                 return
         self._has_failed = True
-
-    def _watch(self, best: Any) -> None:
-        record = Record.parse(self.services.storage.records.get(best.identifier))
-        watch = partial(WatchSession, has_bar=False, speed=_MOVE_SPEED)
-        table = open_table(self.services, GameTable(*match_of(self.services, record)), watch)
-        table.resume()
-        self.table, self._caption = table, caption(self.services.assets, best)
-
-    def _own_tables(self) -> Iterator[Any]:
-        return (partial(self._let_computers_play, name) for name in self.services.background.boards.names(self.game))
-
-    def _let_computers_play(self, name: str) -> None:
-        board = self.services.background.boards.load(self.game, name)
-        count = 2 if 2 in plugin(self.game).game.seats else min(plugin(self.game).game.seats)
-        seats = [Seat(COMPUTER_NAMES["medium"][number], "computer", "medium") for number in range(count)]
-        match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
-        table = open_table(self.services, GameTable(match, board), AttractSession)
-        table.resume()
-        self.table = table
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -128,29 +96,17 @@ class AttractScene(Scene):
             self._language = language
             self.is_dirty = True
         if self.table is not None:
-            self._run_guarded(self._advance_table, self.table, seconds)
-        is_over = self.seconds > _ITEM_SECONDS[self.item.kind] or self._since_end > _END_SECONDS
-        return Reset(AttractScene(self.services, self.turn + 1)) if is_over or self._has_failed else None
-
-    def _advance_table(self, table: TableScene[Any], seconds: float) -> None:
-        table.update(seconds)
-        if table.is_dirty:
-            table.is_dirty = False
+            self._run_guarded(self.table.advance, seconds)
+        if self.table is not None and self.table.take_change():
             self.is_dirty = True
-        if self._is_at_end(table):
-            self._since_end += seconds
-
-    @staticmethod
-    def _is_at_end(table: TableScene[Any]) -> bool:
-        session = table.session
-        if isinstance(session, WatchSession):
-            return session.is_at_end and not session.is_playing
-        return table.controller.match.is_over and not table.motions
+        is_table_over = self.table is not None and self.table.is_over
+        is_over = self.seconds > _ITEM_SECONDS[self.item.kind] or is_table_over
+        return Reset(AttractScene(self.services, self.turn + 1)) if is_over or self._has_failed else None
 
     @property
     def is_moving(self) -> bool:
         """True while the displayed table moves."""
-        return self.table is not None and self.table.is_moving
+        return self.table is not None and self.table.scene.is_moving
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
@@ -195,14 +151,14 @@ class AttractScene(Scene):
         canvas.text_box(title, FRect(x, y + 262, width, 110), HERO, palette.CHALK, "center")
         self._draw_call(canvas, FRect(x + 60, y + 380, width - 120, 72))
 
-    def _draw_table(self, canvas: Canvas, table: TableScene[Any]) -> None:
+    def _draw_table(self, canvas: Canvas, table: AttractTable) -> None:
         area = self.area
         table.draw(canvas)
         ribbon = FRect(-24, -24, area.width + 48, 96)
         canvas.panel("ui/bar_wood", ribbon)
         call = FRect(area.centerx - 230, 7, 460, 58)  # inside the ribbon, clear of the board
         side = call.left - 48
-        game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
+        game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), table.caption)))
         titles = (self.t("house.title"), game) if self.turn % 2 else (game, self.t("house.title"))
         canvas.text_box(titles[0], FRect(32, 0, side, 72), _fitting_role(canvas, titles[0], side), palette.CHALK)
         right = FRect(call.right + 16, 0, side, 72)

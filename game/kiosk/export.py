@@ -103,8 +103,7 @@ class ExportScene(DialogScene):
 
     name = "export"
     heading_key = "kiosk.export"
-    max_width = 860.0
-    max_height = 600.0
+    max_size = (860.0, 600.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -138,7 +138,7 @@ class IdleScene(DialogScene):
 
     name = "idle"
     heading_key = "house.idle.heading"
-    max_height = 400.0
+    max_size = (640.0, 400.0)
 
     def __init__(self, services: Services, table: TableScene[Any] | None, at: str) -> None:
         """``at`` is the name of the idle page, for the operator's counts."""

@@ -31,8 +31,7 @@ _FAILURES_KEY = "kiosk.pin"
 class DigitsScene(DialogScene):
     """PIN pad: dots for digits, a message, and keys."""
 
-    max_width = 460.0
-    max_height = 660.0
+    max_size = (460.0, 660.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -27,8 +27,7 @@ class KioskSetupScene(PageScene):
     """Step-by-step set-up of a kiosk; no other page is reachable until a PIN is set."""
 
     name = "kiosk-setup"
-    max_width = 900.0
-    max_height = 660.0
+    max_size = (900.0, 660.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

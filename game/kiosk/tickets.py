@@ -53,7 +53,7 @@ class TicketScene(DialogScene):
         super().__init__(services)
         self._language = language or services.assets.texts.language
         self.tickets = tickets
-        self.max_height = 320.0 + 76.0 * len(tickets)
+        self.max_size = (640.0, 320.0 + 76.0 * len(tickets))
         self._shown = 0.0
 
     def enter(self) -> None:
@@ -129,8 +129,7 @@ class TicketEntryScene(PageScene):
 
     name = "ticket-entry"
     heading_key = "house.ticket.enter"
-    max_width = 1000.0
-    max_height = 620.0
+    max_size = (1000.0, 620.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

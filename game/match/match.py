@@ -18,15 +18,15 @@ from game.match.records import Record, Seat, states
 from game.program import PROGRAM
 from game.registry import plugin
 
-__all__ = ["IllegalMove", "Match", "Seat", "UndoRefusal"]
+__all__ = ["IllegalMove", "Match", "MatchMeta", "Seat", "UndoRefusal"]
 
-DEFAULT_LEVEL = "medium"
+AIDS_KEY = "aids"
+"""Meta key of a record for the aids used, a count by name for each seat."""
 CONTENT = "content"
 """Meta key of a record for the digest of its board."""
 MANNERS_KEY = "manners"
 """Meta key of a record for the list of playing styles by seat; null for a seat without one."""
 UNDO = "undo"
-HINT = "hint"
 
 
 class UndoRefusal(Enum):
@@ -35,6 +35,50 @@ class UndoRefusal(Enum):
     NOTHING = "nothing"
     REVEALED = "revealed"
     OVER = "over"
+
+
+class MatchMeta:
+    """Metadata of a match's record, which is unvalidated: malformed values count as absent."""
+
+    def __init__(self, written: Mapping[str, Any], seats: Sequence[Seat]) -> None:
+        self._values: Json = dict(written)
+        self._seats = seats
+        self._aids = _read_aids(self._values, len(seats))
+
+    def get(self, name: str) -> Any:
+        """A value of the metadata as written; None if absent."""
+        return self._values.get(name)
+
+    def set(self, name: str, value: Any) -> None:
+        """Set a value; the record has it from now on."""
+        self._values[name] = value
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deal; 0 if the record has none."""
+        seed: Any = self._values.get("seed")
+        return int(seed) if is_integer(seed) else 0
+
+    def style_of(self, seat: int) -> str | None:
+        """Playing style of the seat's computer player; None for no style."""
+        written: Any = self._values.get(MANNERS_KEY)
+        if not self._seats[seat].is_computer or not isinstance(written, list) or len(written) != len(self._seats):
+            return None
+        style = written[seat]
+        return style if isinstance(style, str) and style in STYLES else None
+
+    def aids(self, seat: int) -> Mapping[str, int]:
+        """Uses of each aid by that seat; unused aids are absent."""
+        return dict(self._aids[seat])
+
+    def count_aid(self, name: str, seat: int) -> None:
+        """Count one more use of an aid by a seat."""
+        self._aids[seat][name] = self._aids[seat].get(name, 0) + 1
+
+    def to_json(self) -> Json:
+        """The metadata for a record, with the aids if any was used."""
+        values = {name: value for name, value in self._values.items() if name != AIDS_KEY}
+        return values | {AIDS_KEY: [dict(aids) for aids in self._aids]} if any(self._aids) else values
 
 
 class Match(Generic[StateType]):
@@ -59,10 +103,11 @@ class Match(Generic[StateType]):
         self.on_change: list[Callable[[Match[StateType]], None]] = []
         """Listeners called after every move, undo and counted aid; autosave is one."""
         self._setup = record.setup
-        self._meta: Json = dict(record.meta or {})
+        self.meta = MatchMeta(record.meta or {}, record.seats)
         self._moves: list[Move] = list(record.moves)
         self._states = list(cast(Iterator[StateType], states(record, board)))
-        self._aids = _read_aids(self._meta, len(self.seats))
+        for number, move in enumerate(self._moves if self.game.has_free_order else ()):
+            _prefer_seat(self._states[number], move.seat)
 
     @classmethod
     def new(
@@ -96,9 +141,10 @@ class Match(Generic[StateType]):
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Self:
         """An independent game continued after move ``number``, with the same seats or others."""
         meta: Json = {"program": PROGRAM, "started": _now(), "seed": self.seed, CONTENT: content_digest(self.board)}
-        if seats is None and MANNERS_KEY in self._meta:
-            meta[MANNERS_KEY] = self._meta[MANNERS_KEY]
         record = self.record()
+        written = record.meta or {}
+        if seats is None and MANNERS_KEY in written:
+            meta[MANNERS_KEY] = written[MANNERS_KEY]
         return type(self)(
             Record(
                 record.game,
@@ -144,21 +190,9 @@ class Match(Generic[StateType]):
         seat = self.seat
         return seat is not None and self.seats[seat].is_computer
 
-    def level_of(self, seat: int) -> str:
-        """Level of the seat's computer player; the default level if the record has none."""
-        return self.seats[seat].level or DEFAULT_LEVEL
-
-    def manner_of(self, seat: int) -> str | None:
-        """Playing style of the seat's computer player; None for no style."""
-        written: Any = self._meta.get(MANNERS_KEY)
-        if not self.seats[seat].is_computer or not isinstance(written, list) or len(written) != len(self.seats):
-            return None
-        manner = written[seat]
-        return manner if isinstance(manner, str) and manner in STYLES else None
-
     def player_of(self, seat: int) -> str:
         """Name of the seat's computer player: its level, with its style if any (``easy/spoiler``)."""
-        return in_style(self.level_of(seat), self.manner_of(seat))
+        return in_style(self.seats[seat].level_or_default, self.meta.style_of(seat))
 
     @property
     def result(self) -> Result | None:
@@ -175,10 +209,18 @@ class Match(Generic[StateType]):
     def play(self, move: Move) -> None:
         """Apply the move and notify the listeners; ``IllegalMove`` changes nothing."""
         following = self.state.copy()
+        if self.game.has_free_order:
+            _prefer_seat(following, move.seat)
+            _prefer_seat(self.state, move.seat)  # an earlier position names the seat that moved in it
         following.play(move)
         self._states.append(following)
         self._moves.append(move)
         self._changed()
+
+    def prefer_seat(self, seat: int | None) -> None:
+        """Ask that seat before others where the rules leave the order free and the seat is due; None for no choice."""
+        if self.game.has_free_order:
+            _prefer_seat(self.state, seat)
 
     @property
     def undo_seat(self) -> int | None:
@@ -210,6 +252,7 @@ class Match(Generic[StateType]):
         seat = self._moves[number].seat
         del self._moves[number:]
         del self._states[number + 1 :]
+        self.prefer_seat(None)
         self.count_aid(UNDO, seat)
 
     def _undo_target(self) -> int | None:
@@ -232,38 +275,15 @@ class Match(Generic[StateType]):
         """Count an aid (a hint, an undo ..) for a seat, by default the one to move; aids appear as badges."""
         chosen = self.seat if seat is None else seat
         if chosen is not None:
-            self._aids[chosen][name] = self._aids[chosen].get(name, 0) + 1
+            self.meta.count_aid(name, chosen)
         self._changed()
 
-    def aids(self, seat: int) -> Mapping[str, int]:
-        """Uses of each aid by that seat; unused aids are absent."""
-        return dict(self._aids[seat])
-
-    @property
-    def hints(self) -> int:
-        """Number of hints used by all seats."""
-        return sum(aids.get(HINT, 0) for aids in self._aids)
-
     # -- Computer players ---------------------------------------------------------------------------------------------
-
-    def set_meta(self, name: str, value: Any) -> None:
-        """Set a value in the record's meta, without notifying listeners."""
-        self._meta[name] = value
-
-    def get_meta(self, name: str) -> Any:
-        """A value of the record's meta, unvalidated; None if absent."""
-        return self._meta.get(name)
-
-    @property
-    def is_of_other_board(self) -> bool:
-        """True if the record was made on another board of the same name."""
-        return is_of_other_board(self.record(), self.board)
 
     @property
     def seed(self) -> int:
         """The seed of the deal; 0 if the record has none."""
-        seed: Any = self._meta.get("seed")
-        return int(seed) if is_integer(seed) else 0
+        return self.meta.seed
 
     def sample_for(self, seat: int) -> StateType:
         """The position as that seat may know it, hidden parts redealt; deterministic for the same game."""
@@ -290,16 +310,8 @@ class Match(Generic[StateType]):
         """Number of the seat's last move; 0 for none."""
         return max((number for number, move in enumerate(self._moves, start=1) if move.seat == seat), default=0)
 
-    def last_moves_since(self, seat: int) -> tuple[Move, ...]:
-        """All moves after the seat's last one, for the recap; the first is move ``last_move_of(seat) + 1``."""
-        return tuple(self._moves[self.last_move_of(seat) :])
-
     def record(self) -> Record:
         """The game so far as a record (formats.md section 2)."""
-        meta = dict(self._meta)
-        meta.pop("aids", None)
-        if any(self._aids):
-            meta["aids"] = [dict(aids) for aids in self._aids]
         return Record(
             self.game.name,
             self.board_name,
@@ -309,8 +321,12 @@ class Match(Generic[StateType]):
             self._setup,
             tuple(self._moves),
             self.result,
-            meta,
+            self.meta.to_json(),
         )
+
+
+def _prefer_seat(state: Any, seat: int | None) -> None:
+    state.preferred_seat = seat
 
 
 def is_of_other_board(record: Record, board: Any) -> bool:
@@ -330,7 +346,7 @@ def _now() -> str:
 
 def _read_aids(meta: Json, seats: int) -> list[dict[str, int]]:
     """Aids by seat from a record's meta, which is unvalidated; malformed values count as none."""
-    written = meta.get("aids")
+    written = meta.get(AIDS_KEY)
     if not isinstance(written, list) or len(written) != seats or not all(isinstance(part, dict) for part in written):
         return [{} for _ in range(seats)]
     return [{name: count for name, count in part.items() if is_integer(count)} for part in written]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game import registry
 from game.core.names import clean_name
@@ -93,6 +93,10 @@ class Problem:
         return f"move {self.number}: {self.what}"
 
 
+DEFAULT_LEVEL: Final = "medium"
+"""Level of a computer player whose record names none."""
+
+
 class Seat(NamedTuple):
     """The occupant of a seat: ``kind`` is HUMAN or COMPUTER; a computer player may have a level."""
 
@@ -103,6 +107,11 @@ class Seat(NamedTuple):
     @property
     def is_computer(self) -> bool:
         return self.kind == COMPUTER
+
+    @property
+    def level_or_default(self) -> str:
+        """Level of the seat's computer player; the default level if the record has none."""
+        return self.level or DEFAULT_LEVEL
 
     def to_json(self) -> Json:
         """The seat in record JSON."""

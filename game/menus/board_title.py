@@ -33,8 +33,7 @@ class BoardTitleScene(PageScene):
 
     name = "board-title"
     heading_key = "workshop.title"
-    max_width = 1000.0
-    max_height = 660.0
+    max_size = (1000.0, 660.0)
 
     def __init__(self, services: Services, current: str, chosen: Callable[[str], None]) -> None:
         super().__init__(services)

@@ -8,13 +8,16 @@ from functools import partial
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.core.state import FormatError
 from game.modes.codes import to_code
 from game.modes.daily import daily_deal, solo_games
 from game.modes.medals import BenchmarkResult
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
+from game.scenes.events import DayChanged, SceneEvent
 from game.services import Services
+from game.storage.storage import Storage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -25,94 +28,48 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 _DAYS = 7
 
 
-class CalendarScene(PageScene):
-    """Calendar of one game, a month at a time."""
+DayResults = Mapping[datetime.date, tuple[int, str | None]]
+"""Score, and medal or None, by day."""
 
-    name = "calendar"
-    heading_key = "house.calendar.heading"
-    sheets = ("ui",)
-    max_width = 1100.0
+
+def medal_of(storage: Storage, game: str, day: datetime.date, score: int) -> str | None:
+    """Medal of a counted score; None without one."""
+    saved = storage.extra(f"house.{to_code(daily_deal(game, day))}")
+    try:
+        return BenchmarkResult.parse(saved).medal(score)
+    except FormatError:
+        return None
+
+
+class MonthGrid:
+    """The days of a month by week, each with its result; days after today are disabled."""
 
     def __init__(
         self,
-        services: Services,
-        day: datetime.date,
-        names: Sequence[str],
-        open_day: Callable[[datetime.date, datetime.date], SceneChange],
-        today: datetime.date | None = None,
+        assets: Assets,
+        month: datetime.date,
+        today: datetime.date,
+        open_day: Callable[[datetime.date], SceneChange],
     ) -> None:
-        """``day`` selects the month, ``names`` the player's names; ``open_day`` returns a day's chart.
-
-        Days after ``today`` (None: the current date) are disabled.
-        """
-        super().__init__(services)
-        self.game = self._games()[0]
-        self.month = day.replace(day=1)
-        self._today = today or datetime.datetime.now().date()
-        self._names = names
+        self._assets = assets
+        self._month = month
+        self._today = today
         self._open_day = open_day
 
-    def day_changed(self, today: datetime.date) -> None:
-        """Another day can be opened, and counts."""
-        self._today = today
-
-    def _games(self) -> tuple[str, ...]:
-        return solo_games(self.services.session.open_games)
-
-    def step_back(self) -> SceneChange | None:
-        """Return to today's chart."""
-        return self._open_day(self._today, self._today)
-
-    def results(self) -> Mapping[datetime.date, tuple[int, str | None]]:
-        """Finished counted charts of the month by day: score, and medal or None."""
-        found = self.services.storage.records.daily_results(self.game, *self._names)
-        return {
-            day: (score, self._medal(day, score))
-            for day, (score, _) in found.items()
-            if (day.year, day.month) == (self.month.year, self.month.month)
-        }
-
-    def _medal(self, day: datetime.date, score: int) -> str | None:
-        saved = self.services.storage.extra(f"house.{to_code(daily_deal(self.game, day))}")
-        try:
-            return BenchmarkResult.parse(saved).medal(score)
-        except FormatError:
-            return None
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Choices of game and month, weekday names, and the days by week."""
-        column = Column(self.services.assets.fonts, inner, 10)
-        games = [(game, self.t(f"house.game.{game}")) for game in self._games()]
-        yield column.add_widget(Choice("game", inner, games, self.game, self._choose_game), 48)
-        less, more = partial(self._turn, -1), partial(self._turn, 1)
-        is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
-        title = self.services.assets.texts.month(self.month)
-        yield column.add_widget(Stepper("month", inner, title, less, None if is_last else more), 48)
-        names = column.add_row(self.services.assets.fonts.line_height(LABEL))
-        width = inner.width / _DAYS
-        for number in range(_DAYS):
-            place = FRect(inner.left + number * width, names.top, width, names.height)
-            yield Label(self.t(f"house.calendar.weekday-{number + 1}"), place, LABEL, palette.FADED_INK, "center")
-        note = self.t("house.calendar.text")
-        foot = self.services.assets.fonts.height(note, LABEL, inner.width)
-        weeks = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
-        yield from self._build_days(weeks)
-        yield Label(note, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
-
-    def _build_days(self, area: FRect) -> Iterable[Widget]:
-        first = self.month - datetime.timedelta(days=self.month.weekday())
-        following = (self.month + datetime.timedelta(days=32)).replace(day=1)
+    def build(self, area: FRect, results: DayResults) -> Iterable[Widget]:
+        """A button a day."""
+        first = self._month - datetime.timedelta(days=self._month.weekday())
+        following = (self._month + datetime.timedelta(days=32)).replace(day=1)
         weeks = -(-(following - first).days // _DAYS)
-        results = self.results()
         width, height = area.width / _DAYS, area.height / weeks
         for number in range(weeks * _DAYS):
             day = first + datetime.timedelta(days=number)
-            if day.month != self.month.month:
+            if day.month != self._month.month:
                 continue
             row, at = divmod(number, _DAYS)
             place = FRect(area.left + at * width, area.top + row * height, width, height).inflate(-6, -6)
             is_past = day <= self._today
-            action = partial(self._open_day, day, self._today)
+            action = partial(self._open_day, day)
             yield Button(f"day-{day.day}", place, "", action, is_enabled=is_past, is_selected=day == self._today)
             yield CustomWidget(partial(self._paint_day, day, place, results.get(day)))
 
@@ -130,7 +87,7 @@ class CalendarScene(PageScene):
         canvas.text_box(str(day.day), corner, LABEL, ink)
         if result is None:
             return
-        score, medal = self.services.assets.texts.number(result[0]), result[1]
+        score, medal = self._assets.texts.number(result[0]), result[1]
         middle = FRect(corner.right, place.top, place.width - wide - 48, place.height)
         is_roomy = (
             place.height > canvas.fonts.line_height(TITLE) + 8 and canvas.fonts.width(score, TITLE) < middle.width
@@ -138,6 +95,75 @@ class CalendarScene(PageScene):
         canvas.text_box(score, middle, TITLE if is_roomy else LABEL_BOLD, palette.INK, "center")
         if medal is not None:
             canvas.fit(f"ui/medal_{medal}", FRect(place.right - 42, place.centery - 18, 36, 36))
+
+
+class CalendarScene(PageScene):
+    """Calendar of one game, a month at a time."""
+
+    name = "calendar"
+    heading_key = "house.calendar.heading"
+    sheets = ("ui",)
+    max_size = (1100.0, 1100.0)
+
+    def __init__(
+        self,
+        services: Services,
+        day: datetime.date,
+        names: Sequence[str],
+        open_day: Callable[[datetime.date, datetime.date], SceneChange],
+        today: datetime.date | None = None,
+    ) -> None:
+        """``day`` selects the month, ``names`` the player's names; ``open_day`` returns a day's chart.
+
+        Days after ``today`` (None: the current date) are disabled.
+        """
+        super().__init__(services)
+        self.game = solo_games(self.services.session.open_games)[0]
+        self.month = day.replace(day=1)
+        self._today = today or datetime.datetime.now().date()
+        self._names = names
+        self._open_day = open_day
+
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Let another day be opened, and count, when the day has changed."""
+        if isinstance(event, DayChanged):
+            self._today = event.today
+            return None
+        return super().handle(event)
+
+    def step_back(self) -> SceneChange | None:
+        """Return to today's chart."""
+        return self._open_day(self._today, self._today)
+
+    def results(self) -> DayResults:
+        """Finished counted charts of the month by day: score, and medal or None."""
+        found = self.services.storage.records.daily_results(self.game, *self._names)
+        return {
+            day: (score, medal_of(self.services.storage, self.game, day, score))
+            for day, (score, _) in found.items()
+            if (day.year, day.month) == (self.month.year, self.month.month)
+        }
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Choices of game and month, weekday names, and the days by week."""
+        column = Column(self.services.assets.fonts, inner, 10)
+        games = [(game, self.t(f"house.game.{game}")) for game in solo_games(self.services.session.open_games)]
+        yield column.add_widget(Choice("game", inner, games, self.game, self._choose_game), 48)
+        less, more = partial(self._turn, -1), partial(self._turn, 1)
+        is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
+        title = self.services.assets.texts.month(self.month)
+        yield column.add_widget(Stepper("month", inner, title, less, None if is_last else more), 48)
+        names = column.add_row(self.services.assets.fonts.line_height(LABEL))
+        width = inner.width / _DAYS
+        for number in range(_DAYS):
+            place = FRect(inner.left + number * width, names.top, width, names.height)
+            yield Label(self.t(f"house.calendar.weekday-{number + 1}"), place, LABEL, palette.FADED_INK, "center")
+        note = self.t("house.calendar.text")
+        foot = self.services.assets.fonts.height(note, LABEL, inner.width)
+        weeks = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
+        grid = MonthGrid(self.services.assets, self.month, self._today, lambda day: self._open_day(day, self._today))
+        yield from grid.build(weeks, self.results())
+        yield Label(note, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
 
     def _choose_game(self, game: str) -> None:
         self.game = game

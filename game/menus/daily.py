@@ -21,6 +21,7 @@ from game.pages.page import PageScene, scrolled
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import DayChanged, SceneEvent
 from game.scenes.stack import Push, Replace
 from game.services import Services
 from game.storage.values import SavedGame, TableLine
@@ -269,10 +270,14 @@ class DailyScene(PageScene):
     def heading(self) -> str:
         return self.t("house.daily.heading", day=self.services.assets.texts.date(self.attempts.day))
 
-    def day_changed(self, today: datetime.date) -> None:
-        """Today's chart becomes that of the new day; a past one stays, and only what counts changes."""
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Show the new day's chart instead of today's; a past one stays, and only what counts changes."""
+        if not isinstance(event, DayChanged):
+            return super().handle(event)
+        today = event.today
         if self.attempts.begin_day(today):
             self.services.shell.announce(lambda: self.t("house.daily.new-day", day=today))
+        return None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Player and calendar buttons, then the cards."""

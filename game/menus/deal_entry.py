@@ -35,8 +35,7 @@ class DealScene(DialogScene):
 
     name = "deal"
     heading_key = "house.deal.heading"
-    max_width = 480.0
-    max_height = 640.0
+    max_size = (480.0, 640.0)
 
     def __init__(
         self,
@@ -105,8 +104,7 @@ class NumberScene(DialogScene):
     """Entry of a whole number from 1, with digits on the screen or keyboard."""
 
     name = "number"
-    max_width = 460.0
-    max_height = 640.0
+    max_size = (460.0, 640.0)
 
     def __init__(self, services: Services, heading: str, text: str, number: int, chosen: Callable[[int], None]) -> None:
         """``text`` describes the number's purpose; ``chosen`` receives the entry."""
@@ -171,8 +169,7 @@ class CodeScene(PageScene):
 
     name = "code"
     heading_key = "house.code.heading"
-    max_width = 1000.0
-    max_height = 660.0
+    max_size = (1000.0, 660.0)
 
     def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
         super().__init__(services)
@@ -232,7 +229,7 @@ class CodeScene(PageScene):
 
 
 def _text_of(files: Sequence[Path]) -> str | None:
-    """What the only file holds if it is a text that a mail or chat program writes; else None."""
+    """Content of a single text file as mail and chat programs write them; else None."""
     if len(files) != 1 or files[0].suffix.lower() not in (".txt", ".eml", ".md"):
         return None
     try:

@@ -57,7 +57,7 @@ class DealsScene(PageScene):
 
     name = "deals"
     heading_key = "house.deals.heading"
-    max_width = 1100.0
+    max_size = (1100.0, 1100.0)
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
@@ -103,7 +103,7 @@ class DealTableScene(PageScene):
     """Record table of one deal."""
 
     name = "deal-table"
-    max_width = 1240.0
+    max_size = (1240.0, 1100.0)
 
     def __init__(self, services: Services, entry: PlayedDeal) -> None:
         super().__init__(services)

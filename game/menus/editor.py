@@ -38,8 +38,7 @@ class EditorScene(PageScene):
     """Brushes on the left, board in the middle, tools on the right, faults and exits below."""
 
     name = "editor"
-    max_width = 2400.0
-    max_height = 1600.0
+    max_size = (2400.0, 1600.0)
 
     def __init__(self, services: Services, game: str, sketch: Sketch | None = None, name: str = "") -> None:
         """``sketch`` is saved under ``name``; None starts a new board, named at its first change."""

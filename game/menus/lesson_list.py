@@ -29,8 +29,7 @@ class LessonsScene(PageScene):
     """One row a lesson: number or tick, title and description; the next lesson is highlighted."""
 
     name = "lessons"
-    max_width = 860.0
-    max_height = 660.0
+    max_size = (860.0, 660.0)
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)

@@ -77,8 +77,7 @@ class NameScene(PageScene):
 
     name = "names"
     heading_key = "house.names.heading"
-    max_width = 1200.0
-    max_height = 680.0
+    max_size = (1200.0, 680.0)
 
     def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
         super().__init__(services)
@@ -132,8 +131,7 @@ class NameEntryScene(PageScene):
     """Text entry and letters alone; passes the name to ``taken``."""
 
     name = "names"
-    max_width = 1200.0
-    max_height = 680.0
+    max_size = (1200.0, 680.0)
 
     def __init__(
         self,

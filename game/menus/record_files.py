@@ -52,7 +52,7 @@ class RecordFilesScene(PageScene):
     """List of opened files, one row each."""
 
     name = "record-files"
-    max_width = 1100.0
+    max_size = (1100.0, 1100.0)
 
     def __init__(
         self, services: Services, files: Sequence[OpenedFile], heading_key: str = "house.files.heading"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
 import pygame
 from pygame import FRect
 
+from game.assets import Assets
+from game.i18n import Texts
 from game.pages.page import PageScene, scrolled
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -28,6 +30,93 @@ from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
 _GAMEPAD = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 
 
+class Paginator:
+    """Pages that are turned by two buttons, or by one button a page."""
+
+    def __init__(self, assets: Assets, count: int, turned: Callable[[], None]) -> None:
+        """``turned`` runs after every turn."""
+        self._assets = assets
+        self.count = count
+        self._turned = turned
+        self.page = 0
+
+    def turn_by(self, step: int) -> None:
+        """Turn to a later page, or to an earlier one."""
+        self.turn_to(self.page + step)
+
+    def turn_to(self, page: int) -> None:
+        """Turn to a page; one that does not exist is ignored."""
+        if 0 <= page < self.count and page != self.page:
+            self.page = page
+            self._turned()
+
+    def build(self, row: FRect, extra: Button | None = None) -> Iterable[Widget]:
+        """The buttons in a row, with an extra one before the last."""
+        back = Button(
+            "previous", row, self._assets.t("house.rules.previous"), lambda: self.turn_by(-1), "arrow_left",
+            is_enabled=self.page > 0,
+        )  # fmt: skip
+        on = Button(
+            "next", row, self._assets.t("house.rules.next"), lambda: self.turn_by(1), "arrow_right",
+            is_enabled=self.page < self.count - 1,
+        )  # fmt: skip
+        wide = max(160.0, back.natural_width(self._assets.fonts), on.natural_width(self._assets.fonts))
+        yield replace(back, rect=FRect(row.left, row.top, wide, row.height))
+        right = row.right
+        if extra is not None:
+            width = max(200.0, extra.natural_width(self._assets.fonts))
+            right -= width
+            yield replace(extra, rect=FRect(right, row.top, width, row.height))
+            right -= 16
+        yield replace(on, rect=FRect(right - wide, row.top, wide, row.height))
+        room = FRect(row.left + wide + 8, row.top, right - 2 * wide - row.left - 16, row.height)
+        step = min(56.0, room.width / self.count)
+        if step < max(44.0, self._assets.fonts.width(str(self.count), LABEL_BOLD) + 24):  # too narrow for a finger
+            message = f"{self.page + 1} / {self.count}"
+            yield Label(message, room, LABEL_BOLD, align="center")
+            return
+        left = room.centerx - step * self.count / 2
+        for index in range(self.count):
+            place = FRect(left + index * step, row.top + (row.height - 48) / 2, step - 4, 48)
+            yield Button(
+                f"page-{index + 1}", place, str(index + 1), partial(self.turn_to, index),
+                style="paper" if index == self.page else "quiet", role=LABEL_BOLD,
+            )  # fmt: skip
+
+
+def _key_name(texts: Texts, key: int) -> str:
+    """Localised label of a key."""
+    name = pygame.key.name(key)
+    text = f"house.key.{name.replace(' ', '-')}"
+    return texts.t(text) if texts.has(text) else name.upper()
+
+
+def fill_keys(assets: Assets, area: FRect) -> tuple[list[Widget], float]:
+    """Keyboard and gamepad controls, in two columns where the text fits."""
+    keys: dict[Command, list[str]] = {}
+    for key, command in KEYS.items():
+        keys.setdefault(command, []).append(_key_name(assets.texts, key))
+    pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
+    rows = [command for command in Command if command in keys]
+    heading = Column(assets.fonts, area)
+    widgets: list[Widget] = [heading.add_widget(Label(assets.t("house.rules.keyboard"), area, TITLE))]
+    count = 2 if assets.fonts.text_size < 1.2 else 1
+    width = (area.width - 32 * (count - 1)) / count
+    bottom = heading.bottom
+    each = -(-len(rows) // count)
+    for at in range(count):
+        column = Column(assets.fonts, FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6)
+        for command in rows[at * each : (at + 1) * each]:
+            shown = ", ".join(keys[command]) + (f" · {pads[command]}" if command in pads else "")
+            meaning = assets.t(f"house.command.{command.name.lower()}")
+            parts = [
+                (Label(shown, area, LABEL_BOLD, palette.DARK_BRASS), 0.46), (Label(meaning, area, LABEL), 0.54)
+            ]  # fmt: skip
+            widgets += column.add_side_by_side(parts, 36)
+        bottom = max(bottom, column.bottom)
+    return widgets, bottom - 6
+
+
 class RulesScene(PageScene):
     """Rules of a game, paged by buttons, wheel, arrow keys or a click on a number."""
 
@@ -39,31 +128,32 @@ class RulesScene(PageScene):
         self.game = game
         self.offers_lesson = offers_lesson
         self.pages: list[RulePage] = list(ui_of(game).rule_pages)
-        self.page = 0
+        self.paginator = Paginator(services.assets, len(self.pages) + 1, self._show_page)
+        """Turns the pages, and a last one on keys."""
 
     def enter(self) -> None:
         """Load the game's sprites for the live pictures."""
         for group in ui_of(self.game).scene.sheets:
             self.services.assets.sheets.load(group)
 
-    @property
-    def count(self) -> int:
-        """Number of pages, including the one on keys."""
-        return len(self.pages) + 1
-
     def heading(self) -> str:
         name = self.t(f"house.game.{self.game}")
-        key = self.pages[self.page].heading_key if self.page < len(self.pages) else "house.rules.keys"
+        key = (
+            self.pages[self.paginator.page].heading_key if self.paginator.page < len(self.pages) else "house.rules.keys"
+        )
         return self.services.assets.texts.headed(name, self.t(key))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Text on the left, picture on the right, page buttons below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 72)
-        if self.page < len(self.pages):
-            yield from self._build_rule(body, self.pages[self.page])
+        if self.paginator.page < len(self.pages):
+            yield from self._build_rule(body, self.pages[self.paginator.page])
         else:
-            yield from scrolled(self, "keys", body, self._fill_keys)
-        yield from self._build_page_buttons(FRect(inner.left, inner.bottom - 56, inner.width, 56))
+            yield from scrolled(self, "keys", body, partial(fill_keys, self.services.assets))
+        row = FRect(inner.left, inner.bottom - 56, inner.width, 56)
+        to_lessons = partial(Push, routes.LessonsRoute(self.game))
+        lesson = Button("first-game", row, self.t("lessons.first-game"), to_lessons, "hand")
+        yield from self.paginator.build(row, lesson if self.offers_lesson else None)
 
     def _build_rule(self, body: FRect, page: RulePage) -> Iterable[Widget]:
         share = 0.42 if self.services.assets.fonts.text_size < 1.2 else 0.5
@@ -79,7 +169,7 @@ class RulesScene(PageScene):
                 page.draw(self.services.assets, canvas, inside)
 
         def paint(canvas: Canvas) -> None:
-            key = self.game, self.page, self.services.assets.texts.language
+            key = self.game, self.paginator.page, self.services.assets.texts.language
             canvas.cached_layer(self.services.assets.layers, "rules", key, picture, draw, opaque=True)
 
         def fill(area: FRect) -> tuple[list[Widget], float]:
@@ -91,53 +181,10 @@ class RulesScene(PageScene):
         yield ImageWidget(picture, paint)
         yield from scrolled(self, "text", text, fill)
 
-    def _build_page_buttons(self, row: FRect) -> Iterable[Widget]:
-        back = Button(
-            "previous", row, self.t("house.rules.previous"), lambda: self._turn_by(-1), "arrow_left",
-            is_enabled=self.page > 0,
-        )  # fmt: skip
-        on = Button(
-            "next", row, self.t("house.rules.next"), lambda: self._turn_by(1), "arrow_right",
-            is_enabled=self.page < self.count - 1,
-        )  # fmt: skip
-        wide = max(160.0, back.natural_width(self.services.assets.fonts), on.natural_width(self.services.assets.fonts))
-        yield replace(back, rect=FRect(row.left, row.top, wide, row.height))
-        right = row.right
-        if self.offers_lesson:
-            lesson = Button("first-game", row, self.t("lessons.first-game"), self._open_lessons, "hand")
-            width = max(200.0, lesson.natural_width(self.services.assets.fonts))
-            right -= width
-            yield replace(lesson, rect=FRect(right, row.top, width, row.height))
-            right -= 16
-        yield replace(on, rect=FRect(right - wide, row.top, wide, row.height))
-        room = FRect(row.left + wide + 8, row.top, right - 2 * wide - row.left - 16, row.height)
-        step = min(56.0, room.width / self.count)
-        if step < max(
-            44.0, self.services.assets.fonts.width(str(self.count), LABEL_BOLD) + 24
-        ):  # too narrow for a finger
-            message = f"{self.page + 1} / {self.count}"
-            yield Label(message, room, LABEL_BOLD, align="center")
-            return
-        left = room.centerx - step * self.count / 2
-        for index in range(self.count):
-            place = FRect(left + index * step, row.top + (row.height - 48) / 2, step - 4, 48)
-            yield Button(
-                f"page-{index + 1}", place, str(index + 1), partial(self._turn_to, index),
-                style="paper" if index == self.page else "quiet", role=LABEL_BOLD,
-            )  # fmt: skip
-
-    def _open_lessons(self) -> SceneChange:
-        return Push(routes.LessonsRoute(self.game))
-
-    def _turn_by(self, step: int) -> None:
-        self._turn_to(self.page + step)
-
-    def _turn_to(self, page: int) -> None:
-        if 0 <= page < self.count and page != self.page:
-            self.page = page
-            self.windows.main.offset = 0.0
-            self.services.assets.sounds.play(Sound.PAGE)
-            self.rebuild()
+    def _show_page(self) -> None:
+        self.windows.main.offset = 0.0
+        self.services.assets.sounds.play(Sound.PAGE)
+        self.rebuild()
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Page keys leaf; the wheel scrolls a long text and leafs at its end; F1 closes what it opened."""
@@ -146,44 +193,11 @@ class RulesScene(PageScene):
                 before = self.windows.main.offset
                 super().handle(event)
                 if self.windows.main.offset == before:
-                    self._turn_by(-1 if steps > 0 else 1)
+                    self.paginator.turn_by(-1 if steps > 0 else 1)
                 return None
             case Command.PAGE_UP | Command.PAGE_DOWN:
-                self._turn_by(1 if event is Command.PAGE_DOWN else -1)
+                self.paginator.turn_by(1 if event is Command.PAGE_DOWN else -1)
                 return None
             case Command.HELP:
                 return self.step_back()
         return super().handle(event)
-
-    def _key_name(self, key: int) -> str:
-        """Localised label of a key."""
-        name = pygame.key.name(key)
-        text = f"house.key.{name.replace(' ', '-')}"
-        return self.t(text) if self.services.assets.texts.has(text) else name.upper()
-
-    def _fill_keys(self, area: FRect) -> tuple[list[Widget], float]:
-        """Keyboard and gamepad controls, in two columns where the text fits."""
-        keys: dict[Command, list[str]] = {}
-        for key, command in KEYS.items():
-            keys.setdefault(command, []).append(self._key_name(key))
-        pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
-        rows = [command for command in Command if command in keys]
-        heading = Column(self.services.assets.fonts, area)
-        widgets: list[Widget] = [heading.add_widget(Label(self.t("house.rules.keyboard"), area, TITLE))]
-        count = 2 if self.services.assets.fonts.text_size < 1.2 else 1
-        width = (area.width - 32 * (count - 1)) / count
-        bottom = heading.bottom
-        each = -(-len(rows) // count)
-        for at in range(count):
-            column = Column(
-                self.services.assets.fonts, FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6
-            )
-            for command in rows[at * each : (at + 1) * each]:
-                shown = ", ".join(keys[command]) + (f" · {pads[command]}" if command in pads else "")
-                meaning = self.t(f"house.command.{command.name.lower()}")
-                parts = [
-                    (Label(shown, area, LABEL_BOLD, palette.DARK_BRASS), 0.46), (Label(meaning, area, LABEL), 0.54)
-                ]  # fmt: skip
-                widgets += column.add_side_by_side(parts, 36)
-            bottom = max(bottom, column.bottom)
-        return widgets, bottom - 6

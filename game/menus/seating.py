@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.core.players import BUILDER, SPOILER
 from game.menus.name_entry import NameScene
-from game.modes.tables import CREW_WITH_STYLES, KINDS, SeatPlan
+from game.modes.tables import KINDS, NAMES_WITH_STYLES, SeatPlan
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -19,11 +19,13 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
 from game.ui.layout import Column
-from game.ui.text import BODY, LABEL, TITLE
+from game.ui.text import BODY, LABEL, TITLE, Fonts
 from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
 
-_BADGE_WIDTH: Final = 96.0
+_BADGE_WIDTH: Final = 88.0
 """Width of badge and player icon in a row."""
+_NAME_PADDING: Final = 20.0
+"""Minimum width beside a name in its button."""
 _ROW: Final = 48.0
 STYLE_ICONS: Final = {"": "ui/icon_computer", BUILDER: "ui/icon_workshop", SPOILER: "ui/icon_lock"}
 """Icons of computer players by style."""
@@ -60,8 +62,10 @@ class SeatRows:
         yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
         rivals = rival_plans(self._game, self.seats) if self._game else []
         names = seat_names(self.services.assets, [*self.seats, *rivals])
+        is_stacked = self._is_stacked(column, names[: len(self.seats)])
         for number, seat in enumerate(self.seats):
-            yield from self._build_seat(column, number, seat, names[number])
+            yield from self._build_seat(column, number, seat, names[number], is_stacked=is_stacked)
+        yield from self._build_style_notes(column, names)
         for number, seat in enumerate(rivals, start=len(self.seats)):
             yield from self._build_rival(column, number, seat, names[number])
         if rivals:
@@ -75,43 +79,58 @@ class SeatRows:
         """Selectable styles at a seat, starting with none; empty for people, solo play or games without styles."""
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
-        named = CREW_WITH_STYLES.get(seat.kind, {})
+        named = NAMES_WITH_STYLES.get(seat.kind, {})
         offered = [manner for manner in plugin(self._game).styles_of_level(seat.kind) if manner in named]
         return ["", *offered] if offered else []
 
     def _kind(self, seat: SeatPlan) -> str:
         return self.services.assets.t(f"house.kind.{seat.kind}")
 
-    def _build_seat(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        """Badge, icon, name and kind of player; name and kind are stacked for large text."""
-        fonts = column.fonts
+    def _style(self, seat: SeatPlan) -> str:
+        """The style chosen at a seat that offers styles; empty without one."""
+        return seat.style if seat.style in self._styles(seat) else ""
+
+    def _build_style_notes(self, column: Column, names: Sequence[str]) -> Iterable[Widget]:
+        """A line for each computer player with a style, below all rows so that these keep one height."""
+        for number, seat in enumerate(self.seats):
+            if style := self._style(seat):
+                note = self.services.assets.t(f"{self._game}.manner.{style}", name=names[number])
+                yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
+
+    def _kind_width(self, fonts: Fonts) -> float:
         widest = max(fonts.width(self.services.assets.t(f"house.kind.{kind}"), BODY) for kind in KINDS)
-        kind_width = widest + 2 * _ROW + 28
-        room = column.area.width - _BADGE_WIDTH - 8 - _ROW - 16
-        is_stacked = room - kind_width < fonts.width(name, BODY) + 36
+        return widest + 2 * _ROW + 20
+
+    def _is_stacked(self, column: Column, names: Sequence[str]) -> bool:
+        """True if a name does not fit beside the kind of player: then all rows have two lines."""
+        fonts = column.fonts
+        room = column.area.width - _BADGE_WIDTH - 4 - _ROW - 12 - self._kind_width(fonts)
+        return any(fonts.width(name, BODY) + _NAME_PADDING > room for name in names)
+
+    def _build_seat(
+        self, column: Column, number: int, seat: SeatPlan, name: str, *, is_stacked: bool
+    ) -> Iterable[Widget]:
+        """Badge, icon, name and kind of player; name and kind are stacked where that needs less width."""
+        fonts = column.fonts
+        kind_width = self._kind_width(fonts)
         line = max(_ROW, fonts.line_height(BODY) + 14)
-        left = column.area.left + _BADGE_WIDTH + 8
-        styles = self._styles(seat)
-        style = seat.style if seat.style in styles else ""
-        style_note = self.services.assets.t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
-        tooltip_space = 17 * fonts.text_size - 8  # space for a tooltip between two rows
-        below = fonts.height(style_note, LABEL, column.area.right - left - 8) + tooltip_space if styles else 0.0
-        whole = column.add_row((2 * line + 12 if is_stacked else max(64.0, line + 12)) + below)
-        row = FRect(whole.left, whole.top, whole.width, whole.height - below)
-        remove = FRect(row.right - _ROW - 8, row.top + 6, _ROW, _ROW)
+        left = column.area.left + _BADGE_WIDTH + 4
+        styles, style = self._styles(seat), self._style(seat)
+        row = column.add_row(2 * line + 12 if is_stacked else max(64.0, line + 12))
+        remove = FRect(row.right - _ROW - 4, row.top + 6, _ROW, _ROW)
         if is_stacked:
             place = FRect(left, row.top + 4, remove.left - left - 8, line)
             kind = FRect(left, place.bottom + 4, row.right - left - 8, line)
         else:
-            kind = FRect(remove.left - 8 - kind_width, row.centery - line / 2, kind_width, line)
-            place = FRect(left, kind.top, kind.left - left - 8, line)
+            kind = FRect(remove.left - 4 - kind_width, row.centery - line / 2, kind_width, line)
+            place = FRect(left, kind.top, kind.left - left - 4, line)
             remove.centery = row.centery
         is_person = seat.kind == "human"
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
-            canvas.panel("ui/card" if is_person else "ui/inset_paper", whole)
-            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 24, 48, 48))
-            face = FRect(row.left + 60, row.centery - 18, 36, 36)
+            canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
+            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit(
                 "ui/icon_human" if is_person else STYLE_ICONS[style],
                 face,
@@ -125,11 +144,12 @@ class SeatRows:
                 tooltip=self.services.assets.t("house.tip.seat-name"),
             )  # fmt: skip
         elif styles:
+            t = self.services.assets.t
+            manner = t(f"{self._game}.manner.{style}" if style else "house.manner.none", name=name)
             yield Button(
                 f"seat-{number}/crew", place, name, lambda: self._change_style(number, styles), style="quiet",
-                role=BODY, tooltip=self.services.assets.t("house.tip.seat-crew"),
+                role=BODY, tooltip=f"{t('house.tip.seat-crew')}. {manner}",
             )  # fmt: skip
-            yield Label(style_note, FRect(left, row.bottom - 4, whole.right - left - 8, below), LABEL)
         else:
             yield Label(name, place.inflate(-16, 0), BODY, align="center")
         at = KINDS.index(seat.kind)
@@ -148,12 +168,12 @@ class SeatRows:
 
     def _build_rival(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
         """Badge, icon, name and level of a rival."""
-        row = column.add_row(max(_ROW, column.fonts.line_height(BODY) + 12))
+        row = column.add_row(max(64.0, column.fonts.line_height(BODY) + 26))
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", row)
-            canvas.fit(palette.badge(number), FRect(row.left + 12, row.centery - 20, 40, 40))
-            face = FRect(row.left + 62, row.centery - 16, 32, 32)
+            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
 
         yield CustomWidget(paint)
@@ -179,10 +199,10 @@ class SeatRows:
         self.seats[number].kind = kind
         self._changed()
 
-    def _change_style(self, number: int, manners: Sequence[str]) -> None:
+    def _change_style(self, number: int, styles: Sequence[str]) -> None:
         seat = self.seats[number]
-        at = manners.index(seat.style) if seat.style in manners else 0
-        seat.style = manners[(at + 1) % len(manners)]
+        at = styles.index(seat.style) if seat.style in styles else 0
+        seat.style = styles[(at + 1) % len(styles)]
         self._changed()
 
     def _name(self, number: int) -> SceneChange:

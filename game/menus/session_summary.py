@@ -78,7 +78,7 @@ class SessionSummaryScene(PageScene):
 
     name = "evening"
     heading_key = "house.evening.heading"
-    max_width = 1200.0
+    max_size = (1200.0, 1100.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -33,8 +33,7 @@ class SettingsScene(PageScene):
 
     name = "settings"
     heading_key = "house.settings.heading"
-    max_width = 1240.0
-    max_height = 700.0
+    max_size = (1240.0, 700.0)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and the data folder's path."""
@@ -87,7 +86,15 @@ class SettingsScene(PageScene):
         settings = self.services.storage.settings
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
-        for name in ("reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "ghost"):
+        for name in (
+            "reduced_motion",
+            "confirm_moves",
+            "lay_at_once",
+            "show_targets",
+            "recap",
+            "full_hand_over",
+            "ghost",
+        ):
             yield self._toggle(name, column, getattr(settings, name))
 
     def _choice(

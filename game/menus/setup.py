@@ -84,7 +84,7 @@ class StartBar:
             t("lessons.first-game"),
             partial(Push, routes.LessonsRoute(self._game)),
             "hand",
-            is_selected=is_lesson_wanted(self._services.storage, self._game),
+            is_recommended=is_lesson_wanted(self._services.storage, self._game),
             tooltip=t("lessons.first-game.tip"),
         )
         is_watching = is_watched(self._plan.seats)
@@ -133,7 +133,6 @@ class SetupScene(PageScene):
 
     name = "setup"
     sheets = ("ui", "title")
-    max_width = 1500.0
 
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
         super().__init__(services)

@@ -23,8 +23,7 @@ class UnsavedScene(DialogScene):
 
     name = "unsaved"
     heading_key = "house.unsaved.heading"
-    max_width = 860.0
-    max_height = 600.0
+    max_size = (860.0, 600.0)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -68,7 +68,7 @@ def note_attempt(deals: AttemptStore, table: GameTable) -> Attempts:
     """The attempts of the table's game, noted in its occasion once, so that resuming is no new attempt."""
     match, known = table.match, Attempts.of(table)
     if known is not None:
-        match.set_meta(ATTEMPTS, known.to_json())
+        match.meta.set(ATTEMPTS, known.to_json())
         return known
     people = [
         "" if who.is_computer else player_identity(table.profile(seat), who.name)
@@ -77,5 +77,5 @@ def note_attempt(deals: AttemptStore, table: GameTable) -> Attempts:
     attempts, is_unseen = deals.begin_attempt(deal_of(match), people)
     tries = Attempts(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN_KEY))
     table.occasion = {**table.occasion, ATTEMPTS: tries.to_json()}
-    match.set_meta(ATTEMPTS, tries.to_json())
+    match.meta.set(ATTEMPTS, tries.to_json())
     return tries

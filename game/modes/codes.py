@@ -131,7 +131,7 @@ def plain_text(text: str) -> str:
     >>> plain_text("７Ｋ３Ｑ–9MXA")
     '7K3Q-9MXA'
     """
-    text = text[:_MAX_TEXT].replace("\u00ad", "").replace("\u2212", "-")
+    text = text[:_MAX_TEXT].replace("\u2212", "-")
     marks = ("-" if unicodedata.category(sign) == "Pd" else sign for sign in unicodedata.normalize("NFKC", text))
     return "".join(sign for sign in marks if unicodedata.category(sign) != "Cf")
 

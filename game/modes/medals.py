@@ -145,7 +145,7 @@ class BenchmarkGames:
                 seat
             )  # rivals use the person's own seed, so that they play the same against the benchmark
             seed = seed if seat else f"{seed}/house/{len(self._scores)}"
-            self._thinker.ask(playing.game.name, playing.level_of(seat), playing.sample_for(seat), seed)
+            self._thinker.ask(playing.game.name, playing.seats[seat].level_or_default, playing.sample_for(seat), seed)
         advice = self._thinker.poll()
         if advice is None:
             return False

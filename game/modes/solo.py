@@ -37,7 +37,7 @@ class Solo:
     @classmethod
     def of(cls, match: Match[Any]) -> Self | None:
         """Solo data of a match; None for any other match."""
-        found = cls._parse(match.game.name, match.get_meta(SOLO_KEY), len(match.seats))
+        found = cls._parse(match.game.name, match.meta.get(SOLO_KEY), len(match.seats))
         result = match.result if found is not None else None
         if found is None or result is None:
             return found
@@ -150,7 +150,7 @@ def hands_of(match: Match[Any]) -> list[Match[Any]]:
     hands: list[Match[Any]] = []
     for number, written in enumerate(solo.before):
         hand: Match[Any] = Match.resume(Record.parse(written), match.board)
-        hand.set_meta(SOLO_KEY, {"seed": solo.seed, "before": list(solo.before[:number])})
+        hand.meta.set(SOLO_KEY, {"seed": solo.seed, "before": list(solo.before[:number])})
         hands.append(hand)
     return [*hands, match]
 
@@ -172,7 +172,7 @@ def _hand(
     hand = len(before) + 1
     first_seat = (hand - 1) % len(seats)
     match = Match.new(game, board_name, board, seats, options, first_seat, hand_seed(seed, hand))
-    match.set_meta(SOLO_KEY, {"seed": seed, "before": before})
+    match.meta.set(SOLO_KEY, {"seed": seed, "before": before})
     return match
 
 

@@ -20,8 +20,7 @@ class ConfirmScene(DialogScene):
     """A confirmation with two buttons: the consequence, and "no, back". Text keys: ``key``, ``.text``, ``.yes``."""
 
     name = "confirm"
-    max_width = 600.0
-    max_height = 340.0
+    max_size = (600.0, 340.0)
 
     def __init__(self, services: Services, key: str, agree: Callable[[], SceneChange | None], **values: Any) -> None:
         super().__init__(services)

@@ -34,7 +34,7 @@ class ScrollWindows:
         self.main = ScrollState()
         """The page's own."""
         self.wheel_step = 60.0
-        """How far the wheel scrolls at once."""
+        """Units that a step of the wheel scrolls."""
         self._windows: list[tuple[FRect, ScrollState]] = []
         self.pointer = 0.0, 0.0
 
@@ -93,8 +93,8 @@ class PageScene(Scene):
     """
 
     heading_key: ClassVar[str] = ""
-    max_width: ClassVar[float] = 1500.0
-    max_height: float = 1100.0
+    max_size: tuple[float, float] = (1500.0, 1100.0)
+    """Width and height of the sheet at text size 1, in units."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -111,8 +111,9 @@ class PageScene(Scene):
     def paper(self, area: FRect) -> FRect:
         """The sheet's rectangle; larger text gets a larger sheet where space allows."""
         size = self.services.assets.fonts.text_size
-        width = min(area.width - 2 * MARGIN, self.max_width * size)
-        height = min(area.height - 2 * MARGIN, self.max_height * size)
+        max_width, max_height = self.max_size
+        width = min(area.width - 2 * MARGIN, max_width * size)
+        height = min(area.height - 2 * MARGIN, max_height * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -175,7 +176,7 @@ def inner_of(page: PageScene, paper: FRect) -> FRect:
 def scrolled(
     page: PageScene, name: str, window: FRect, fill: ContentBuilder, scroll: ScrollState | None = None
 ) -> Iterable[Widget]:
-    """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
+    """The widgets of ``fill``, scrolling if they are taller than the window; ``scroll`` is the page's own by default."""
     scroll = scroll or page.windows.main
     page.windows.add(window, scroll)
     whole, bottom = fill(window)
@@ -209,5 +210,4 @@ class DialogScene(PageScene):
     """A small page over the scene below."""
 
     is_opaque = False
-    max_width = 640.0
-    max_height = 440.0
+    max_size = (640.0, 440.0)

@@ -8,7 +8,6 @@ targets.
 
 from __future__ import annotations
 
-import datetime
 import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -84,9 +83,6 @@ class Scene:
             case FilesDropped(files):
                 return Push(FilesRoute(files))
         return None
-
-    def day_changed(self, today: datetime.date) -> None:
-        """The clock has come to another day, a later or an earlier one; the page is built anew after this."""
 
     def step_back(self) -> SceneChange | None:
         """Take back one step. By default the scene closes."""

@@ -5,6 +5,7 @@ Frozen values: a filter may pass an input on, drop it, or put another one in its
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -78,6 +79,12 @@ class BackPressed(NamedTuple):
     """Esc, or B of a gamepad."""
 
 
+class DayChanged(NamedTuple):
+    """The clock has come to another day, a later or an earlier one."""
+
+    today: datetime.date
+
+
 SceneEvent = (
     Activity
     | Command
@@ -89,5 +96,6 @@ SceneEvent = (
     | WheelTurned
     | RightClicked
     | BackPressed
+    | DayChanged
 )
-"""Input after hit testing, but for clicks: these call the target's action."""
+"""Input after hit testing, but for clicks, which call the target's action; and the change of the day."""

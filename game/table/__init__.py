@@ -1,1 +1,1 @@
-"""What all tables share on screen."""
+"""Tables: what all games share on screen."""

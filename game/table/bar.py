@@ -1,4 +1,4 @@
-"""What stands on the bar of every table, the cards of the seats, and the tag beside a refused click."""
+"""The table's bar, the seats' cards, and the tag beside a refused click."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from game.ui.widgets import Button
 BAR_HEIGHT: Final = 72.0
 """The bar on top of every table, in units."""
 _LEFT: Final = 84.0
-"""Where the bar's badge stands, beside the button that leads out."""
+"""Left edge of the bar's badge, beside the exit button."""
 
 
 def bar_button(
     assets: Assets, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True, tip_key: str = ""
 ) -> Button:
-    """A square button of the bar; its icon and its tip go by its name, unless the tip has a key of its own."""
+    """Square button of the bar; its name gives the icon, and the tooltip unless ``tip_key`` is given."""
     place = FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52)
     tip = assets.t(tip_key or f"house.tip.{name}")
     return Button(name, place, icon=name, action=action, is_enabled=is_enabled, tooltip=tip)
 
 
 def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> None:
-    """Whose turn it is, or the message of the moment; below it, where there is room for both, what to do now."""
+    """Draw the message or the turn line and, with room for both, the next step below it."""
     canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
     controller.session.overlay.draw_bar(canvas, area)
     room = _text_room(controller, area)
@@ -68,9 +68,9 @@ def message_rect(controller: TableController[Any], area: FRect) -> FRect:
 
 
 def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, TextRole]]:
-    """What the bar tells, one line or two: the message of the moment or whose turn it is, below it what to do now.
+    """The bar's lines, one or two, each with its text role: message or headline, then detail.
 
-    No letter shrinks for it: where both do not fit the message goes first, then what to do now, then whose turn it is.
+    No letters shrink: where both do not fit, the message goes first, then the detail, then the headline.
     """
     is_large = fonts.text_size > 1.1
     first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (

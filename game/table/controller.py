@@ -1,7 +1,7 @@
-"""Controller of a table: the position shown, drafts and refusals, moves made and taken back, and their words.
+"""Controller of a table: the position shown, drafts and refusals, moves made and undone, and their sentences.
 
-No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides nothing
-about the rules; the session says who may act.
+Free of pygame: a controller runs without a window, with any ``TablePresenter`` in place of the scene. The match decides
+about the rules, the session about who may act.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # a controller must load without pygame
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
 _LOOK_BACK_SECONDS: Final = 2.5
-"""How long a move of the past is looked at once it has been shown."""
+"""Seconds for which a past move stays on screen after its motion."""
 
 
 class TablePresenter(Protocol):
@@ -43,7 +43,7 @@ class TablePresenter(Protocol):
         """Set the move just made in motion; the position shown is the one after it."""
 
     def animate_back(self, moves: Sequence[Move], after: Any) -> None:
-        """Set moves just taken back in motion; ``after`` is the position with all of them."""
+        """Animate moves just taken back; ``after`` is the position that includes all of them."""
 
     def clear_motion(self) -> None:
         """Stop what moves on the board."""
@@ -53,9 +53,9 @@ class TablePresenter(Protocol):
 
 
 class LogLine(NamedTuple):
-    """A line of the log: whose move, the sentence, and the number of the position the move was made in.
+    """A line of the log: the mover, the sentence, and the number of the position before the move.
 
-    The number is None where the line tells no move.
+    The number is None for a line without a move.
     """
 
     seat: int
@@ -63,11 +63,19 @@ class LogLine(NamedTuple):
     number: int | None
 
 
+class RecapLine(NamedTuple):
+    """A sentence of the recap: whose moves, and the numbers of the positions they were made in."""
+
+    seat: int
+    text: str
+    numbers: Sequence[int]
+
+
 class TableNarrator(Generic[StateType]):
-    """Words of a table: bar, log, refusals and hints in the language of the moment; an isle overrides its own."""
+    """Words of a table: bar, log, refusals and hints in the current language; a game overrides its own."""
 
     has_first_seat: ClassVar[bool] = True
-    """Somebody begins before the others; False where everybody acts in every round."""
+    """True if one seat begins; False where every seat acts in every round."""
     controller: TableController[StateType]
 
     def __init__(self, controller: TableController[StateType]) -> None:
@@ -89,7 +97,7 @@ class TableNarrator(Generic[StateType]):
     # For isles to override ---------------------------------------------------------------------------------------
 
     def describe(self, move: Move, before: StateType) -> str:
-        """The move as the log tells it, to everybody (nothing hidden in it)."""
+        """The log's text for a move, without hidden information."""
         values = {key: value for key, value in move.to_json().items() if key != "do"}
         return self.t(f"{self.controller.match.game.name}.log.{move.do}", **values)
 
@@ -99,19 +107,19 @@ class TableNarrator(Generic[StateType]):
         return self.t(key, **self.named(refusal.values))
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Values of a refusal, reason or log line as people call them (an island's letter, a tile's name)."""
+        """Values of a refusal, reason or log line with display names (an island's letter, a tile's name)."""
         return dict(values)
 
     def turn_line(self) -> str:
-        """What the person whose turn it is can do now, in one line."""
+        """The next step of the person to move, in one line."""
         return ""
 
     def alone_line(self) -> str:
-        """Alone: how it stands, in a short sentence that is worth reading at every turn."""
+        """Solo: current standing in a short sentence for every turn."""
         return self.controller.session.alone_line()
 
     def move_message(self, number: int) -> str:
-        """The bar's words for the move after the position of that number: as the log's, or with what led to it."""
+        """Message for the move from that position: the log's line by default."""
         return self.log_line(number)
 
     def reason_message(self, reason: HintReason) -> str:
@@ -119,11 +127,17 @@ class TableNarrator(Generic[StateType]):
         return self.t(f"{self.controller.match.game.name}.reason.{reason.key}", **self.named(reason.values))
 
     def best_reason(self, advice: Advice) -> HintReason | None:
-        """The reason that a hint gives; None without any."""
+        """Reason that a hint gives; None without any."""
         return advice.reasons[0] if advice.reasons else None
 
+    @property
+    def shown_reason(self) -> HintReason | None:
+        """The reason of the hint on display; None without a hint or a reason."""
+        advice = self.controller.advice
+        return self.best_reason(advice) if advice is not None else None
+
     def plan_message(self, advice: Advice) -> str:
-        """What a hint proposes, in a few words; empty where the board alone shows it."""
+        """A hint's proposal in a few words; empty where the board alone shows it."""
         return ""
 
     def reason_text(self, advice: Advice) -> str:
@@ -136,7 +150,7 @@ class TableNarrator(Generic[StateType]):
         return self.t("house.table.hint", reason=why) if why else self.t("house.table.hint-plain")
 
     def opening_line(self) -> str:
-        """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""
+        """The first seat and the reason, without secrets; empty where all seats begin together."""
         match = self.controller.match
         seat = match.state_at(0).seat
         if seat is None or len(match.seats) == 1 or not self.has_first_seat:
@@ -146,17 +160,17 @@ class TableNarrator(Generic[StateType]):
     # Log and bar -------------------------------------------------------------------------------------------------
 
     def log_line(self, number: int) -> str:
-        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        """The log sentence of the move after a position, with the mover's name; empty for a move without one."""
         match = self.controller.match
         move = match.moves[number]
         line = self.describe(move, match.state_at(number))
         name = self.seat_name(move.seat)
         at = line.find(name)
-        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may tell what came of it, and for whom
+        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may name the effect and the seat
         return line if not line or is_named else self.controller.services.assets.texts.headed(name, line)
 
     def log_lines(self, start: int = 0) -> list[LogLine]:
-        """The moves from that number to the position shown that tell something, in words; first of all who begins."""
+        """The log lines of the moves from a number to the position shown; the opening line comes first."""
         match = self.controller.match
         lines = [
             LogLine(match.moves[number].seat, self.log_line(number), number)
@@ -167,8 +181,17 @@ class TableNarrator(Generic[StateType]):
             lines.insert(0, LogLine(first, self.opening_line(), None))
         return [line for line in lines if line.text]
 
+    def recap(self, seat: int) -> list[RecapLine]:
+        """What others have done since that seat's last move, as everybody may know it, the newest last."""
+        lines = self.log_lines(self.controller.match.last_move_of(seat))
+        return [
+            RecapLine(line.seat, line.text, (line.number,))
+            for line in lines
+            if line.seat != seat and line.number is not None
+        ]
+
     def bar_line(self) -> str:
-        """Whose turn it is, as a sentence."""
+        """The turn line: the name of the seat to move, as a sentence."""
         seat, match = self.controller.state.seat, self.controller.match
         if seat is None:
             return self.t("house.table.over")
@@ -176,8 +199,11 @@ class TableNarrator(Generic[StateType]):
         return self.t(key, name=self.seat_name(seat)) if key else self.alone_line()
 
     def bar_detail(self) -> str:
-        """The bar's second line: what to do now; empty while a hint is awaited, which will say it."""
-        return "" if self.controller.session.is_hint_awaited else self.turn_line()
+        """The bar's second line: the next step; empty while a hint is awaited, which contains it."""
+        controller = self.controller
+        if controller.session.is_hint_awaited:
+            return ""
+        return self.turn_line() or (self.t("house.table.skip") if _has_turns_to_skip(controller) else "")
 
 
 class TableController(Generic[StateType]):
@@ -201,7 +227,7 @@ class TableController(Generic[StateType]):
         self.advice: Advice | None = None
         """The hint that is being shown."""
         self.position = self.match.number
-        """How many moves the position shown has behind it."""
+        """Number of moves before the position shown."""
         self.is_touch = False
         """A finger pointed last."""
 
@@ -214,12 +240,17 @@ class TableController(Generic[StateType]):
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may."""
-        return self.session.viewer
+        """The seat whose secrets may be shown: the person with the mouse; None if nobody's may.
+
+        While the mouse is passed at a table without secrets it is the next person's already.
+        """
+        is_passed = self.session.is_hand_over_due and not self.has_secrets
+        is_shown = not self.presenter.motions or self.look_back.is_on
+        return self.match.seat if is_passed and is_shown else self.session.viewer
 
     @property
     def is_human_turn(self) -> bool:
-        """A person may act now: it is their turn, they have the mouse, and the latest position is shown."""
+        """True if a person may act now: their turn, the mouse in their hand, the latest position shown."""
         return self.session.may_act and self.position == self.match.number
 
     @property
@@ -230,7 +261,7 @@ class TableController(Generic[StateType]):
     # For isles to override ---------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Forget what the person has begun but not confirmed: the position has changed."""
+        """Drop the draft: the position has changed."""
 
     @property
     def has_step_back(self) -> bool:
@@ -248,7 +279,9 @@ class TableController(Generic[StateType]):
         """Another person has the mouse now."""
 
     def hint_sample(self, seat: int) -> StateType:
-        """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
+        """The sample of the position for a hint, limited to that seat's knowledge; a game may play the first part of
+        its draft.
+        """
         return self.match.sample_for(seat)
 
     # Moves -------------------------------------------------------------------------------------------------------
@@ -280,14 +313,14 @@ class TableController(Generic[StateType]):
         self.presenter.rebuild()
 
     def undo(self) -> None:
-        """Take back the last step: of the draft, else the last move as far as the session allows."""
+        """Take back the last step: of the draft, else the last move if the session allows it."""
         if self.step_back_in_game():
             self.presenter.rebuild()
         else:
             self.session.undo()
 
     def show_latest(self) -> None:
-        """Show the position after the last move as it is: moves have been made or taken back elsewhere."""
+        """Show the latest position without animation, after moves made or taken back elsewhere."""
         self.presenter.motions.clear()
         self.advice = None
         self.end_refusal()
@@ -296,7 +329,7 @@ class TableController(Generic[StateType]):
         self.presenter.rebuild()
 
     def show_position(self, number: int, animate: bool = False) -> None:
-        """Show the position after that many moves of the match; ``animate`` shows the last of them being made."""
+        """Show the position after that many moves of the match; ``animate`` animates the last of them."""
         number = max(0, min(number, self.match.number))
         self.presenter.motions.clear()
         self.end_refusal()
@@ -311,7 +344,7 @@ class TableController(Generic[StateType]):
     # Messages ----------------------------------------------------------------------------------------------------
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done, beside what is in the way."""
+        """Show the reason for a refusal beside its subject."""
         self.services.assets.sounds.play(Sound.ILLEGAL)
         place = self.presenter.subject_place(refusal)
         self.telling.refuse(lambda: self.narrator.refusal_text(refusal), place, refusal)
@@ -323,7 +356,7 @@ class TableController(Generic[StateType]):
             self.presenter.is_dirty = True
 
     def show_message(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
-        """Show a line in the bar: for as long as it takes to read, or as long as ``holds`` does."""
+        """Show a line in the bar for the time needed to read it, or while ``holds`` returns True."""
         self.telling.show(line, holds)
         self.presenter.is_dirty = True
 
@@ -364,19 +397,29 @@ class LookBack:
         return self.is_on
 
 
+def _has_turns_to_skip(controller: TableController[Any]) -> bool:
+    """Several computer players move one after the other before a person is next."""
+    match = controller.match
+    is_live = controller.session.is_kept and match.is_computer_turn and controller.position == match.number
+    computers = len(match.seats) - len(human_seats(match))
+    return is_live and 1 < computers < len(match.seats) and controller.computer_pause > 0
+
+
 def human_seats(match: Match[Any]) -> list[int]:
-    """The seats of people."""
+    """Seats of people."""
     return [number for number, seat in enumerate(match.seats) if not seat.is_computer]
 
 
 def lays_at_once(controller: TableController[Any]) -> bool:
-    """A click is final without a second one: as the settings say, unless the person at the mouse wants to confirm every
-    move; never for a finger, which hides what it lays."""
+    """True if one click makes a move: by the settings, unless the current player confirms every move.
+
+    Never for a finger, which hides what it touches.
+    """
     services = controller.services
     is_wanted = services.storage.settings.lay_at_once and not services.session.aids.confirm_moves
     return is_wanted and not controller.is_touch
 
 
 def shows_targets(controller: TableController[Any]) -> bool:
-    """What is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
+    """True if legal targets are highlighted: by the current player's aids, and not while a lesson points at a target."""
     return controller.services.session.aids.show_targets and controller.session.lights

@@ -1,4 +1,6 @@
-"""What spots of all tables stand for, and what is held down; an isle's own kinds stand in its ``table/hit_targets.py``."""
+"""Hit target values of all tables, and the glow of a held one; an isle's own values are in its
+``table/hit_targets.py``.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState
 
 _HELD: Final = 150
-"""How strongly what is held down glows."""
+"""Alpha of a held target's glow."""
 
 
 class OnCell(NamedTuple):
@@ -25,6 +27,6 @@ class OnSeat(NamedTuple):
 
 
 def draw_held(canvas: Canvas, look: InteractionState) -> None:
-    """A tile, a cell, an island that is held down glows: what the click does comes when it is let go."""
+    """Draw a glow on a pressed tile, cell or island; the click happens on release."""
     if look.press_target is not None and look.pressed_value is not None:
         canvas.panel("ui/glow", look.press_target.rect.inflate(-2, -2), _HELD)

@@ -16,7 +16,7 @@ from game.table.sessions.watch import WatchSession
 
 
 def open_table(services: Services, table: GameTable, session: NewSession = PlaySession) -> TableScene[Any]:
-    """The scene of a table's game, used as the session says."""
+    """The scene of a table's game, with the session that ``session`` makes."""
     ui = ui_of(table.match.game.name)
     for group in ui.scene.sheets:
         services.assets.sheets.load(group)
@@ -24,6 +24,6 @@ def open_table(services: Services, table: GameTable, session: NewSession = PlayS
 
 
 def watch_match(services: Services, match: Match[Any], board: LoadedBoard[Any]) -> TableScene[Any]:
-    """The scene that shows a match from its start; whoever plays its deal after that has seen it."""
+    """The scene of a match from its start. The deal counts as seen from then on."""
     services.storage.records.mark_deal_seen(deal_of(match))
     return open_table(services, GameTable(Match.resume(match.record(), board.board), board), WatchSession)

@@ -1,4 +1,4 @@
-"""What a game brings along for the screen."""
+"""A game's part for the screen."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TablePlugin(GamePlugin):
 
 
 def table_plugin(name: str) -> TablePlugin:
-    """The plugin of that game with its screens; ``TypeError`` for a plugin without any."""
+    """The plugin of that game with its screens; ``TypeError`` for a plugin without screens."""
     found = plugin(name)
     if not isinstance(found, TablePlugin):
         raise TypeError(f"{name} is no TablePlugin: it has no screens")

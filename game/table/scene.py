@@ -1,7 +1,7 @@
-"""Scene of a table: the shell around a controller, a session and an isle's view.
+"""Scene of a table: the shell around a controller, a session and a game's view.
 
-The controller knows position, draft and messages; the session filters input and keeps the clock; the scene lays out,
-builds the widgets and fixes the order of drawing. The same scene plays, watches, teaches.
+The controller has position, draft and messages; the session filters input and runs the clock; the scene builds the
+widgets and fixes the order of drawing. The same scene plays, watches and teaches.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.core.state import Json, Move, StateType
 from game.modes.tables import GameTable
 from game.scenes import routes, unsaved_mark
 from game.scenes.base import Scene, SceneChange
-from game.scenes.events import InputEvent, SceneEvent
+from game.scenes.events import InputEvent, RightClicked, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.stack import Push
 from game.scenes.tooltips import TooltipContext
@@ -26,13 +26,14 @@ from game.table.hit_targets import draw_held
 from game.table.messages.game_log import LogScene
 from game.table.messages.placement import ClearArea, around, draw_message
 from game.table.pause import PauseScene
+from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
-"""What the pointer does without doing anything else than before."""
+"""Pointer events without an effect of their own."""
 
 NewSession = Callable[["TableScene[Any]"], Session]
 """Makes the session of a table's scene; mostly the session's class itself."""
@@ -67,16 +68,16 @@ class TableScene(Scene, Generic[StateType]):
         """Set in motion what the move just made does on the board; the position shown is after it already."""
 
     def animate_back(self, moves: Sequence[Move], after: StateType) -> None:
-        """Set in motion how what these moves did goes back where it came from.
+        """Animate moves being taken back.
 
-        They have been taken back: the position shown is before them already, ``after`` the one with all of them.
+        The position shown is already the earlier one; ``after`` is the position that includes all moves.
         """
 
     def clear_motion(self) -> None:
         """Stop what moves on the board: the position has changed, or the draft is forgotten."""
 
     def subject_place(self, subject: object) -> FRect | None:
-        """Place of a refusal, where its reason stands, or of what else a message is about; else of the click."""
+        """Place of the subject of a refusal or other message; by default the focused target, else the click."""
         focused = self.interaction.focus.shown
         return focused.rect if focused is not None else around(self.interaction.pointer)
 
@@ -91,11 +92,11 @@ class TableScene(Scene, Generic[StateType]):
         self.session.enter()
 
     def leave(self) -> None:
-        """The session ends; the game stays kept as far as it is."""
+        """End the session; the game stays saved."""
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Messages fade, a look back ends, and the session goes on."""
+        """Advance message bar, look back and session."""
         if self.controller.telling.advance(seconds):
             self.is_dirty = True
         if self.controller.look_back.advance(seconds):
@@ -104,13 +105,13 @@ class TableScene(Scene, Generic[StateType]):
 
     @property
     def is_moving(self) -> bool:
-        """Also while the session waits for something, so that it is shown at once."""
+        """True also while the session waits for a result, so that it appears at once."""
         return super().is_moving or self.session.is_busy
 
     # Input -------------------------------------------------------------------------------------------------------
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """End a refusal and a look back by whatever is done; the rest passes the session's filter."""
+        """End a refusal and a look back at any action; then apply the session's filter."""
         match event:
             case PointerEvent():
                 self.interaction.pointer = event.position
@@ -127,6 +128,10 @@ class TableScene(Scene, Generic[StateType]):
     def handle(self, event: SceneEvent) -> SceneChange | None:
         """Help, log, undo, hint and the main button by key or gamepad."""
         match event:
+            case RightClicked():
+                change = self.step_back()
+                is_pause = isinstance(change, Push) and isinstance(change.scene, PauseScene)
+                return None if is_pause else change  # a slip of the hand opens no menu
             case Command.HELP:
                 return open_help(self)
             case Command.LOG:
@@ -150,12 +155,12 @@ class TableScene(Scene, Generic[StateType]):
 
     @property
     def table_area(self) -> FRect:
-        """What the bar on top, and the session's foot below, leave of the window."""
+        """The window without the bar on top and the session's foot below."""
         area = self.area
         return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - self.session.overlay.foot)
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The game's widgets, then the bar on top, then what the session lays over them."""
+        """The game's widgets, then the bar, then the session's widgets over them."""
         overlay = self.session.overlay
         self.interaction.game_widgets = list(self.build_game(self.table_area))
         yield CustomWidget(lambda canvas, look: overlay.draw_on_board(canvas))
@@ -202,14 +207,24 @@ class TableInteraction(InteractionController[SceneChange]):
         row = [each for widget in overlay.build_bar(area) for each in widget.hit_targets()]
         kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
-        is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
-        whole = [table.table_area] if is_beside_words else []  # there is room in the bar
+        is_button = hit_target.action is not None and hit_target.name in {each.name for each in row}
+        is_beside_words = is_button and hit_target.rect.left > area.centerx
+        whole = [table.table_area] if is_beside_words else []  # the bar has room
         return TooltipContext([*(rect for rect, _ in kept), *whole], never)
 
 
 def open_pause(table: TableScene[Any]) -> SceneChange:
     """The pause menu."""
-    return Push(PauseScene(table.services, table.name, table.session.again))
+    return Push(PauseScene(table.services, table.name, table.session.again, _kept_key(table)))
+
+
+def _kept_key(table: TableScene[Any]) -> str:
+    """Key of the line that says where the game waits once it is left; empty where it does not."""
+    game = table.controller.table
+    saved = table.services.storage.saved_games.get(slot_of(game)) if table.session.is_kept else None
+    if saved is None or not saved.has_begun:
+        return ""
+    return "house.pause.kept-daily" if game.occasion.get("day") else "house.pause.kept"
 
 
 def open_log(table: TableScene[Any]) -> SceneChange:

@@ -1,4 +1,4 @@
-"""Laying a table as planned: names on the seats, the board read, the game dealt."""
+"""Table set-up from a plan: seat names, board, deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.modes.attempts import CHOSEN_KEY
 from game.modes.deals import new_seed
 from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.solo import first_hand, rival_seats
-from game.modes.tables import COMPUTER_NAMES, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
+from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.registry import plugin
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
@@ -29,8 +29,8 @@ def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
         if seat.kind == "human":
             name = clean_name(seat.name, "") or assets.t("house.setup.player", n=number + 1)
         else:
-            crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
-            name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
+            team = (NAMES_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
+            name = next((each for each in team if each not in names), f"{team[0]} {number + 1}")
         while name in names:
             name += "′"
         names.append(name)
@@ -38,14 +38,14 @@ def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
 
 
 def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
-    """Who sits with somebody alone where the rules seat nobody alone; nobody at other tables."""
+    """The computer rivals of a solo player where the rules need several seats; empty at other tables."""
     rivals = plugin(game).solo_opponents
     return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
 
 
 def has_style(seat: SeatPlan) -> bool:
-    """Whether a computer player is to sit there who has a manner, and not one left over from another level."""
-    return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
+    """True for a computer player with a playing style of its own level."""
+    return seat.style in NAMES_WITH_STYLES.get(seat.kind, {})
 
 
 def display_name(assets: Assets, seat: int, name: str) -> str:
@@ -55,7 +55,7 @@ def display_name(assets: Assets, seat: int, name: str) -> str:
 
 
 def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
-    """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
+    """A table set up and dealt as planned; ``BoardError`` if the board cannot be read."""
     loaded = services.background.boards.load(game, plan.board)
     rules = plugin(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
@@ -77,9 +77,9 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
         match = first_hand(game, plan.board, loaded.board, seats, options, seed)
     else:
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
-    manners = [seat.style if has_style(seat) else None for seat in plan.seats]
-    if any(manners):
-        match.set_meta(MANNERS_KEY, manners)
+    styles = [seat.style if has_style(seat) else None for seat in plan.seats]
+    if any(styles):
+        match.meta.set(MANNERS_KEY, styles)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:
@@ -90,9 +90,9 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
 
 
 def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:
-    """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal.
+    """Match of a record on its board; ``FormatError`` or ``BoardError`` if it is illegal.
 
-    One that was made on another board of the same name says so.
+    A message announces a record of another board with the same name.
     """
     board = services.background.boards.find(record.game, record.board, content_of(record))
     record = replace(record, board=board.name)  # the same board may have another name here

@@ -13,15 +13,16 @@ from game.boards.repository import BoardType, LoadedBoard
 from game.core.state import Json, Move, StateType, is_integer
 from game.match.match import Match
 from game.table.ending.ending import Ending
+from game.table.gains import Gain
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant the setup offers: an option's key in records, and its values with the keys of their labels.
+    """Variant in the setup: an option's record key, and its values with the keys of their labels.
 
-    The first value is the default and that of the printed game. ``tip_key`` names the line that explains it.
+    The first value is the default and that of the printed game. ``tip_key`` is the key of its explanation.
     """
 
     option: str
@@ -29,33 +30,35 @@ class Variant:
     tip_key: str
     values: Sequence[tuple[Any, str]]
     is_match: bool = False
-    """Whether it is no option of the record but asks for one game (false) or a match of as many games as players."""
+    """True if it is not an option of the record but a choice between one game and a match with as many games as
+    players.
+    """
     number: str = ""
-    """The key within its values that holds a whole number from 1 which may be chosen freely; empty without one."""
+    """Key within a value for a free whole number from 1; empty without one."""
     usual: Any = None
-    """The value that a table has where nobody chooses one; None for the first one."""
+    """The default value; None for the first one."""
     usual_in_match: Any = None
-    """The same where a match of several games is played; None for ``usual``."""
+    """Default value in a match of several games; None for ``usual``."""
     is_house_rule: bool = False
-    """Whether its other values are none of the printed rules' own variants."""
+    """True if its other values are not the printed rules' own variants."""
     why_key: str = ""
-    """The line that says why a house rule, or a match, is played; empty without one."""
+    """The key of the line why a house rule, or a match, is the default; empty without one."""
 
     @property
     def default(self) -> Any:
-        """What holds where nobody chooses."""
+        """The default value."""
         return self.values[0][0] if self.usual is None else self.usual
 
     def default_in(self, *, is_match: bool) -> Any:
-        """What holds where nobody chooses, in one game or in a match."""
+        """The default value in one game or in a match."""
         return self.usual_in_match if is_match and self.usual_in_match is not None else self.default
 
     def is_printed(self, value: Any) -> bool:
-        """Whether the printed game is played with that value; a number may be agreed freely."""
+        """True if that value is the printed game; a number may be agreed freely."""
         return self.place_of(value) == 0
 
     def place_of(self, value: Any) -> int | None:
-        """Which of the values that is; one with the free number is alike whatever the number. None if it is none."""
+        """Index of the value, with any free number; None for an unknown value."""
         known = [each for each, _ in self.values]
         if value in known:
             return known.index(value)
@@ -89,41 +92,43 @@ class GameUi(Generic[StateType, BoardType]):
     draw_board: Callable[[Assets, Canvas, FRect, LoadedBoard[BoardType]], None]
     """Draws an empty board small, for the setup."""
     score_parts: Callable[[Assets, Match[StateType]], Sequence[Sequence[tuple[str, str]]]]
-    """For each seat of a finished match, its score taken apart: lines of label and figure."""
+    """For each seat of a finished match, the parts of its score: lines of label and figure."""
     variants: Callable[[int, Any], Sequence[Variant]] = lambda seats, board: ()
     """The variants for a number of seats on a board; None for one that cannot be read."""
     rank: Callable[[BoardType, int], str | None] = lambda board, score: None
     """The key of the rank that a score reaches alone on a board, None where there are none."""
     progress: Callable[[StateType], tuple[int, int]] | None = None
-    """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
+    """Solo: stage (cards, stones, turns) and score of a state; for the ghost of the best run."""
     share_played: Callable[[StateType], float] = lambda state: 0.0
-    """How far a game has come, 0 at its beginning, 1 at its end: the music follows it."""
+    """Progress of a game, 0 at its start, 1 at its end, which the music follows."""
     first_seat_key: str = "house.setup.first-seat"
     """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
     printed_first_seat_key: str = ""
-    """The key of the words that say who begins by the printed rules; empty where they do not say."""
+    """The key of the printed rule for the first seat; empty where the rules have none."""
     solo_note_key: str = ""
-    """The key of the line that says what is not printed in a game alone; empty where the printed rules know one."""
+    """The key of the line about the solo rules' differences from print; empty where print has solo rules."""
     has_deal: Callable[[int], bool] = lambda seats: True
-    """Whether chance decides anything before the first move at a table of so many seats."""
+    """True if the deal is random at a table of that many seats."""
     next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None
     """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
     board_note: Callable[[Assets, BoardType, int, Json], str] = lambda assets, board, seats, options: ""
-    """What is known of a board for so many seats and these options, in a sentence; empty if nothing is."""
+    """A known fact about a board for these seats and options, as a sentence; empty without one."""
     draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
-    """Shows faintly on a table (the game's scene) where another run moved, with its sign (a sprite); None: nowhere."""
+    """Draw another run's moves faintly on a table (the game's scene) with its icon sprite; None for games without it."""
+    gains: Callable[[Any, StateType, StateType], Sequence[Gain]] = lambda table, before, after: ()
+    """Scores changed by the last move, as the table (the game's scene) shows them to everybody, for a glance."""
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)
-    """How a finished game is counted, shown and told."""
+    """Description of the game's end: count, pictures, sentences."""
     team_seats: int = 0
-    """With how many seats those opposite play together; 0 where everybody plays alone."""
+    """The number of seats at which opposite ones form teams; 0 for a game without teams."""
 
-    def crews(self, seats: int) -> Sequence[tuple[int, ...]]:
-        """Who plays together at a table of so many seats; everybody alone but at a table of teams."""
+    def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
+        """The seats of each team; one seat each at tables without teams."""
         if not self.team_seats or seats != self.team_seats:
             return [(seat,) for seat in range(seats)]
         return [(seat, seat + seats // 2) for seat in range(seats // 2)]
 
     @property
     def has_first_seat(self) -> bool:
-        """Whether it matters who begins."""
+        """True if the first seat matters."""
         return self.scene.controller_type.narrator_type.has_first_seat

@@ -109,6 +109,8 @@ class TextWidget(Protocol):
 
 _ICON_SIDE: Final = 28.0
 """Side of an icon beside a label, in units."""
+_STAR_SIDE: Final = 28.0
+"""Side of the star at the corner of a recommended button, in units."""
 ButtonStyle = Literal["primary", "paper", "quiet", "wood", "round"]
 
 _TEXT_COLOURS: dict[str, Color] = {
@@ -134,6 +136,9 @@ class Button:
     style: ButtonStyle = "paper"
     is_enabled: bool = True
     is_selected: bool = False
+    """The chosen one of several: it glows and is underlined."""
+    is_recommended: bool = False
+    """The next step to take: it glows and wears a star."""
     tooltip: str = ""
     role: TextRole = BODY
 
@@ -174,6 +179,9 @@ class Button:
             canvas.panel("ui/glow", self.rect.inflate(-6, -6))
             y = self.rect.bottom - 8
             canvas.line((self.rect.left + 14, y), (self.rect.right - 14, y), _TEXT_COLOURS[self.style], 3)
+        if self.is_recommended:
+            canvas.panel("ui/glow", self.rect.inflate(-6, -6))
+            canvas.fit("ui/star_gold", FRect(self.rect.right - 20, self.rect.top - 8, _STAR_SIDE, _STAR_SIDE))
         inner = self.rect.move(0, 1 if is_pressed else 0)
         colour = _TEXT_COLOURS[self.style]
         if not self.is_enabled:

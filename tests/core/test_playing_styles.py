@@ -1,4 +1,4 @@
-"""Manners: what a player likes among moves about as good; whoever has none plays as its level always did."""
+"""Playing styles: preferences among moves of similar value; a player without one plays as its level always did."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ NOTICED: Mapping[str, tuple[tuple[str, str, float], ...]] = {
         ("spoiler", "pieces among the three that the next seat could lay best", 1.3),
     ),
 }
-"""What an easy player of a manner does, and so many times as much of it as others, at least (or at most, below 1)."""
+"""Traits of an easy player with a style: at least that factor more than others (below 1: at most)."""
 
 
 def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> None:
@@ -126,7 +126,7 @@ def test_a_record_tells_manners_where_an_old_version_does_not_look() -> None:
     board = row.load_board("court").board
     seats = [Seat("Ada"), Seat("Rasmus", COMPUTER, "medium"), Seat("Bosun", COMPUTER, "medium")]
     match = Match.new("mosaic", "court", board, seats, seed=3, started="")
-    match.set_meta("manners", [None, "spoiler", None])
+    match.meta.set("manners", [None, "spoiler", None])
     written = match.record().to_json()
     assert written["seats"][1] == {"name": "Rasmus", "kind": "computer", "level": "medium"}
     again: Match[Any] = Match.resume(Record.parse(written), board)
@@ -139,5 +139,5 @@ def test_odd_manners_in_a_strangers_record_are_none(odd: object) -> None:
     row = plugin("mosaic")
     seats = [Seat("Ada"), Seat("B", COMPUTER, "easy"), Seat("C", COMPUTER, "hard")]
     match = Match.new("mosaic", "court", row.load_board("court").board, seats, seed=3, started="")
-    match.set_meta("manners", odd)
+    match.meta.set("manners", odd)
     assert [match.player_of(seat) for seat in range(3)] == ["medium", "easy", "hard"]

@@ -1,4 +1,4 @@
-"""The attract mode, the hours of the house, and how loud it is: what a machine does while nobody is there."""
+"""Attract mode, opening hours and volume: an unattended kiosk."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> 
 
 
 def shown_scenes(app: App, changes: Iterable[SceneChange]) -> WeakSet[Scene]:
-    """Scenes alive after these changes, each of which leaves time at rest for the collector."""
+    """Scenes alive after these changes, each followed by idle time for the collector."""
     scenes: WeakSet[Scene] = WeakSet()
     for change in changes:
         app.apply(change)
@@ -93,7 +93,7 @@ def test_the_soak_of_the_attract_mode_compares_the_lows_and_counts_scenes(
 
 
 def called(app: App, scene: AttractScene) -> str:
-    """How people are invited now; then four seconds pass."""
+    """The invitation shown now; then four seconds pass."""
     told = runs_of(app, scene)[-1].text
     scene.advance(4.0)
     return told
@@ -139,7 +139,7 @@ def test_todays_best_game_is_shown_to_its_end_with_its_players_and_stays_for_thr
         app.apply(Reset(scene))
         app.step(0.1)
         assert scene.table is not None
-        assert scene.table.controller.match.record().to_json()["moves"] == match.record().to_json()["moves"]
+        assert scene.table.scene.controller.match.record().to_json()["moves"] == match.record().to_json()["moves"]
         shown = " ".join(run.text for run in runs_of(app, scene))
         assert match.result is not None
         assert f"Ada {app.services.assets.texts.number(match.result.scores[0])}" in shown
@@ -148,7 +148,7 @@ def test_todays_best_game_is_shown_to_its_end_with_its_players_and_stays_for_thr
         while top(app) is scene and seconds < 60.0:
             app.step(0.1, is_drawn=False)
             seconds += 0.1
-            seconds_at_end += 0.1 * (scene.table.controller.position == match.number)
+            seconds_at_end += 0.1 * (scene.table.scene.controller.position == match.number)
         assert seconds < 44.0, "a game shorter than its time is followed at once"
         assert 3.0 <= seconds_at_end < 6.0
 
@@ -183,7 +183,7 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
         problems = [entry.details["problem"] for entry in OperatorLog(tmp_path).entries() if entry.event == "show"]
         assert len(problems) == len(set(problems)) >= 2, "each once a day, however often it is tried"
         app.apply(Reset(shown))
-        monkeypatch.setattr(type(shown.table), "update", lambda table, seconds: 1 / 0)
+        monkeypatch.setattr(type(shown.table.scene), "update", lambda table, seconds: 1 / 0)
         wait(app, 0.5)
         assert top(app) is not shown
         assert app.running

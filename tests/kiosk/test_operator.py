@@ -42,7 +42,7 @@ EXPORTED_HEADS = {
 
 
 def open_operator(app: App) -> None:
-    """As an operator comes in."""
+    """Open the operator's page as an operator does."""
     pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=target(app, "operator").rect.center, button=1))
     wait(app, 3.5)
     for digit in PIN:
@@ -115,7 +115,7 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         click(app, "game-bridges")
         click(app, "back")
         assert click(app, "isle/bridges").name == "title"
-        assert app.toast_text == app.services.assets.t("house.chart.closed")
+        assert app.renderer.toast_text == app.services.assets.t("house.chart.closed")
         click(app, "regatta")
         page = top(app)
         assert isinstance(page, RegattaScene)
@@ -132,7 +132,7 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         for letter in to_code(Deal("bridges", "a", 1, 777, 0, {})):
             click(app, f"key-{letter}")
         assert click(app, "take").name != "setup", "nor does a code lead there"
-        assert app.toast_text == app.services.assets.t("house.chart.closed")
+        assert app.renderer.toast_text == app.services.assets.t("house.chart.closed")
 
 
 def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
@@ -313,12 +313,12 @@ def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_ever
         stick.mkdir()
         assert click(app, "place-1").name == "operator-page"
         (folder,) = stick.iterdir()
-        assert str(folder) in app.toast_text
+        assert str(folder) in app.renderer.toast_text
         assert "start.bridges,3" in (folder / "counts.csv").read_text(encoding="utf-8-sig")
 
 
 def texts(app: App) -> list[str]:
-    """What stands on the page."""
+    """Texts on the page."""
     return [getattr(widget, "text", "") for area in top(app).widgets for widget in getattr(area, "content", [area])]
 
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from game.kiosk.heartbeat import HeartbeatMonitor
+from game.kiosk import supervisor
+from game.kiosk.heartbeat import PIPE, HeartbeatMonitor
 from game.kiosk.operator_log import FILE, MAX_BYTES, OperatorLog, log_crash
 from game.kiosk.process_lock import ARCADE_LOCK, SUPERVISOR_LOCK, ProcessLock, end_leftover_arcade
 from game.kiosk.supervisor import RESTART_CODE, Supervisor, run_supervised, supervise
 
 ROOT = Path(__file__).resolve().parents[2]
 ARCADE_PROCESS = """
-import sys, time
+import subprocess, sys, time
 from pathlib import Path
 from game.kiosk.heartbeat import beat
 from game.kiosk.shutdown_watcher import ShutdownWatcher
@@ -28,24 +31,29 @@ leash = ShutdownWatcher()
 leash.start()
 lock = ProcessLock(Path(sys.argv[1]) / "arcade.lock")
 assert lock.acquire()
+if "worker" in sys.argv and not Path(sys.argv[1], "worker").exists():
+    worker = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], stdin=subprocess.DEVNULL)
+    Path(sys.argv[1], "worker").write_text(str(worker.pid))
 Path(sys.argv[1], "is-there").touch()
 while not leash.is_over or "stubborn" in sys.argv:
     beat()
     time.sleep(0.02)
+Path(sys.argv[1], "has-ended").touch()
 """
-"""What the arcade is to its keeper: it notices a signal and the keeper's end, and holds its lock."""
+"""Stand-in for the arcade: reacts to signals and to the supervisor's end, and owns its lock."""
 KEEPER_PROCESS = """
 import sys
 from pathlib import Path
 from game.kiosk import supervisor
 supervisor.start_command = lambda: [sys.executable, "-c", sys.argv[2]]
-supervisor._TERMINATION_SECONDS, supervisor._SILENCE, supervisor._TICK = 0.2, 2.5, 0.2
+supervisor._TERMINATION_SECONDS = 0.2 if "stubborn" in sys.argv else 4.0
+supervisor._SILENCE, supervisor._TICK = 2.5, 0.2
 sys.exit(supervisor.run_supervised(sys.argv[3:], Path(sys.argv[1])))
 """
 
 
 class Arcade:
-    """Ends with the codes it is given, after so many seconds each; remembers how long the keeper slept."""
+    """Exits with the given codes after the given seconds; records the supervisor's pauses."""
 
     def __init__(self, *ends: tuple[int, float]) -> None:
         self.ends = list(ends)
@@ -105,7 +113,7 @@ def test_the_keeper_starts_this_very_program() -> None:
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    """Until it is so, at most ten seconds."""
+    """Wait for a condition, at most ten seconds."""
     end = time.monotonic() + 10
     while not is_so():
         assert time.monotonic() < end, "it never came"
@@ -113,7 +121,7 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 
 
 def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
-    """A keeper whose arcade is there."""
+    """A supervisor with a running arcade."""
     keeper = subprocess.Popen(
         [sys.executable, "-c", KEEPER_PROCESS, str(folder), ARCADE_PROCESS, str(folder), *words], cwd=ROOT
     )
@@ -121,8 +129,16 @@ def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
     return keeper
 
 
+def is_alive(process: int) -> bool:
+    """True while a process runs; False for one that has ended and is not waited for yet."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
 def is_free(folder: Path) -> bool:
-    """Whether no arcade lives there."""
+    """True if no arcade has the lock."""
     lock = ProcessLock(folder / ARCADE_LOCK)
     is_ours = lock.acquire()
     lock.release()
@@ -134,8 +150,9 @@ def is_free(folder: Path) -> bool:
 def test_told_to_end_the_keeper_ends_the_arcade_and_itself_in_order(tmp_path: Path, words: tuple[str, ...]) -> None:
     keeper = keeper_of(tmp_path, *words)
     keeper.send_signal(signal.SIGTERM)
-    assert keeper.wait(timeout=5) == 0
+    assert keeper.wait(timeout=8) == 0
     assert is_free(tmp_path)
+    assert (tmp_path / "has-ended").exists() != ("stubborn" in words)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
@@ -161,14 +178,15 @@ def test_a_keeper_ends_an_arcade_that_was_left_behind_even_one_that_does_not_lis
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
-def test_an_arcade_that_hangs_is_replaced_and_the_operator_learns_of_it(tmp_path: Path) -> None:
-    keeper = keeper_of(tmp_path)
+def test_an_arcade_that_hangs_is_replaced_with_its_workers_and_the_operator_learns_of_it(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path, "worker")
     lock = ProcessLock(tmp_path / ARCADE_LOCK)
     wait_for(lambda: lock.holder() is not None)
     hung = lock.holder()
     assert hung is not None
     os.kill(hung, signal.SIGSTOP)
     wait_for(lambda: lock.holder() not in (hung, None))
+    wait_for(lambda: not is_alive(int((tmp_path / "worker").read_text())))
     keeper.send_signal(signal.SIGTERM)
     assert keeper.wait(timeout=5) == 0
     assert [entry.event for entry in OperatorLog(tmp_path).entries()] == ["hang"]
@@ -191,6 +209,33 @@ def test_silence_is_a_hang_and_a_machine_that_slept_is_none() -> None:
     assert not asleep.is_hung
     asleep.advance(1, has_beaten=True)
     assert not asleep.is_hung
+
+
+def free_numbers() -> list[int]:
+    """The numbers that the next files get."""
+    numbers = [os.open(os.devnull, os.O_RDONLY) for _ in range(4)]
+    for number in numbers:
+        os.close(number)
+    return numbers
+
+
+def test_a_start_leaves_no_file_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "start_command", lambda: [sys.executable, "-c", "pass"])
+    with Supervisor() as keeper:
+        before = free_numbers()
+        assert keeper.start([]) == 0
+        assert free_numbers() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipe for the heartbeat")
+def test_a_pipe_that_the_arcade_has_closed_is_not_asked_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = f"import os, time; os.close(int(os.environ[{PIPE!r}])); time.sleep(0.5)"
+    monkeypatch.setattr(supervisor, "start_command", lambda: [sys.executable, "-c", code])
+    calls = Mock(side_effect=select.select)
+    monkeypatch.setattr(select, "select", calls)
+    with Supervisor() as keeper:
+        assert keeper.start([]) == 0
+    assert calls.call_count < 10
 
 
 def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,7 +36,7 @@ def start(app: App, moves: int = 1) -> TableScene[Any]:
 
 
 def tickets(scene: Scene) -> dict[str, str]:
-    """What was left, by its letters."""
+    """Saved content of each ticket."""
     assert isinstance(scene, TicketScene)
     return {letters: what for what, letters in scene.tickets}
 
@@ -113,7 +113,7 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         click(app, "chart")
         second = start(app, moves=2)
         assert second.controller.match.moves != first.controller.match.moves
-        assert letters in app.toast_text
+        assert letters in app.renderer.toast_text
         app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
         click(app, "language")

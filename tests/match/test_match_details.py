@@ -1,4 +1,4 @@
-"""A game at the table: its options, its meta, whose undo is counted, and the bounds of looking back."""
+"""Matches in detail: options, meta, owner of an undo, limits of replay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PILE = [4, 9, 2, 7, 12, 1, 3, 5, 6, 8, 10, 11]
 
 @pytest.fixture(autouse=True)
 def _toy(toy_game: str) -> None:
-    """The toy game is there in every test."""
+    """The toy game is registered in every test."""
 
 
 def toy(*seats: Seat, meta: dict[str, object] | None = None) -> Match[Any]:
@@ -69,14 +69,14 @@ def test_a_branch_has_the_seed_of_its_game_and_a_time_of_its_own() -> None:
 
 
 def test_an_undo_is_counted_for_who_made_the_move_whoever_is_to_move_then() -> None:
-    """In Bridges any seat that is due may move: Ben writes his start first, but after the undo Ada is named again."""
+    """In Bridges any due seat may move: Ben starts first, but after the undo Ada is the seat to move."""
     board = plugin("bridges").load_board("a").board
     match = Match.new("bridges", "a", board, [ADA, BEN])
     start = next(move for move in match.state.moves() if isinstance(move, Start))
     match.play(replace(start, seat=1))
     match.undo()
     assert match.seat == 0
-    assert (match.aids(0), match.aids(1)) == ({}, {"undo": 1})
+    assert (match.meta.aids(0), match.meta.aids(1)) == ({}, {"undo": 1})
 
 
 def test_undo_takes_back_one_move_of_a_person_who_made_several() -> None:
@@ -94,15 +94,14 @@ def test_an_aid_is_counted_for_who_is_to_move_unless_a_seat_is_named() -> None:
     match.play(Lay(0, 4))
     match.count_aid("hint")
     match.count_aid("why", 0)
-    assert (match.aids(0), match.aids(1)) == ({"hint": 1, "why": 1}, {"hint": 1})
-    assert match.hints == 2
+    assert (match.meta.aids(0), match.meta.aids(1)) == ({"hint": 1, "why": 1}, {"hint": 1})
     assert match.record().meta == {"aids": [{"hint": 1, "why": 1}, {"hint": 1}]}
 
 
 def test_aids_told_to_a_caller_are_a_copy() -> None:
     match = toy(ADA)
     match.count_aid("hint")
-    aids = dict(match.aids(0))
+    aids = dict(match.meta.aids(0))
     match.count_aid("hint")
     assert aids == {"hint": 1}
 
@@ -114,7 +113,7 @@ def test_no_aid_is_counted_once_nobody_is_to_move_but_listeners_hear_of_it() -> 
     heard: list[Match[Any]] = []
     match.on_change.append(heard.append)
     match.count_aid("hint")
-    assert match.aids(0) == {}
+    assert match.meta.aids(0) == {}
     assert heard == [match]
 
 
@@ -126,7 +125,7 @@ def test_odd_aids_of_a_stranger_are_not_written_again(aids: object) -> None:
 
 def test_sound_aids_beside_odd_ones_count() -> None:
     match = toy(ADA, BEN, meta={"aids": [{"hint": 2, "undo": "x", "why": True}, {}]})
-    assert match.aids(0) == {"hint": 2}
+    assert match.meta.aids(0) == {"hint": 2}
     assert match.record().meta == {"aids": [{"hint": 2}, {}]}
 
 
@@ -142,7 +141,7 @@ def test_a_record_without_meta_can_be_gone_on_with() -> None:
 
 def test_a_computer_player_without_a_level_plays_the_middle_one() -> None:
     match = toy(Seat("Bosun", COMPUTER), BOSUN, ADA)
-    assert [match.level_of(seat) for seat in (0, 1)] == ["medium", "hard"]
+    assert [match.seats[seat].level_or_default for seat in (0, 1)] == ["medium", "hard"]
     assert match.is_computer_turn
     match.play(Lay(0, 4))
     match.play(Lay(1, 2))
@@ -178,8 +177,8 @@ def test_the_recap_begins_after_a_seats_last_move_of_several() -> None:
     for move in (Lay(0, 4), Draw(1), Draw(1), Lay(1, 2), Lay(0, 9)):
         match.play(move)
     assert [match.last_move_of(seat) for seat in (0, 1)] == [5, 4]
-    assert match.last_moves_since(1) == (Lay(0, 9),)
-    assert match.last_moves_since(0) == ()
+    assert match.moves[match.last_move_of(1) :] == (Lay(0, 9),)
+    assert match.moves[match.last_move_of(0) :] == ()
 
 
 def test_a_result_is_there_at_the_end_alone_and_in_the_record() -> None:

@@ -1,4 +1,4 @@
-"""The editor by mouse and keyboard: a board of each isle is drawn, its faults are said where they are, it is kept, tried."""
+"""Editor by mouse and keyboard: draw a board of each game, see its faults, save and try it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         click(app, "take")
         click(app, "done")
         name = scene.document.saved_name
-        assert (name, app.toast_text) == ("my-board-of-reefs", ""), (
+        assert (name, app.renderer.toast_text) == ("my-board-of-reefs", ""), (
             "nothing knows a new board yet: its file follows the title"
         )
         assert "my-board" not in app.services.background.boards.names("bridges")
@@ -74,7 +74,7 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         scene = editor(app, "bridges", "new")
         for brush in ("red", "blue", "island"):
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush and cell != (8, 4)))
-        touch(app, "island", (3, 1))  # nobody sees it
+        touch(app, "island", (3, 1))  # without visible effect
         assert scene.document.fault is not None
         assert scene.document.fault.cells == ((3, 1),)
         tip = next(
@@ -213,7 +213,7 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
         click(app, "board-mine")
         scene = click(app, "edit")
         assert isinstance(scene, EditorScene)
-        assert app.toast_text
+        assert app.renderer.toast_text
         click(app, "mirror")
         assert scene.document.saved_name != "mine"
         assert (folder / "mine.tmx").read_text(encoding="utf-8") == decorated

@@ -37,9 +37,9 @@ def test_the_language_can_be_switched_where_another_was_asked_for(tmp_path: Path
 def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         app.announce(lambda: app.services.assets.t("house.chart.closed"))
-        assert app.toast_text == "This isle is closed today."
+        assert app.renderer.toast_text == "This isle is closed today."
         click(app, "language")
-        assert app.toast_text == "Diese Insel hat heute geschlossen."
+        assert app.renderer.toast_text == "Diese Insel hat heute geschlossen."
 
 
 def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ BEFORE = datetime.datetime(2026, 11, 27, 23, 59, 58)
 
 
 class Clock:
-    """What ``datetime.datetime.now`` says."""
+    """Stand-in for ``datetime.datetime.now``."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, moment: datetime.datetime = BEFORE) -> None:
         self.moment = clock = moment
@@ -63,7 +63,7 @@ def test_the_chart_of_the_day_is_that_of_the_new_day_before_it_is_played_bug(
         today = clock.moment.date()
         app.step(FRAME)
         assert (page.attempts.day, page.attempts.is_today) == (today, True)
-        assert app.services.assets.texts.date(today) in app.toast_text
+        assert app.services.assets.texts.date(today) in app.renderer.toast_text
         click(app, "play/mosaic")
         wait(app, 0.5)
         table = top(app)
@@ -138,7 +138,7 @@ def test_an_hour_more_or_less_is_no_other_day(
             clock.go_on(seconds=step)
             app.step(FRAME)
         assert page.attempts.day == moment.date()
-        assert app.toast_text == ""
+        assert app.renderer.toast_text == ""
 
 
 def test_a_clock_that_is_set_back_hides_no_game_of_the_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

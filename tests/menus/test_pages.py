@@ -1,4 +1,4 @@
-"""Every page of the house: clickable where it says, readable in all languages and all shapes, opened and closed by mouse."""
+"""Every menu page: targets, readable text in all languages and shapes, opened and closed by mouse."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ SHAPES = ("1280x720", "1024x768", "1680x720")
 
 
 def fill(app: App) -> None:
-    """Enough people and counts that every list has something to show."""
+    """Enough people and counts to fill every list."""
     for number in range(14):
         app.services.storage.add_profile(f"{number} Nautilus", number, number)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,7 @@ def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_pa
 
 
 def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
-    """In Bridges everybody acts in every round, alone there is nobody else, and in a match each begins once."""
+    """In Bridges all act in every round, a solo game has one seat, and in a match each begins once."""
     asked = {}
     with program(tmp_path) as app:
         for game, board, seats in (
@@ -270,7 +271,7 @@ def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada"), SeatPlan("medium")], "court", seed=4)
         app.stack.apply(Push(SetupScene(app.services, "mosaic", plan)))
-        assert "Bosun has no favourite way of playing." in labels(top(app))
+        assert target_tip(top(app), "seat-1/crew").endswith("Bosun has no favourite way of playing.")
         for _ in range(2):
             click(app, "seat-1/crew")
         assert "Rasmus takes the pieces that the next player could use." in labels(top(app))
@@ -286,6 +287,34 @@ def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_
         table = click(app, "yes")  # the game begun before gives way
         assert isinstance(table, MosaicScene)
         assert (table.controller.match.player_of(1), table.controller.match.seats[1].name) == ("hard/spoiler", "Ragnar")
+
+
+@pytest.mark.parametrize(("size", "text_size"), [("1280x720", 100), ("1024x600", 100), ("1024x600", 150)])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_all_seats_rows_have_one_height_and_shape(tmp_path: Path, size: str, text_size: int, language: str) -> None:
+    with program(tmp_path, size=size, language=language) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.services.shell.apply_settings()
+        seats = [SeatPlan(), SeatPlan("easy"), SeatPlan("medium", style="builder"), SeatPlan(name="Konstanze"),
+                 SeatPlan("hard"), SeatPlan("medium")]  # fmt: skip
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan(seats, "court"))))
+        scene = top(app)
+        assert isinstance(scene, SetupScene)
+        buttons = {each.name: each.rect for each in scene.interaction.hit_targets() if each.name.startswith("seat-")}
+        seen = [number for number in range(6) if {f"seat-{number}/remove", f"seat-{number}/kind/more"} <= set(buttons)]
+        assert len(seen) >= 3, "others are scrolled out"
+        removes = [buttons[f"seat-{number}/remove"] for number in seen]
+        steppers = [buttons[f"seat-{number}/kind/more"] for number in seen]
+        shapes = {(round(stepper.left - remove.left, 2), round(stepper.top - remove.top, 2))
+                  for stepper, remove in zip(steppers, removes, strict=True)}  # fmt: skip
+        assert len(shapes) == 1
+        assert len({round(after.top - before.top, 2) for before, after in pairwise(removes)}) == 1
+        assert text_size > 100 or len(seen) == 6
+
+
+def target_tip(scene: object, name: str) -> str:
+    assert isinstance(scene, SetupScene)
+    return next(each.tooltip for each in scene.interaction.hit_targets() if each.name == name)
 
 
 def labels(scene: object) -> list[str]:

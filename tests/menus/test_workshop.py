@@ -51,7 +51,7 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         drop(app, tmp_path / "friend.tmx")
         assert (scene.selection.game, scene.selection.chosen) == ("mosaic", "friend")
         drop(app, tmp_path / "bad.tmx")
-        assert "bad.tmx" in app.toast_text
+        assert "bad.tmx" in app.renderer.toast_text
         assert (scene.selection.game, scene.selection.chosen) == ("mosaic", "friend")
 
         click(app, "duplicate")
@@ -62,7 +62,9 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         entry = scene.selection.entry
         assert entry is not None
         assert entry.title("en") == "Two corners, copy 2"
-        assert f"{scene.selection.chosen}.tmx" in app.toast_text, "the file keeps its name, for games may know it"
+        assert f"{scene.selection.chosen}.tmx" in app.renderer.toast_text, (
+            "the file keeps its name, for games may know it"
+        )
         click(app, "take-along")
         assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.selection.chosen}.tmx").is_file()
         gone = scene.selection.chosen
@@ -105,7 +107,7 @@ def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_
         assert not {"duplicate", "take-along", "import", "delete", "rename"} & set(names(app))
         drop(app, LEVELS / "mosaic" / "corners.tmx")
         assert top(app).name == "workshop"
-        assert not app.toast_text
+        assert not app.renderer.toast_text
 
 
 def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Codes out of chats, mails and documents: whatever contains one is understood, and two are asked about."""
+"""Codes in chats, mails and documents: a single one is found, two lead to a question."""
 
 from __future__ import annotations
 
@@ -73,12 +73,28 @@ def test_full_width_letters_are_letters() -> None:
     assert one_code(WIDE) == CODE
 
 
+@pytest.mark.parametrize("sign", ["\u200b", "\u00ad", "\u2060", "\ufeff"])
+def test_an_invisible_sign_within_a_group_is_no_part_of_the_code(sign: str) -> None:
+    assert one_code(f"{CODE[:2]}{sign}{CODE[2:]}") == CODE
+
+
+def test_a_code_that_holds_a_shorter_one_by_chance_is_one_code() -> None:
+    whole = to_code(Deal("bridges", "my-own-board_2", 2, 897, 1, {}, "abcde"))
+    assert codes_in(whole[5:14]) == ["FJ8V-3DX7"]
+    assert codes_in(f"Deal code: {whole}") == [whole]
+
+
 def test_several_codes_are_not_chosen_among() -> None:
     for text in (f"{CODE} {OTHER}", f"{CODE}, or {OTHER}", f"{CODE}\n{OTHER}", f"> {CODE}\n> {OTHER}"):
         assert codes_in(text) == [CODE, OTHER]
         with pytest.raises(CodeError) as caught:
             one_code(text)
         assert caught.value.key == "house.code.several"
+    assert codes_in(f"{OTHER}, or {CODE}") == [OTHER, CODE], "as they stand in the text"
+
+
+def test_a_text_of_any_length_is_searched_at_its_beginning_alone() -> None:
+    assert codes_in(f"{CODE} {'x ' * 10_000}{OTHER}") == [CODE]
 
 
 @pytest.mark.parametrize(

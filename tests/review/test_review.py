@@ -1,4 +1,4 @@
-"""The look-back of whole games: which moves are weighed, what they come to, and its page and places through the window."""
+"""Reviews of whole games: evaluated moves, their values, and the page in the window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, 
 from game.review.review import Decision, Review
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.review.messages import results_line, summary_line
+from game.table.review.messages import plain_line, results_line, summary_line
 from game.table.review.page import ReviewScene
 from game.table.review.saved_reviews import live_review
 from game.table.scene import TableScene
@@ -35,7 +35,7 @@ from tests.driver import click, names, program, target, top, wait
 
 
 class AtOnce:
-    """A thinker that has the answer at the next poll, with a quick player as the house; stands in for the process."""
+    """Stand-in for the thinker that answers at the next poll with a fast player."""
 
     timeout_s = 60.0
 
@@ -58,7 +58,7 @@ class AtOnce:
 
 
 def played(game: str, board: str, left: int = 0) -> Match[Any]:
-    """A game alone by somebody who overlooks much, to ``left`` moves before its end."""
+    """Solo game of a weak player, up to ``left`` moves before its end."""
     match = Match.new(game, board, plugin(game).load_board(board).board, [Seat("Ada")], seed=11)
     dice = random.Random(3)
     while not match.is_over:
@@ -158,7 +158,7 @@ def test_freehand_is_not_weighed() -> None:
 
 
 def heading_of_places(page: ReviewScene) -> float:
-    """How far down the costliest moves begin."""
+    """Top of the review positions."""
     told = [page.t(f"house.review.{key}") for key in ("places", "no-places", "no-places-yet")]
     return next(each.rect.top for each in page.widgets if isinstance(each, Label) and each.text in told)
 
@@ -182,9 +182,9 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         review.take_best(BestResult(90, 120))
         page.rebuild()
         assert names(app, "stop") == []
-        assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
+        assert heading_of_places(page) == begin  # positions stay in place under the pointer
         hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
-        monkeypatch.setattr(page, "curves", lambda: {0: [hopes]})
+        monkeypatch.setattr(page.graph, "curves", lambda: {0: [hopes]})
         monkeypatch.setattr(
             page.review, "places", lambda seat: [ReviewedDecision(0, each) for each in review.decisions[4:7]]
         )
@@ -262,9 +262,15 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         line = results_line(texts, hands[-1], page.review)
         assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
         assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
+        plain = plain_line(texts, hands[-1], page.review)
+        assert plain == f"3 hands: {total - 2} of {total} moves were as good as the house’s."
+        assert (
+            plain_line(texts, hands[0], CombinedReview(own[:1]))
+            == "Hand 1: No move was clearly worse than the house’s."
+        )
         assert not results_line(texts, hands[0], live_review(app.services.background, hands[0])), "a word about waiting"
         assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
-        curves = page.curves()[0]
+        curves = page.graph.curves()[0]
         ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]
         won = [100.0 if hand.result is not None and 0 in hand.result.winners else 0.0 for hand in hands]
         assert [curve[-1] for curve in curves] == list(zip(ends, won, strict=True))

@@ -1,4 +1,4 @@
-"""What makes the pages easy to use: tips, focus, letters on the screen, muting, reasons beside the click."""
+"""Comfort of pages: tooltips, focus, on-screen keyboard, muting, reasons beside the click."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.table.table_setup import set_up_table
 from game.ui.input import Command
-from tests.driver import click, key, press, program, right_click, target, top, wait
+from tests.driver import click, key, press, program, target, top, wait
 from tests.menus.test_pages import PAGES
 
 ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
@@ -181,7 +181,7 @@ def test_the_pause_page_mutes_and_brings_back_the_volume_there_was(tmp_path: Pat
         app.services.storage.change_settings(sound=35, ambience=0, music=80)
         click(app, "isle/bridges")
         click(app, "start")
-        assert isinstance(right_click(app), PauseScene)
+        assert isinstance(key(app, pygame.K_ESCAPE), PauseScene)
         click(app, "sound")
         click(app, "music")
         settings = app.services.storage.settings

@@ -1,8 +1,9 @@
-"""The ghost on the board: where the best run played at the same stage, drawn faintly, unless it is switched off."""
+"""Ghost on the board: the best run's moves at the same stage, drawn faintly, unless switched off."""
 
 from __future__ import annotations
 
 import random
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,9 @@ from game.table.opening import open_table
 from game.table.plugin import ui_of
 from game.table.saving.autosave import save_game
 from game.table.sessions.play import PlaySession
-from game.table.solo.ghost import ghost_for, moves_before, moves_of
+from game.table.solo.ghost import ghost_for, moves_before, moves_of, score_at
 from game.ui.canvas import Canvas
-from tests.driver import program, top
+from tests.driver import program, top, wait
 
 DRAWN = [game for game in registry.GAMES if 1 in plugin(game).game.seats and ui_of(game).draw_run is not None]
 
@@ -36,7 +37,7 @@ def played(app: App, game: str, seed: int) -> tuple[Match[Any], Any]:
 
 
 def ghosts(app: App, monkeypatch: pytest.MonkeyPatch, sign: str = "ghost") -> int:
-    """How many ghosts, or signs of the house, the next picture shows, the one in the bar among them."""
+    """Number of ghosts, or of the computer's signs, in the next frame, including the bar's."""
     drawn: list[str] = []
     sprite = Canvas.sprite
 
@@ -70,7 +71,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
         for number in range(2, match.number, 3):
             app.stack.apply(Reset(open_table(app.services, GameTable(match.branch(number), loaded))))
             app.step(0.5)
-            if ghosts(app, monkeypatch) > 1:  # at some stages it did nothing that can be seen
+            if ghosts(app, monkeypatch) > 1:  # at some stages the run has no visible move
                 break
         else:
             raise AssertionError("no ghost on the board")
@@ -79,7 +80,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
             app.stack.apply(Reset(table))
             assert isinstance(table.session, PlaySession)
             assert table.session.runs is not None
-            table.session.runs.house = ghost
+            table.session.runs.benchmark = ghost
             app.step(0.5)
             stage = progress(table.controller.state)[0]
             before = [at for at in range(match.number) if progress(match.state_at(at))[0] < stage]
@@ -93,3 +94,35 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
             raise AssertionError("no house on the board")
         app.services.storage.change_settings(ghost=False)
         assert ghosts(app, monkeypatch) == ghosts(app, monkeypatch, "home") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_plates_of_runs_are_introduced_once_and_have_tips_with_their_figures(tmp_path: Path, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        t = app.services.assets.t
+        match, loaded = played(app, "waterways", 3)
+        save_game(app.services.storage, GameTable(match, loaded))
+        told = []
+        for _ in range(2):
+            table = open_table(app.services, GameTable(match.branch(20), loaded))
+            app.stack.apply(Reset(table))
+            assert isinstance(table.session, PlaySession)
+            app.step(0.1)
+            assert table.session.runs is not None
+            runs = table.session.runs
+            runs.benchmark = runs.best
+            table.rebuild()
+            for _ in range(30):
+                wait(app, 0.5)
+                told.append(table.controller.telling.text)
+        for name in ("run-best", "run-house"):
+            words = t(f"house.table.{name}.introduction")
+            assert [line for line, _ in groupby(told)].count(words) == 1, words
+        tips = {each.name: each.tooltip for each in table.interaction.hit_targets() if each.name.startswith("run-")}
+        assert runs.best is not None
+        score = score_at(runs.best, match, match.state_at(20))
+        assert score is not None
+        assert tips == {
+            "run-house": t("house.table.run-house.tip", score=score),
+            "run-best": t("house.table.run-best.tip", score=score, name=runs.best.name),
+        }

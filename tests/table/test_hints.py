@@ -1,4 +1,4 @@
-"""Hints at a table: asked for twice they are one aid, and Return does what they show."""
+"""Hints at a table: a repeated one counts once, and Return carries it out."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_hint_asked_for_twice_counts_once_and_return_plays_it(tmp_path: Path, 
             wait(app, 0.2)
         advice = table.controller.advice
         assert advice is not None
-        assert match.aids(seat) == {"hint": 1}
+        assert match.meta.aids(seat) == {"hint": 1}
         key(app, pygame.K_RETURN)
         wait(app, 0.2)
         assert match.moves[before] == advice.move

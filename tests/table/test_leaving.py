@@ -1,14 +1,15 @@
-"""Leaving a table while a computer player thinks: nobody thinks for an empty chair."""
+"""Leaving a table stops its computer players."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match.match import Seat
 from game.match.thinker import Thinker
-from tests.driver import click, program, right_click, top, wait
+from tests.driver import click, key, program, top, wait
 from tests.table.tables import begun, go_on_with
 
 
@@ -23,7 +24,7 @@ def test_the_thinking_is_cut_short_when_the_table_is_left(tmp_path: Path, monkey
         thinker = app.services.background.thinker
         assert isinstance(thinker, Thinker)
         assert thinker.is_busy
-        right_click(app)
+        key(app, pygame.K_ESCAPE)
         click(app, "chart")
         assert top(app).name == "title"
         assert not thinker.is_busy

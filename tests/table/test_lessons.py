@@ -23,7 +23,7 @@ from game.table.messages.placement import message_rect
 from game.table.plugin import lessons_of
 from game.table.scene import TableScene
 from game.ui.widgets import Label
-from tests.driver import click, key, press, program, right_click, target, top, wait
+from tests.driver import click, key, press, program, target, top, wait
 from tests.turns import in_turn
 
 LESSONS = [(game, lesson.name) for game in registry.GAMES for lesson in lessons_of(game)]
@@ -32,7 +32,7 @@ IN_TURN = in_turn(LESSONS)
 
 
 def begin(app: App, game: str, name: str = "basics") -> TableScene[Any]:
-    """Opens the lesson of that name from the page on which the game's table is set."""
+    """Open the lesson of that name from the game's setup page."""
     app.apply(Push(SetupScene(app.services, game)))
     click(app, "first-game")
     scene = click(app, f"lesson/{name}")
@@ -61,7 +61,7 @@ def settle(app: App) -> LessonSession | None:
 
 
 def follow(app: App) -> Iterator[LessonSession]:
-    """Gives the lesson at each of its clicks, then does what the hand says."""
+    """Yield the lesson before each of its clicks, then follow the hand."""
     for _ in range(200):
         lesson = settle(app)
         if lesson is None:
@@ -73,7 +73,7 @@ def follow(app: App) -> Iterator[LessonSession]:
 
 
 def traces(app: App) -> tuple[Any, ...]:
-    """What a real game would leave behind."""
+    """Data that a real game would leave behind."""
     storage = app.services.storage
     kept = [(each.record, each.extra) for each in storage.saved_games.all()]
     counts = {
@@ -199,7 +199,7 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
             ]  # fmt: skip
             for hit_target in others[:: max(1, len(others) // 6)]:
                 if scene.interaction.hit_target_at(*hit_target.rect.center) != hit_target:
-                    continue  # the bubble lies there now, with what it said to the click before
+                    continue  # the tag covers it, with the answer to the click before
                 press(app, app.services.assets.viewport.rect_to_px(hit_target.rect).center)
                 assert top(app) is scene, hit_target.name
                 assert (lesson.number, lesson.target, scene.controller.match.number) == here, hit_target.name
@@ -277,7 +277,7 @@ def test_the_pause_menu_begins_the_lesson_anew(tmp_path: Path) -> None:
         for lesson in follow(app):
             if lesson.number == 4:
                 break
-        assert right_click(app).name == "pause"
+        assert key(app, pygame.K_ESCAPE).name == "pause"
         click(app, "lesson-again")
         wait(app, 0.2)
         assert top(app) is not scene
@@ -378,3 +378,27 @@ def test_a_wrong_click_is_told_what_is_due_instead(tmp_path: Path) -> None:
         assert told["start", False] == t("lessons.follow")
         assert told["start", True] == t("lessons.confirm")
         assert told["crossing", False] == t("lessons.try")
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_tag_stays_where_it_is_when_an_answer_to_a_wrong_click_appears(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        scene, seen = begin(app, game), 0
+        for lesson in follow(app):
+            if not lesson.target:
+                continue
+            scene.targets()  # built as for a frame
+            before = lesson.tag.tag_place(scene.table_area)
+            pointed = lesson.tag.pointed_at()
+            assert pointed is not None
+            needed = pointed.inflate(16, 16).union(place_hand(scene.area, pointed).rect).clip(scene.table_area)
+            lesson.refuse()
+            tag = lesson.tag.tag_place(scene.table_area)
+            assert tag.height > before.height, "the answer stands in it"
+            is_there = tag.left == before.left and (tag.top == before.top or abs(tag.bottom - before.bottom) < 0.1)
+            grown = FRect(before.left, before.top, *tag.size), FRect(before.left, before.bottom - tag.height, *tag.size)
+            has_room = any(scene.table_area.contains(each) and not each.colliderect(needed) for each in grown)
+            assert is_there or not has_room, lesson.step.text
+            seen += is_there
+        assert seen >= 2

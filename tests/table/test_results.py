@@ -1,4 +1,4 @@
-"""The page of results: who stands first."""
+"""Order on the page of results."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.app import App
 from game.boards.repository import LoadedBoard
 from game.core.state import Json
 from game.isles.waterways.rules.setup import Options
 from game.match.match import Match, Seat
+from game.modes.medals import BenchmarkResult
 from game.modes.tables import GameTable
+from game.registry import plugin
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
+from game.table.ending.solo_results import build_medals
 from game.table.opening import open_table
+from game.ui.layout import Column
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import ImageWidget
+from game.ui.widgets import Button, ImageWidget, InteractionState
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.tables import picture as shown
 
@@ -54,6 +59,40 @@ def test_a_saboteur_who_wins_with_nothing_stands_first_and_what_can_be_done_next
         buttons = [target(app, name).rect for name in ("look", "replay", "share", "same-deal", "chart", "again")]
         assert len({rect.bottom for rect in buttons}) == 1
         assert all(left.right < right.left for left, right in pairwise(buttons))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_no_button_of_the_results_wraps(tmp_path: Path, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        page = results_of(app, ("Ada", "Ben", "Cleo"), {}, seed=1)
+        fonts = app.services.assets.fonts
+        buttons = [each for each in page.widgets if isinstance(each, Button) and each.label]
+        assert len(buttons) >= 6
+        assert {each.label for each in buttons if each.needed_lines(fonts, each.rect.width) > 1} == set()
+
+
+def test_a_score_that_wins_several_medals_stands_once_below_them(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        board = plugin("waterways").boards()[0]
+        loaded = app.services.background.boards.load("waterways", board)
+        record = Match.new("waterways", board, loaded.board, [Seat("Ada", "human")], seed=1).record()
+        benchmark = BenchmarkResult((52, 52, 60, 40, 60), record)
+        assert benchmark.required_scores == (40, 52, 52, 61)
+        written: list[str] = []
+        drawn: list[str] = []
+
+        class Paper:
+            def fit(self, name: str, *more: Any) -> None:
+                drawn.append(name)
+
+            def text_box(self, text: str, *more: Any) -> None:
+                written.append(text)
+
+        rows = Column(app.services.assets.fonts, FRect(0, 0, 400, 0), 8)
+        medals, *_ = build_medals(app.services.assets, rows, benchmark, 55)
+        paper: Any = Paper()
+        medals.draw(paper, InteractionState())
+        assert (len(drawn), written) == (4, ["40", "52", "61"])
 
 
 def test_a_team_wins_together_and_shares_nothing(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""Isles that are not ours: each a folder as a stranger would add it, registered for the tests alone (conftest.py)."""
+"""Example games for the tests: each a folder as a newcomer would add it, registered in conftest.py only."""

@@ -76,7 +76,7 @@ class Measured:
 
 
 class Measurements:
-    """What was measured by list of tests, in a file if there is one."""
+    """Measurements by list of tests, cached in a file if there is one."""
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
@@ -151,7 +151,7 @@ def _measure(area: Area, files: Sequence[Path], known: Measured, answer: Path, t
 
 
 class _MeasuringRun(Reports):
-    """Takes the place of pytest's loop over the tests once they are loaded."""
+    """Replaces pytest's loop over the loaded tests."""
 
     def __init__(
         self, area: Area, files: Sequence[Path], known: Measured, answer: Path, tell: Callable[[str], None]

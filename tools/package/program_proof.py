@@ -1,11 +1,13 @@
-"""``python -m tools.package.program_proof PROGRAM``: a built program works without this machine's Python, on any system.
+"""Proof that a built program works without this machine's Python, on any system: ``python -m
+tools.package.program_proof PROGRAM``.
 
-Less than ``--prove`` on Linux, where a bare root and a real window are at hand: the same commands here, and a start without
-a screen. PROGRAM is the executable of a folder, an installed one, or an AppImage.
+Smaller than ``--prove`` on Linux, which has an empty root and a real window: the same commands, and a start without a
+screen. PROGRAM is the executable of a folder, an installed one, or an AppImage.
 """
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import os
 import signal
@@ -29,7 +31,7 @@ _KEPT: Final = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "TEMP", "TMP",
 
 
 class NotProved(Exception):
-    """A step failed; the text says which one and how."""
+    """A failed step; the message names it and the error."""
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -137,10 +139,14 @@ def _kill(running: subprocess.Popen[bytes]) -> None:
 
 def main(argv: Sequence[str]) -> int:
     """Prove the program that the command line names."""
-    if len(argv) != 1:
-        print("usage: python -m tools.package.program_proof PROGRAM", file=sys.stderr)
-        return 2
-    return prove_program(Path(argv[0]).resolve())
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.package.program_proof", description=(__doc__ or "").split(":", 1)[1]
+    )
+    parser.add_argument("program", type=Path, metavar="PROGRAM", help="the executable")
+    program: Path = parser.parse_args(argv).program.resolve()
+    if not program.is_file():
+        parser.error(f"there is no file {program}")
+    return prove_program(program)
 
 
 if __name__ == "__main__":

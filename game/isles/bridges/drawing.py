@@ -69,7 +69,7 @@ class BridgesDrawing(BoardEditing):
     def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
         """Cells of finished islands, and the round in which each goal was first met."""
         finished = [state.board.cell(island) for seat in range(state.seats) for island in state.finished(seat)]
-        met = {goal.value: state.first_met(goal) for goal in Goal}
+        met = {goal.value: state.goals.first_met(goal) for goal in Goal}
         return finished, {name: when for name, when in met.items() if when is not None}
 
     def notes(self, sketch: Sketch) -> Mapping[Cell, BoardMessage]:

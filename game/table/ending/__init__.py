@@ -1,1 +1,1 @@
-"""The end of a game: counted on its boards, then told on the page of results."""
+"""End of a game: the count on its boards, then the page of results."""

@@ -1,4 +1,4 @@
-"""Finished boards as pictures: kept as layers, painted by the isle, or where it paints none its table made small."""
+"""Pictures of finished boards, cached as layers: painted by the isle, or the table in small."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from game.ui.surfaces import opaque_surface
 
 
 class _TableMadeSmall:
-    """The whole table as it stands, for an isle that paints no picture of its own."""
+    """The whole table scaled down, for a game without a painter of its own."""
 
     def shape(self, finished: EndedTable[Any, Any]) -> float:
-        """As the window leaves it."""
+        """The aspect ratio of the table in this window."""
         area = _still_table(finished).table_area
         return area.width / max(1.0, area.height)
 
@@ -41,11 +41,11 @@ class _TableMadeSmall:
     def light(
         self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, counts: Sequence[ScoreStep], share: float
     ) -> None:
-        """Nothing lights up on it."""
+        """No highlights."""
 
 
 def _still_table(finished: EndedTable[Any, Any]) -> TableScene[Any]:
-    """The table at which nobody acts."""
+    """A table scene that accepts no input."""
     scene: type[TableScene[Any]] = ui_of(finished.match.game.name).scene
     return scene(finished.services, GameTable(finished.match, finished.loaded), lambda table: Session())
 
@@ -67,14 +67,14 @@ class BoardGallery:
 
     @property
     def common(self) -> FinishedBoardPainter | None:
-        """The picture that all share; None where each seat has a board of its own and nothing else lies there."""
+        """Painter of the shared board; None where each seat has its own board and nothing is shared."""
         if self.ending.common is None and self.ending.own is None:
             return _TableMadeSmall()
         return self.ending.common
 
     @property
     def own(self) -> FinishedBoardPainter | None:
-        """The picture of what each seat has; None where seats have nothing of their own."""
+        """Painter of a seat's own board; None in games without one."""
         return self.ending.own
 
     def draw(
@@ -101,7 +101,7 @@ class BoardGallery:
 
 
 def held_in(room: FRect, shape: float) -> FRect:
-    """The largest place of that shape in the middle of a room."""
+    """The largest rectangle of an aspect ratio, centred in a room."""
     width = min(room.width, room.height * shape)
     height = width / shape
     return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)

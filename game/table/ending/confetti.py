@@ -1,4 +1,4 @@
-"""The cheer at a final: stars rain over the page for a while, and people clap."""
+"""Confetti at a final: falling stars and applause."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Confetti:
             (rng.random(), rng.random() * (SECONDS - _FALL), rng.uniform(14, 30), rng.uniform(-90, 90))
             for _ in range(_STARS)
         ]
-        """Where each falls, when it begins, how large it is and how it turns."""
+        """Position across (0 to 1), start in seconds, size and angle of each star."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the last star has fallen."""
+        """True once the last star has fallen."""
         return self.seconds >= SECONDS
 
     def draw(self, canvas: Canvas, area: FRect) -> None:
@@ -66,7 +66,7 @@ class Celebration:
         return self._share
 
     def begin(self, seconds: float, *, is_final: bool) -> None:
-        """Start the count-up; at a final people clap and stars fall. With reduced motion it is over at once."""
+        """Start the count-up, with applause and confetti at a final. Reduced motion skips the animation."""
         if is_final:
             self._services.assets.sounds.play(Sound.APPLAUSE)
         if self._services.session.aids.reduced_motion:

@@ -1,6 +1,7 @@
-"""What an isle says of its ends: how a finished game looks, what is counted on it step by step, and why it was over.
+"""Description of a game's ends by its isle: picture of the finished board, steps of the count, and the reason of the
+end.
 
-An isle that says nothing has an end all the same: its table as a picture, and each seat's score counted at once.
+A game without one still has an end: a picture of its table, and each seat's score counted at once.
 """
 
 from __future__ import annotations
@@ -21,26 +22,26 @@ from game.ui.sound_effects import Sound
 
 @dataclass(frozen=True, slots=True)
 class ScoreStep:
-    """Something that is counted for a seat: what it has then, and what lights up meanwhile.
+    """A step of the count for a seat: its total so far, and the highlight meanwhile.
 
-    All of one ``beat`` are counted together, whoever's they are; beats begin with 0.
+    All steps of one ``beat`` are counted together for all seats; beats begin with 0.
     """
 
     beat: int
     seat: int
     total: int
     mark: Any = None
-    """What lights up on the board: the isle's own business."""
+    """Highlight on the board, in the isle's own terms."""
     label: str = ""
-    """The sum as far as it has come, such as ``4 × 5``; empty where the total says it all."""
+    """The sum so far, such as ``4 × 5``; empty where the total suffices."""
     heading: str = ""
-    """What is being counted, in a few words."""
+    """Subject of the count in a few words."""
     sound: Sound = Sound.SCORE
 
 
 @dataclass(frozen=True, slots=True)
 class EndedTable(Generic[StateType, BoardType]):
-    """A game that is over, with all that is needed to show and to tell it."""
+    """A finished game with everything needed to show it."""
 
     services: Services
     loaded: LoadedBoard[BoardType]
@@ -60,22 +61,22 @@ class EndedTable(Generic[StateType, BoardType]):
 
 
 class FinishedBoardPainter(Protocol):
-    """How a finished board is painted and lit up while it is counted."""
+    """Painter of a finished board and its highlights during the count."""
 
     def shape(self, finished: EndedTable[Any, Any]) -> float:
-        """Its width in heights."""
+        """The aspect ratio: width divided by height."""
         ...
 
     def paint(
         self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
-        """The whole picture; before it is counted without what the count lights up. It is kept as a layer."""
+        """Paint the whole picture; before the count without highlights. It is cached as a layer."""
         ...
 
     def light(
         self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, counts: Sequence[ScoreStep], share: float
     ) -> None:
-        """What the count has lit so far, over the picture; the last beat's counts have come ``share`` of their way."""
+        """Draw the highlights of the count so far; those of the last beat with ``share`` of their motion."""
         ...
 
 
@@ -87,13 +88,13 @@ def whole_scores(finished: EndedTable[Any, Any]) -> list[ScoreStep]:
 
 
 def no_words(finished: EndedTable[Any, Any]) -> str:
-    """Nothing to say."""
+    """An empty line."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending(Generic[StateType, BoardType]):
-    """An isle's ends. ``common`` is the picture of the board that all share, ``own`` that of what each seat has."""
+    """Descriptors of a game's end. ``common`` paints the shared board, ``own`` each seat's own."""
 
     counts: Callable[[EndedTable[StateType, BoardType]], Sequence[ScoreStep]] = whole_scores
     common: FinishedBoardPainter | None = None
@@ -101,6 +102,6 @@ class Ending(Generic[StateType, BoardType]):
     why: Callable[[EndedTable[StateType, BoardType]], str] = no_words
     """Why the game was over, in a sentence."""
     tie: Callable[[EndedTable[StateType, BoardType]], str] = no_words
-    """What decided where the points were equal, in a sentence; empty where nothing does."""
+    """Sentence about the tie-break; empty without one."""
     standing: Callable[[StateType], Sequence[int]] | None = None
-    """Each seat's score if the game ended in that position; None where that means nothing."""
+    """Each seat's score if the game ended in that position; None where a game has no such score."""

@@ -13,7 +13,7 @@ from game.table.ending.result_summary import ResultSummary
 from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.solo_results import RankStep
 from game.table.plugin import ui_of
-from game.table.review.messages import results_line
+from game.table.review.messages import plain_line, results_line
 from game.table.review.saved_reviews import keep_reviews
 from game.table.saving.record_comparison import rank_message, table_for
 from game.table.solo.live_benchmark import LiveBenchmark
@@ -50,7 +50,7 @@ class GameResults:
         self.figures = self.summary.figures
         """Each seat's large figure: its score; after the last game of several their total."""
         if benchmark is not None:
-            benchmark.tell(review)
+            benchmark.pass_to_review(review)
 
     @property
     def score(self) -> int:
@@ -62,7 +62,7 @@ class GameResults:
         if self.benchmark is not None and self.benchmark.is_playing:
             if not self.benchmark.poll():
                 return False
-            self.benchmark.tell(self.review)
+            self.benchmark.pass_to_review(self.review)
             return True
         if self.review is None or self.review.is_complete or not self.review.poll():
             return False
@@ -147,7 +147,7 @@ class GameResults:
     def notes(self) -> list[str]:
         """Lines in small letters above the buttons: the review in a line, the deal's code."""
         code = code_of(self.match) if self.ui.has_deal(len(self.match.seats)) else ""
-        reviewed = results_line(self.services.assets.texts, self.match, self.review)
+        reviewed = plain_line(self.services.assets.texts, self.match, self.review)
         return [
             line for line in (reviewed, self.services.assets.t("house.results.code", code=code) if code else "") if line
         ]

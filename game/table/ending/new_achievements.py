@@ -1,4 +1,4 @@
-"""The flags of the logbook that a game has hoisted, on its page of results: they go up while the figures are counted."""
+"""Achievements of a game on its page of results: their flags rise during the count-up."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, CustomWidget, Widget
 
 _FLAG: Final = 46.0
-"""How wide a flag is on the page."""
+"""Width of a flag on the page."""
 _RISE: Final = 30.0
 _AFTER: Final = 0.2
-"""How much later than the flag before it one goes up, of the time that one takes."""
+"""Delay of each flag after the one before it, as a share of its motion."""
 _SHEET: Final = "logbook"
 
 
 def flag_sprite(assets: Assets, game: str, at: int) -> str:
-    """The flag of a game's feat, by its place in the list of them; a plain one for an isle without flags of its own."""
+    """Sprite of an achievement's flag by its place in the game's list; a plain flag for a game without its own."""
     own = f"{_SHEET}/flag_{game}_{at + 1}"
     return own if assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
 
 
-def feat_values(assets: Assets, feat: Achievement) -> dict[str, Any]:
-    """What a feat's sentence needs."""
-    return {"n": assets.texts.number(feat.target)}
+def achievement_values(assets: Assets, achievement: Achievement) -> dict[str, Any]:
+    """Values of an achievement's sentence."""
+    return {"n": assets.texts.number(achievement.target)}
 
 
 @dataclass(frozen=True, slots=True)
 class NewAchievements:
-    """The feats that were done for the first time in a game: players' numbers and names, and places in the isle's list."""
+    """Achievements completed for the first time: player numbers and names, and places in the game's list."""
 
     assets: Assets
     game: str
@@ -48,26 +48,26 @@ class NewAchievements:
 
     @classmethod
     def of(cls, services: Services, game: str, record: int | None) -> Self:
-        """Those of a record that was kept; none for a game that was not."""
+        """The new achievements of a saved record; none for an unsaved game."""
         if record is None or services.storage.is_visited:
             return cls(services.assets, game)
         names = {profile.identifier: profile.name for profile in services.storage.profiles()}
-        places = {feat.name: at for at, feat in enumerate(plugin(game).achievements)}
+        places = {achievement.name: at for at, achievement in enumerate(plugin(game).achievements)}
         found = [
-            (player, names[player], places[feat])
-            for player, feat in services.storage.achievements.completed_in(record)
-            if player in names and feat in places
+            (player, names[player], places[achievement])
+            for player, achievement in services.storage.achievements.completed_in(record)
+            if player in names and achievement in places
         ]
         if found:
             services.assets.sheets.load(_SHEET)
         return cls(services.assets, game, tuple(sorted(found, key=lambda flag: (flag[1], flag[2]))))
 
-    def told(self) -> str:
-        """One line: who hoisted what."""
-        texts, feats = self.assets.texts, plugin(self.game).achievements
+    def summary_line(self) -> str:
+        """One line: each player with their new achievements."""
+        texts, achievements = self.assets.texts, plugin(self.game).achievements
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:
-            title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")
+            title = texts.t(f"logbook.{self.game}.{achievements[at].name}.title")
             players.setdefault(name, []).append(texts.quoted(title))
         lines = [texts.t("logbook.new-of", name=name, feats=texts.listed(titles)) for name, titles in players.items()]
         return texts.t("logbook.new", feats=texts.listed(lines))
@@ -80,7 +80,7 @@ class NewAchievements:
         if not self.flags:
             return [], bottom
         flags = _FLAG * len(self.flags)
-        line = Button("logbook", area, self.told(), self._open, style="quiet", role=LABEL_BOLD)
+        line = Button("logbook", area, self.summary_line(), self._open, style="quiet", role=LABEL_BOLD)
         wide = min(line.natural_width(self.assets.fonts), area.width - flags - 8)
         fitted = line.fitted(self.assets.fonts, FRect(0, 0, wide, 40))
         height = fitted.rect.height

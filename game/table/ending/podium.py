@@ -23,28 +23,28 @@ _BLOCKS: Final[Mapping[int, float]] = {1: 76.0, 2: 54.0, 3: 40.0}
 _LOW: Final[Mapping[int, float]] = {1: 44.0, 2: 34.0}
 _LOWEST: Final = 30.0
 _FLAT: Final = 26.0
-"""How high the blocks of the places are; in several rows all are alike."""
+"""Height of the blocks of all places where cards stand in several rows."""
 _BESIDE_FROM: Final = 520.0
 _BESIDE_IN_ROWS: Final = 350.0
-"""From this width on a seat's board lies beside its card, where all seats stand in one row, and in several."""
+"""Widths from which a seat's board stands beside its card: in one row, and in several."""
 _SHARES: Final = (0.56, 0.46, 0.38, 0.3, 0.26)
-"""So much of the width a board that all share may take, the largest that leaves room for the cards."""
+"""Shares of the width for a shared board; the largest that leaves room for the cards is taken."""
 _ONE_ROW: Final = 4
 _ON_BLOCKS: Final = 3
 _BLOCKS_SHARES: Final = (0.64, 0.6, 0.67, 0.7)
-"""Of more seats so many stand on blocks, which take so much of the width; more where words need it."""
+"""Shares of the width for the seats on blocks where there are more; texts may need a larger one."""
 _CARD_SHARES: Final = (0.44, 0.5, 0.56)
 _CARD_SHARE_IN_ROWS: Final = 0.6
-"""So much of a seat's room its card takes beside its board; more where words need it."""
+"""Share of a seat's room for the card beside its board; texts may need more."""
 _LEAST_PICTURE: Final = 104.0
 _LEAST_COMMON: Final = 120.0
-"""How high the picture of a seat's board is at least, and that of the board that all share."""
+"""Least heights of a shared board's picture."""
 _LARGE: Final = 0.5
 """A board that all share is large from this share of the height on."""
 _CUP: Final = 140.0
 _WIDEST_CARD: Final = 420.0
 _RISE: Final = 0.5
-"""In this share of the count-up the blocks rise."""
+"""Share of the count-up during which the blocks rise."""
 
 
 def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
@@ -70,27 +70,27 @@ class Podium:
 
     fonts: Fonts
     cards: Sequence[ScoreCard]
-    """In the order of places."""
+    """Ordered by place."""
     places: Sequence[int]
     """By seat."""
     gallery: BoardGallery | None
     """The boards beside the cards; None where several games were played."""
     figure: Callable[[int], str]
-    """A seat's figure as far as it has been counted up."""
+    """A seat's figure during the count-up."""
     risen: Callable[[], float]
-    """How far the blocks have risen."""
+    """Share of the blocks' rise, 0 to 1."""
 
     is_low: bool = False
-    """Whether room is scarce: then the blocks are low."""
+    """True where room is scarce: the blocks are low."""
     with_own: bool = True
-    """Whether what each seat has is shown; where all share a board it may be left out for want of room."""
+    """True if each seat's own board is shown; with a shared board it may be left out for want of room."""
 
     def build(self, area: FRect) -> tuple[list[Widget], float]:
-        """The widgets in an area, and how far down they reach.
+        """The widgets in an area, and their bottom.
 
-        A board that all share lies beside a single row of seats or above it, wherever it is largest. Where words need the
-        width there are several rows; where the height is scarce the blocks are low, then the shared board is smaller, then
-        what each seat has is left out, then scores are not taken apart, at last the shared board is left out.
+        A shared board stands beside a single row of seats or above it, wherever it is largest. Where words need the
+        width there are several rows; where the height is scarce the blocks are low, then the shared board is smaller,
+        then the seats' own boards are left out, then the parts of scores, at last the shared board.
         """
         placed = self._with_followers(area) or self._in_one_row(area)
         if placed is not None:
@@ -115,9 +115,9 @@ class Podium:
         return podium._build(area, share)
 
     def _with_followers(self, area: FRect) -> tuple[list[Widget], float] | None:
-        """Of many seats the first three on their blocks, the others in rows beside them; None where that has no room.
+        """The first three of many seats on blocks, and rows for the others beside them; None without room.
 
-        Where the height is scarce the blocks are low, then the scores of the three are not taken apart.
+        Where the height is scarce the blocks are low, then the parts of the three scores are left out.
         """
         if len(self.cards) <= _ONE_ROW or self._common is not None:
             return None
@@ -135,9 +135,9 @@ class Podium:
         return None
 
     def _in_one_row(self, area: FRect) -> tuple[list[Widget], float] | None:
-        """The shared board as large as can be while all seats stand in one row with what they have; None without room.
+        """The shared board as large as possible, all seats with their own boards in one row; None without room.
 
-        Where they have nothing of their own, the board has to be large.
+        Where seats have no boards of their own, the shared board has to be large.
         """
         common = self._common
         if common is None or self.gallery is None or len(self.cards) > _ONE_ROW:
@@ -161,7 +161,7 @@ class Podium:
         return [picture, *widgets], max(bottom, area.bottom)
 
     def _is_in_one_row(self, width: float) -> bool:
-        """Whether all seats stand side by side, each with its name in one line."""
+        """True if all seats stand side by side, each with its name in one line."""
         each = self._card_width((width - _GAP * (len(self.cards) - 1)) / len(self.cards))
         return self._columns(width) == len(self.cards) and all(card.has_name_in_line(each) for card in self.cards)
 
@@ -170,7 +170,7 @@ class Podium:
         return self.gallery.common if self.gallery is not None else None
 
     def _beside_common(self, area: FRect, share: float) -> tuple[FRect, FRect]:
-        """The shared board's room, which takes at most that share of the width, and what is left beside it."""
+        """The room of the shared board, at most ``share`` of the width, and the rest beside it."""
         if not share or self._common is None or self.gallery is None:
             return FRect(area.topleft, (0, 0)), area
         shape = self._common.shape(self.gallery.finished)
@@ -182,7 +182,7 @@ class Podium:
         return columns, [self.cards[at : at + columns] for at in range(0, len(self.cards), columns)]
 
     def _height(self, area: FRect, share: float) -> float:
-        """How much height the cards need."""
+        """Height of all cards."""
         width = self._beside_common(area, share)[1].width
         columns, rows = self._rows(width)
         return sum(self._least_height(width, columns, row) for row in rows) + _GAP * (len(rows) - 1)
@@ -207,17 +207,17 @@ class Podium:
         return self.gallery.own if self.gallery is not None and self.with_own else None
 
     def _least_picture(self, width: float) -> float:
-        """The least height of the picture of what a seat has, above its card; one that lies flat needs less."""
+        """Least height of the picture of a seat's own board above its card; a flat board needs less."""
         if self._own is None or self.gallery is None:
             return 0.0
         return min(_LEAST_PICTURE, width / self._own.shape(self.gallery.finished))
 
     def _columns(self, width: float) -> int:
-        """As many cards side by side as can be without a word being broken."""
+        """The largest number of cards side by side without broken words."""
         count = len(self.cards)
         for columns in range(count if count <= _ONE_ROW else 3, 1, -1):
             if columns > 2 and count % columns == 1:
-                continue  # nobody stands alone in a row of their own
+                continue  # no card stands alone in a row
             each = (width - _GAP * (columns - 1)) / columns
             if all(card.is_wide_enough(self._card_width(each)) for card in self.cards):
                 return columns
@@ -228,7 +228,7 @@ class Podium:
         return own is not None and width >= least * self.fonts.text_size
 
     def _block(self, place: int) -> float:
-        """How high the block of a place is."""
+        """Height of a place's block."""
         is_flat = len(self.cards) > _ONE_ROW or (self.is_low and self._common is not None)
         wanted = _FLAT if is_flat else (_LOW if self.is_low else _BLOCKS).get(place, _LOWEST)
         return max(wanted, self.fonts.line_height(LABEL_BOLD) + 6)
@@ -294,7 +294,7 @@ class Podium:
         return [CustomWidget(paint), _picture(self.gallery, own, place, card.seat)]
 
     def _trophy(self, room: FRect) -> list[Widget]:
-        """The cup above a winner of several games, where there is room for it."""
+        """The cup above the winner of several games, with room for it."""
         high = min(room.height - 12, _CUP)
         if high < _CUP / 2:
             return []

@@ -1,4 +1,4 @@
-"""After a game of several: the best place somebody of it has in the record table, and the table that line opens."""
+"""The best place of a game's players in the record table, and the table itself behind that line."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, Label, Widget
 
 _PLACES: Final = 10
-"""A place is told as far down as this."""
+"""The lowest place that is announced."""
 _LINES: Final = (9, 7, 5, 3)
-"""So many lines of the table are shown, the most that have room."""
+"""Numbers of table lines to show; the largest with room is taken."""
 _WIDE: Final = 640.0
 _SLIDE: Final = 1.2
-"""Seconds until the new line stands in the table."""
+"""Seconds until the new line has slid into the table."""
 
 
 def record_line(storage: Storage, played: GameTable, record: int | None) -> tuple[TableLine | None, list[TableLine]]:
-    """The table that a game stands in, and the best line that its record has there; None for one that was not kept."""
+    """The record table's lines of a game, and the line of its record; no own line for an unsaved game."""
     lines = table_lines(storage, played)
     own = next((line for line in lines if line.record == record), None)
     return (own if record is not None else None), lines
@@ -40,7 +40,7 @@ class RecordRank:
     """The line on the page of results, and the record table, which may stand where the podium stood."""
 
     def __init__(self, services: Services, played: GameTable, record: int | None, name: Callable[[int], str]) -> None:
-        """``name`` says how the page calls who sits at a seat."""
+        """``name`` gives a seat's name on the page."""
         self.is_open = False
         self._services = services
         self._played = played
@@ -49,7 +49,7 @@ class RecordRank:
         self._slid = 1.0
 
     def _found(self) -> tuple[TableLine, Sequence[TableLine]] | None:
-        """The line and its table; None where the place is a low one, many are first, or nobody else ever played there."""
+        """The line and its table; None for a low place, a shared first place, or a table without other players."""
         tries = Attempts.of(self._played)
         own, lines = record_line(self._services.storage, self._played, self._record)
         if own is None or own.rank > _PLACES or (tries is not None and not tries.is_fresh):
@@ -58,7 +58,7 @@ class RecordRank:
         is_only_game = all(line.record == own.record for line in lines)
         return None if is_first_of_many or is_only_game else (own, lines)
 
-    def _told(self, own: TableLine) -> str:
+    def _rank_line(self, own: TableLine) -> str:
         return self._services.assets.t("house.results.placed", name=self._name(own.seat), rank=own.rank)
 
     def turn(self) -> Motion:
@@ -72,11 +72,11 @@ class RecordRank:
         return Motion(_SLIDE, update)
 
     def build_line(self, area: FRect, bottom: float, turn: Callable[[], None]) -> tuple[list[Widget], float]:
-        """The line as a way to the table, or the way back from it, above a lower edge; and the edge above it."""
+        """Button that opens or closes the table, above a lower edge; and the edge above the button."""
         found, fonts = self._found(), self._services.assets.fonts
         if found is None:
             return [], bottom
-        label = self._services.assets.t("house.results.to-podium") if self.is_open else self._told(found[0])
+        label = self._services.assets.t("house.results.to-podium") if self.is_open else self._rank_line(found[0])
         icon = "back" if self.is_open else "trophy"
         line = Button("record-table", area, label, turn, icon, "quiet", role=LABEL_BOLD)
         wide = min(line.natural_width(fonts), area.width)
@@ -85,7 +85,7 @@ class RecordRank:
         return [replace(fitted, rect=FRect(area.centerx - wide / 2, top, wide, fitted.rect.height))], top
 
     def build_table(self, area: FRect) -> tuple[list[Widget], float]:
-        """The best lines, and the own one with those next to it, which slides in; and how far down the card reaches."""
+        """Best lines, and the new line with its neighbours, which slides in; and the card's bottom."""
         found = self._found()
         if found is None:
             return [], area.top
@@ -102,6 +102,6 @@ class RecordRank:
         wide = min(area.width, _WIDE * fonts.text_size)
         card = FRect(area.centerx - wide / 2, area.top, wide, 0)
         rows = Column(fonts, FRect(card.left + 16, card.top + 12, wide - 32, 0), 8)
-        title = rows.add_widget(Label(self._told(own), rows.area, LABEL_BOLD, align="center"))
+        title = rows.add_widget(Label(self._rank_line(own), rows.area, LABEL_BOLD, align="center"))
         table = build_table(self._services.assets, rows, around(lines, own, count), own, lambda: self._slid)
         return [framed(card, rows.bottom + 4), title, *table], rows.bottom + 4

@@ -1,4 +1,4 @@
-"""Actions after a finished game: look at it, share it, go on, play again. A button each."""
+"""Actions after a finished game, one button each: look at it, share it, continue, play again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Entry = tuple[str, Callable[[], SceneChange | None], str, ButtonStyle]
 
 
 class ResultActions:
-    """Actions of the page of results; one of them is the primary button."""
+    """Actions of the page of results, with one primary button."""
 
     def __init__(self, results: GameResults) -> None:
         self._services = results.services
@@ -134,14 +134,14 @@ class ResultActions:
         return self._play(self._plan(seed, first))
 
     def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
-        """The same people at the same board."""
+        """Plan with the same players and board."""
         table, match = self._results.table, self._results.match
         seats = [
             SeatPlan(
                 who.level or "medium" if who.is_computer else "human",
                 who.name,
                 table.profile(seat),
-                match.manner_of(seat) or "",
+                match.meta.style_of(seat) or "",
             )
             for seat, who in enumerate(match.seats[: 1 if self._results.summary.is_alone else None])
         ]

@@ -1,4 +1,4 @@
-"""What a finished game is together with those it belongs to: itself, a game of a match, or a hand played alone."""
+"""Results of a finished game with those it belongs to: itself, a game of a match, or a solo hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.table.table_setup import display_name
 
 
 class ResultSummary:
-    """Whose figures the page of results shows: the game's, and after the last of several those of all together."""
+    """Figures for the page of results: of one game, or after the last of several of all together."""
 
     def __init__(self, assets: Assets, table: GameTable) -> None:
         """The table's game is over."""
@@ -27,28 +27,28 @@ class ResultSummary:
         self.series = MatchSeries.of(table)
         """The match this game was part of, this game included."""
         self.solo = Solo.of(table.match)
-        """The hands it is one of, played alone, this one included."""
+        """Solo hands up to this one; None for other games."""
 
     @property
     def is_match_over(self) -> bool:
-        """Whether it was the last game of a match."""
+        """True after the last game of a match."""
         return self.series is not None and self.series.is_over
 
     @property
     def is_together(self) -> bool:
-        """Whether the figures are those of several games together, so that nothing said of the last one alone fits."""
+        """True if the figures add several games up, so that remarks about the last one do not apply."""
         return self.is_match_over or (self.solo is not None and self.solo.is_last)
 
     @property
     def goes_on(self) -> bool:
-        """Whether another game follows."""
+        """True if another game follows."""
         if self.solo is not None:
             return not self.solo.is_last
         return self.series is not None and not self.series.is_over
 
     @property
     def is_alone(self) -> bool:
-        """Whether it is one person's result: of a game for one, or of all hands."""
+        """True for one person's result: a solo game, or all solo hands."""
         return len(self._match.seats) == 1 or (self.solo is not None and self.solo.is_last)
 
     @property
@@ -60,44 +60,43 @@ class ResultSummary:
 
     @property
     def winners(self) -> Sequence[int]:
-        """Who has won it."""
+        """Seats of the winners."""
         if self.is_alone:
             return (0,)
         return self.series.winners if self.series is not None and self.is_match_over else self._result.winners
 
     @property
     def order(self) -> Sequence[int]:
-        """The seats that are shown, the winners first: the saboteur wins with nothing, and of equal scores one may be
-        worth more."""
+        """Seats in display order: winners first, then by score. A winning saboteur may have no score."""
         seats = range(len(self.figures))
         return sorted(seats, key=lambda seat: (seat not in self.winners, -self.figures[seat], seat))
 
     @property
-    def crews(self) -> Sequence[tuple[int, ...]]:
-        """The seats in that order, those of a team together."""
-        crews = {seat: crew for crew in self._ui.crews(len(self._match.seats)) for seat in crew}
-        return list(dict.fromkeys(crews[seat] for seat in self.order))
+    def teams(self) -> Sequence[tuple[int, ...]]:
+        """Teams in display order, each with its seats."""
+        teams = {seat: team for team in self._ui.teams(len(self._match.seats)) for seat in team}
+        return list(dict.fromkeys(teams[seat] for seat in self.order))
 
     @property
     def places(self) -> Sequence[int]:
         """Each seat's place; a team has one place."""
-        crews = sorted(self.crews)
-        figures = [self.figures[crew[0]] for crew in crews]
-        winners = [number for number, crew in enumerate(crews) if crew[0] in self.winners]
-        found = zip(crews, places(figures, winners), strict=True)
-        place_of = {seat: place for crew, place in found for seat in crew}
+        teams = sorted(self.teams)
+        figures = [self.figures[team[0]] for team in teams]
+        winners = [number for number, team in enumerate(teams) if team[0] in self.winners]
+        found = zip(teams, places(figures, winners), strict=True)
+        place_of = {seat: place for team, place in found for seat in team}
         return [place_of[seat] for seat in range(len(self.figures))]
 
-    def crew_name(self, crew: Sequence[int]) -> str:
+    def team_name(self, team: Sequence[int]) -> str:
         """The names of a team, or of who plays alone."""
-        return self._assets.texts.listed([self.name(seat) for seat in crew])
+        return self._assets.texts.listed([self.name(seat) for seat in team])
 
     def name(self, seat: int) -> str:
-        """Who sits there."""
+        """The name of a seat."""
         return display_name(self._assets, seat, self._match.seats[seat].name)
 
     def heading(self, rank_key: str | None) -> str:
-        """Who won, or alone the rank."""
+        """The winners, or the solo rank."""
         t, listed, series, solo = self._assets.t, self._assets.texts.listed, self.series, self.solo
         if self.is_alone:
             if self._match.seats[0].is_computer:
@@ -116,7 +115,7 @@ class ResultSummary:
         return t(f"house.results.{'victory' if is_team else 'winners'}", names=listed(names))
 
     def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
-        """For each seat its score taken apart, with the total so far; at the end of several into the games."""
+        """Each seat's score in parts, with the total so far; after the last of several games, one part for each game."""
         t, number, series = self._assets.t, self._assets.texts.number, self.series
         if self.solo is not None:
             return self._solo_parts(self.solo)

@@ -1,6 +1,6 @@
-"""The turn of phrase for a result: what was remarkable about it, and only what is true.
+"""Remark about a result: the most remarkable true fact.
 
-Pure: scores in, the key of a sentence and its figures out. Each finder says in one line when its sentence holds.
+Pure: scores in, the key of a sentence and its values out. Each finder's docstring states its condition.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 _EARLIER: Final = 5
-"""So many earlier games it takes until one may be called the best of them, or a deal kind or hard."""
+"""Earlier games needed before a game may be called the best, or a deal easy or hard."""
 _CLOSE: Final = 0.05
 _CLOSE_POINTS: Final = 3
 """A win is close by so much of the winner's score, or by so few points."""
 _LATE: Final = 0.8
 _EARLY: Final = 0.3
-"""In front only from so late on, or already from so early."""
+"""Shares of the game: a lead that began after the first is late, one before the second early."""
 _LONG_GAME: Final = 10
 
 
@@ -34,15 +34,15 @@ class ResultFacts:
     scores: Sequence[int]
     winners: Sequence[int]
     course: Sequence[Sequence[int]] = ()
-    """Each seat's score if the game had ended there, before the first move and after every move; or nothing."""
+    """Each seat's score if the game had ended there: before the first move and after every move; or empty."""
     earlier: Sequence[int] = ()
-    """People's scores in comparable games on this machine before this one."""
+    """Scores of people in earlier comparable games on this machine."""
     counted: Sequence[int] = ()
-    """The seats whose scores stand in that table: people's."""
-    house: Sequence[int] = ()
-    """What the house made of the same deal, if it has played all its games."""
+    """The seats whose scores enter the record table: people's."""
+    benchmark_scores: Sequence[int] = ()
+    """The benchmark's scores on the same deal, once all its games are played."""
     is_top_rank: bool = False
-    """Alone: no rank stands above the one that was reached."""
+    """Solo: True if the result has the highest rank."""
 
     @property
     def margin(self) -> int | None:
@@ -52,9 +52,9 @@ class ResultFacts:
 
 
 def result_verdict(outcome: ResultFacts, tie: str = "") -> VerdictMessage | None:
-    """What there is to say of the result, the rarest first; None where it speaks for itself.
+    """The remark for a result, rarest first; None without one.
 
-    ``tie`` is a whole sentence that says what decided between equal scores, if something did.
+    ``tie`` is a whole sentence about the decision between equal scores, if there was one.
     """
     if len(outcome.scores) == 1:
         return _historic(outcome) or _top(outcome) or _deal(outcome)
@@ -66,14 +66,14 @@ def _among_others(outcome: ResultFacts, tie: str) -> VerdictMessage | None:
     if margin is None:
         return VerdictMessage("house.end.level", {"n": outcome.scores[0]})
     if margin < 0:
-        return None  # somebody won who had no points to make; the isle says why
+        return None  # a winner without points to make; the isle gives the reason
     if margin == 0:
         return VerdictMessage("house.end.tie", {"tie": tie}) if tie else None
     return _close(outcome, margin) or _late(outcome) or _far(outcome) or _throughout(outcome) or _by(margin)
 
 
 def _historic(outcome: ResultFacts) -> VerdictMessage | None:
-    """A person has more than anybody had in any of at least five comparable games before."""
+    """A person's score is higher than all scores of at least five earlier comparable games."""
     best = max((outcome.scores[seat] for seat in outcome.counted), default=None)
     if best is None or len(outcome.earlier) < _EARLIER or best <= max(outcome.earlier):
         return None
@@ -86,10 +86,10 @@ def _top(outcome: ResultFacts) -> VerdictMessage | None:
 
 
 def _deal(outcome: ResultFacts) -> VerdictMessage | None:
-    """Alone: more than half of the earlier results are below the house's worst game on the deal, or above its best."""
-    if len(outcome.earlier) < _EARLIER or not outcome.house:
+    """Solo: more than half of the earlier results are below the benchmark's worst game on the deal, or above its best."""
+    if len(outcome.earlier) < _EARLIER or not outcome.benchmark_scores:
         return None
-    worst, best, half = min(outcome.house), max(outcome.house), len(outcome.earlier) / 2
+    worst, best, half = min(outcome.benchmark_scores), max(outcome.benchmark_scores), len(outcome.earlier) / 2
     if sum(score < worst for score in outcome.earlier) > half:
         return VerdictMessage("house.end.kind", {"n": worst})
     if sum(score > best for score in outcome.earlier) > half:
@@ -106,7 +106,7 @@ def _close(outcome: ResultFacts, margin: int) -> VerdictMessage | None:
 
 
 def _in_front_since(outcome: ResultFacts) -> int | None:
-    """The number of the first position from which on, to the end, only winners had the most; None if it is not known."""
+    """First position from which only winners lead until the end; None if unknown."""
     since = None
     for number, totals in enumerate(outcome.course):
         best = max(totals)
@@ -131,14 +131,14 @@ def _late(outcome: ResultFacts) -> VerdictMessage | None:
 
 
 def _far(outcome: ResultFacts) -> VerdictMessage | None:
-    """More than twice as many points as anybody else, who has some."""
+    """More than twice as many points as any other seat, which has some."""
     others = max(score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners)
     best = min(outcome.scores[seat] for seat in outcome.winners)
     return VerdictMessage("house.end.far", {}) if best > 2 * others > 0 else None
 
 
 def _throughout(outcome: ResultFacts) -> VerdictMessage | None:
-    """In front from the first third of the game to its end."""
+    """In the lead from the first third of the game to its end."""
     since, last = _in_front_since(outcome), len(outcome.course) - 1
     if since is None or last < _LONG_GAME or since > _EARLY * last:
         return None

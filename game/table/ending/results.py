@@ -31,8 +31,7 @@ class ResultsScene(FinalPage):
 
     name = "results"
     is_opaque = False
-    max_width = 1500.0
-    max_height = 860.0
+    max_size = (1500.0, 860.0)
 
     def __init__(
         self, services: Services, table: GameTable, benchmark: LiveBenchmark | None, record_number: int | None,

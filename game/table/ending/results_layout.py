@@ -1,4 +1,4 @@
-"""Where boards and seats' plates lie while a finished game is counted: the boards as large as possible."""
+"""Layout of the count: the boards as large as possible, with the seats' plates."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.table.ending.board_gallery import held_in
 GAP: Final = 16.0
 _COLUMN: Final = 340.0
 _COMMON_SHARE: Final = 0.54
-"""How much of the height the common board gets where each seat has something of its own below it."""
+"""Share of the height for the shared board where each seat has a board of its own below it."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,6 @@ def _in_rows(area: FRect, seats: int, shape: float, plate: float, common: FRect 
 
 
 def _indent(row: int, rows: int, columns: int, seats: int, width: float) -> float:
-    """The last row stands in the middle where it is not full."""
+    """Indent that centres an incomplete last row."""
     missing = columns * rows - seats if row == rows - 1 else 0
     return missing * (width + GAP) / 2

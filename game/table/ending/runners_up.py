@@ -1,4 +1,4 @@
-"""Who comes after the third place: a row each beside the podium, with what they have, place, badge, name and figure."""
+"""Rows beside the podium for the seats after third place: board, place, badge, name and figure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HIGHEST: Final = 122.0
 _BADGE: Final = 40.0
 _LEAST_BOARD: Final = 52.0
 _PLACE: Final = 46.0
-"""How wide the wood with the place's number is."""
+"""Width of the wooden plate with the place's number."""
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,15 @@ class RunnersUp:
 
     fonts: Fonts
     cards: Sequence[ScoreCard]
-    """In the order of places."""
+    """Ordered by place."""
     places: Sequence[int]
     """By seat."""
     gallery: BoardGallery | None
     figure: Callable[[int], str]
-    """A seat's figure as far as it has been counted up."""
+    """A seat's figure during the count-up."""
 
     def fit(self, area: FRect) -> bool:
-        """Whether each has a row in which no word is broken."""
+        """True if each seat has a row without a broken word."""
         row = self._rows(area)[0]
         least = max(_BADGE, self.fonts.line_height(SCORE)) + 12
         return row.height >= least and all(
@@ -65,13 +65,13 @@ class RunnersUp:
         return [FRect(area.left, top + at * (high + _GAP), area.width, high) for at in range(count)]
 
     def _board(self, row: FRect) -> FRect:
-        """Where a row's board lies, as large as the names beside it allow; nowhere if nobody has one."""
+        """Rectangle of a row's board, as large as the names beside it allow; empty if no seat has one."""
         wide = max(_LEAST_BOARD, min(row.height, row.width - 10 - self._least_card()))
         wide = wide if self.gallery is not None and self.gallery.own is not None else 0.0
         return FRect(row.left, row.top, wide, row.height)
 
     def _least_card(self) -> float:
-        """The width of a card on which each name stands in one line."""
+        """Minimum card width with every name in one line."""
         widths = (self.fonts.width(card.name, LABEL_BOLD) + self.fonts.width(card.figure, SCORE) for card in self.cards)
         return max(widths) + _PLACE + _BADGE + 42
 
@@ -83,7 +83,7 @@ class RunnersUp:
         return FRect(left, row.bottom - high, row.right - left, high)
 
     def _name(self, row: FRect, card: ScoreCard) -> FRect:
-        """What place, badge and figure leave for the name."""
+        """Room for the name between place, badge and figure."""
         place = self._card(row)
         left = place.left + _PLACE + _BADGE + 16
         right = place.right - 16 - self.fonts.width(card.figure, SCORE) - 8

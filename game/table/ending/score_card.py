@@ -17,17 +17,17 @@ _LINE: Final = 32.0
 _DENSE_LINE: Final = 24.0
 """The height of a line of a score taken apart, at least: usually, and on a dense card."""
 _BESIDE: Final = 38.0
-"""How far a crew's badges stand apart: each covers a little of the one before it."""
+"""Distance of a team's badges; each overlaps the one before it."""
 
 
 def name_role(fonts: Fonts, name: str, width: float) -> TextRole:
-    """The letters of a name in so much room: smaller ones where that keeps it in one line."""
+    """Text role of a name in a width: smaller letters where these keep it in one line."""
     return next((role for role in (TITLE, BOLD) if fonts.width(name, role) <= width), LABEL_BOLD)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """What stands on a card; it is as high as its words need at a width."""
+    """A score card; its height follows from its texts and a width."""
 
     fonts: Fonts
     seat: int
@@ -38,13 +38,13 @@ class ScoreCard:
     aids: Mapping[str, int]
     is_crowned: bool
     is_dense: bool = False
-    """Whether room is scarce: the score taken apart stands in smaller letters and closer."""
+    """True where room is scarce: the parts of the score are in smaller letters and closer."""
     others: Sequence[int] = ()
-    """The seats that share the score, whose badges stand beside the first one's."""
+    """The seats that share the score; their badges stand beside the first one's."""
 
     @property
     def _badge(self) -> float:
-        """How wide a badge is."""
+        """Width of a badge."""
         return 44.0 if self.is_dense else 52.0
 
     @property
@@ -53,13 +53,13 @@ class ScoreCard:
         return (LABEL, LABEL_BOLD) if self.is_dense else (BODY, BOLD)
 
     def is_wide_enough(self, width: float) -> bool:
-        """Whether no word would have to be broken on a card of that width."""
+        """True if no word breaks on a card of that width."""
         return text_fits(self.fonts, self.name, LABEL_BOLD, self._name_room(width)) and all(
             text_fits(self.fonts, label, self._roles[0], self._part_room(width)) for label, _ in self.parts
         )
 
     def has_name_in_line(self, width: float) -> bool:
-        """Whether the name stands in one line on a card of that width."""
+        """True if the name fits in one line on a card of that width."""
         return self.fonts.width(self.name, self._name_role(width)) <= self._name_room(width)
 
     def height(self, width: float) -> float:
@@ -68,7 +68,7 @@ class ScoreCard:
         return self._head(width) + lines + (max(38.0, self.fonts.line_height(LABEL)) if self.aids else 8.0)
 
     def _name_room(self, width: float) -> float:
-        """What badges and figure leave of the width for the name."""
+        """Width between badges and figure, left for the name."""
         return width - 46 - self._badge - _BESIDE * len(self.others) - self.fonts.width(self.figure, SCORE)
 
     def _name_role(self, width: float) -> TextRole:
@@ -86,7 +86,7 @@ class ScoreCard:
         return max(least, self.fonts.height(label, self._roles[0], self._part_room(width)) + gap)
 
     def paint(self, canvas: Canvas, card: FRect, shown: str) -> None:
-        """Draws the card; ``shown`` is the figure as far as it has been counted up."""
+        """Draw the card; ``shown`` is the figure during the count-up."""
         head = self._head(card.width)
         canvas.panel("ui/card", card)
         badge = FRect(card.left + 14, card.top + (head - self._badge) / 2, self._badge, self._badge)

@@ -13,7 +13,7 @@ BEAT: Final = 0.42
 """Seconds a beat of the count lasts, where there are few."""
 LONGEST: Final = 7.0
 SHORT: Final = 2.4
-"""What the whole count lasts at most: for who has seen few ends of the isle, and for who knows them."""
+"""Maximum seconds of the count: for players who know the isle's ends, and for others."""
 
 
 @dataclass(frozen=True)
@@ -24,16 +24,16 @@ class ScoreCountUp:
     seats: int
     is_short: bool = False
     before: Sequence[int] = field(default=())
-    """What each seat has before anything is counted; nothing, unless it is said."""
+    """Each seat's total before the count; 0 by default."""
 
     @cached_property
     def beats(self) -> int:
-        """How many beats there are."""
+        """Number of beats."""
         return max((count.beat for count in self.counts), default=-1) + 1
 
     @cached_property
     def seconds(self) -> float:
-        """How long the whole count lasts."""
+        """Seconds of the whole count."""
         return min(SHORT if self.is_short else LONGEST, BEAT * self.beats)
 
     def at(self, seconds: float) -> tuple[int, float]:
@@ -46,30 +46,30 @@ class ScoreCountUp:
         return int(passed), passed - int(passed)
 
     def until(self, beat: int) -> list[ScoreStep]:
-        """What has been counted with that beat."""
+        """All steps up to and including a beat."""
         return [count for count in self.counts if count.beat <= beat]
 
     def of(self, beat: int) -> list[ScoreStep]:
-        """What is counted in that beat."""
+        """The steps of a beat."""
         return [count for count in self.counts if count.beat == beat]
 
     def totals(self, beat: int) -> list[int]:
-        """What each seat has after that beat."""
+        """Each seat's total after a beat."""
         totals = list(self.before) or [0] * self.seats
         for count in self.until(beat):
             totals[count.seat] = count.total
         return totals
 
-    def told(self, beat: int, seat: int) -> str:
-        """A seat's sum as far as it has come."""
+    def message(self, beat: int, seat: int) -> str:
+        """A seat's running sum after that beat."""
         return next((count.label for count in reversed(self.until(beat)) if count.seat == seat), "")
 
     def heading(self, beat: int) -> str:
-        """What is being counted in that beat."""
+        """Subject of a beat."""
         return next((count.heading for count in reversed(self.until(beat)) if count.heading), "")
 
     def leaders(self, beat: int) -> list[int]:
-        """Who has most after that beat; nobody while all have the same."""
+        """Seats with the highest total after a beat; none while all are equal."""
         totals = self.totals(beat)
         best = max(totals, default=0)
         leading = [seat for seat, total in enumerate(totals) if total == best]

@@ -22,11 +22,11 @@ from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
 
 _LINES: Final = (5, 3)
-"""So many lines of the table are shown; and where room is scarce."""
+"""Numbers of table lines to show; the second where room is scarce."""
 _MEDAL: Final = 56.0
 _GAP: Final = 14.0
 _BOARD_SHARES: Final = (0.42, 0.34)
-"""So much of the width the board takes at most; and where room is scarce."""
+"""Maximum shares of the width for the board; the second where room is scarce."""
 _PICTURE_FROM: Final = 560.0
 _BROAD: Final = 960.0
 """From these widths on, at plain text size, board and score stand side by side, and the table beside them."""
@@ -44,33 +44,33 @@ class RankStep:
 
 @dataclass(frozen=True, slots=True)
 class SoloResults:
-    """What the page of results shows somebody who played alone."""
+    """Results of a solo game."""
 
     assets: Assets
     gallery: BoardGallery
     card: ScoreCard
     score: int
     rank: RankStep | None
-    has_house: bool
-    """Whether the house plays the same deal, so that there are medals to be earned."""
-    house: BenchmarkResult | None
-    """What it has made so far."""
+    has_benchmark: bool
+    """True if the benchmark plays the same deal, so that medals can be earned."""
+    benchmark: BenchmarkResult | None
+    """The benchmark's result so far."""
     own: TableLine | None
     """The line of this game in the table."""
     lines: Sequence[TableLine]
     place_told: str
     watch: Button | None
-    """The way to the house's best game."""
+    """Button to the benchmark's best game."""
     share: Callable[[], float]
-    """How far the figures have been counted up."""
+    """Share of the count-up, 0 to 1."""
     is_practice: bool = False
-    """Whether the game earns no medal."""
+    """True if the game earns no medal."""
 
     def build(self, area: FRect) -> tuple[list[Widget], float]:
-        """The board; the score and the rank; the medals, the table and the house's game; and how far down they reach.
+        """Board, score and rank, medals, table and the benchmark's game, and their bottom.
 
-        Where the board lies flat the rank stands below it; where the height is scarce fewer lines of the table are shown,
-        then the board is smaller.
+        A flat board has the rank below it; where the height is scarce fewer table lines are shown, then the board is
+        smaller.
         """
         for share, lines in product(_BOARD_SHARES, _LINES):
             widgets, bottom = self._build(area, share, lines)
@@ -111,7 +111,7 @@ class SoloResults:
         return [CustomWidget(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
 
     def _build_rank(self, area: FRect) -> tuple[list[Widget], float]:
-        """The rank with the next one in sight; nothing where there are none."""
+        """The rank and the next one; no widgets without ranks."""
         if self.rank is None:
             return [], area.top - 12
         rows = Column(self.assets.fonts, FRect(area.left + 18, area.top + 8, area.width - 36, 0), 6)
@@ -122,11 +122,11 @@ class SoloResults:
         return self.assets.texts.number(round(self.score * self.share()))
 
     def _build_beside(self, area: FRect, lines: int) -> tuple[list[Widget], float]:
-        """The medals of the deal, the table with the new line, the way to the house's game; nothing if there is none."""
+        """The deal's medals, the table with the new line, and the button to the benchmark's game; empty without any."""
         rows = Column(self.assets.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
         widgets: list[Widget] = []
-        if self.has_house:
-            widgets += build_medals(self.assets, rows, self.house, self.score, is_practice=self.is_practice)
+        if self.has_benchmark:
+            widgets += build_medals(self.assets, rows, self.benchmark, self.score, is_practice=self.is_practice)
         if self.place_told:
             widgets.append(rows.add_widget(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
         if self.own is not None:
@@ -161,7 +161,7 @@ def build_rank(assets: Assets, rows: Column, rank: RankStep, score: int, share: 
 def build_medals(
     assets: Assets, rows: Column, result: BenchmarkResult | None, score: int, *, is_practice: bool = False
 ) -> list[Widget]:
-    """The medals of the deal with what each asks for; pale while the house has not set them, or they were not earned."""
+    """The deal's medals with their required scores; pale until the benchmark has set them, or if not earned."""
     fonts = assets.fonts
     line = fonts.line_height(LABEL_BOLD) + 2
     asked = result.required_scores if result is not None else ()
@@ -173,8 +173,8 @@ def build_medals(
             place = FRect(row.left + index * step, row.top, step, row.height - line)
             is_earned = bool(asked) and score >= asked[index] and not is_practice
             canvas.fit(f"ui/medal_{medal}", place, 255 if is_earned else 70)
-            if asked:
-                figure = FRect(place.left, place.bottom, step, line)
+            if asked and asked[index] not in asked[:index]:  # a score that wins several medals stands once below them
+                figure = FRect(place.left, place.bottom, step * asked.count(asked[index]), line)
                 canvas.text_box(assets.texts.number(asked[index]), figure, LABEL_BOLD, palette.INK, "center")
 
     widgets: list[Widget] = [CustomWidget(paint)]
@@ -195,7 +195,7 @@ def build_medals(
 
 
 def around(lines: Sequence[TableLine], own: TableLine, count: int) -> list[TableLine]:
-    """So many lines of the table, three at least: the best ones, and the own one with those next to it."""
+    """Up to ``count`` lines of the table, at least three: the best ones, and the own one with its neighbours."""
     at = lines.index(own)
     if at < count:
         return list(lines[:count])
@@ -205,7 +205,7 @@ def around(lines: Sequence[TableLine], own: TableLine, count: int) -> list[Table
 def build_table(
     assets: Assets, rows: Column, lines: Sequence[TableLine], own: TableLine, share: Callable[[], float]
 ) -> list[Widget]:
-    """These lines of the record table, of which the new one slides in while those below it make room."""
+    """Rows of record table lines; the new one slides in while those below make room."""
     fonts = assets.fonts
     height = max(30.0, fonts.line_height(BODY) + 4)
     place = rows.add_row(height * len(lines))
@@ -238,5 +238,5 @@ def _draw_line(canvas: Canvas, assets: Assets, row: FRect, best: TableLine, *, i
 
 
 def framed(column: FRect, bottom: float) -> Panel:
-    """The card that lies under a column that reaches so far down."""
+    """The card below a column that ends at ``bottom``."""
     return Panel(FRect(column.left, column.top, column.width, bottom - column.top), "ui/card")

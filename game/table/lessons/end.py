@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -23,35 +24,34 @@ from game.ui.widgets import Button, ButtonStyle, CustomWidget, Label, Widget
 
 _STAR: Final = 64.0
 _LATEST: Final = 96.0
-"""The size of a star, and of that of the lesson which has just ended."""
+"""Size of a star, and of the star of the lesson just finished."""
 _GAP: Final = 16.0
 _FAINT: Final = 60
-"""How little is seen of the star of a lesson still to be played."""
+"""Opacity of the star of a lesson still to be played."""
 
 
 class LessonEndScene(DialogScene):
-    """Says what is known now, with a star for each lesson of the isle, and leads on to the next or to a game."""
+    """Summary of a lesson, a star for each lesson of the game, and buttons to the next lesson or a game."""
 
     name = "lesson-end"
-    max_width = 760.0
+    max_size = (760.0, 440.0)
 
     def __init__(self, services: Services, lesson: Lesson, go_on: Callable[[], None]) -> None:
         """``go_on`` begins the lesson that follows, once this page has closed."""
         super().__init__(services)
         self.lesson = lesson
-        self.game = lesson.game
         self._go_on = go_on
 
     def enter(self) -> None:
-        """It sounds like a game that was won."""
+        """Play the sound of a win."""
         self.services.assets.sounds.play(Sound.WIN)
 
     def heading(self) -> str:
-        """What the lesson taught."""
+        """The subject that the lesson taught."""
         return self.t(f"{self.lesson.key}.done")
 
     def paper(self, area: FRect) -> FRect:
-        """As high as the words want it."""
+        """A paper as high as the texts need."""
         paper = super().paper(area)
         inner = inner_of(self, paper)
         text, buttons = self._words(inner), self._buttons(inner)
@@ -74,8 +74,11 @@ class LessonEndScene(DialogScene):
         return label.fitted(self.services.assets.fonts, FRect(place.left, place.top, place.width, 0))
 
     def _buttons(self, inner: FRect) -> list[Button]:
-        ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [("chart", self._to_chart, "home")]
-        ways_on.append(("play", self._play, "play"))
+        to_setup = routes.ChartRoute(routes.SetupRoute(self.lesson.game))
+        ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [
+            ("chart", partial(Reset, routes.ChartRoute()), "home")
+        ]
+        ways_on.append(("play", partial(Reset, to_setup), "play"))
         if lesson_after(self.lesson) is not None:
             ways_on.append(("next", self._next, "arrow_right"))
         buttons = [
@@ -85,7 +88,7 @@ class LessonEndScene(DialogScene):
         return button_rows_at_bottom(self.services.assets.fonts, buttons, inner)
 
     def _paint(self, canvas: Canvas, row: FRect) -> None:
-        lessons = lessons_of(self.game)
+        lessons = lessons_of(self.lesson.game)
         left = row.centerx - (len(lessons) - 1) * (_STAR + _GAP) / 2
         for number, lesson in enumerate(lessons):
             size = _LATEST if lesson == self.lesson else _STAR
@@ -97,14 +100,8 @@ class LessonEndScene(DialogScene):
         self._go_on()
         return Pop()
 
-    def _play(self) -> SceneChange:
-        return Reset(routes.ChartRoute(routes.SetupRoute(self.game)))
-
-    def _to_chart(self) -> SceneChange:
-        return Reset(routes.ChartRoute())
-
     def step_back(self) -> SceneChange:
-        """Back to where the lesson was begun."""
+        """Return to the page that opened the lesson."""
         return Pop(2)
 
 

@@ -1,7 +1,7 @@
-"""Lessons: short games at each isle that teach by doing. A hand points, a tag says what to do, the click does it.
+"""Lessons: short games of each isle that teach by doing. A hand points, a tag explains, the click acts.
 
-A lesson is data: a rigged table and its steps. ``teach.LessonSession`` runs it on the game's own scene: nothing but what
-the hand points at acts, other seats play what is written, and nothing of it is kept or counted.
+A lesson is data: a rigged table and its steps. ``teach.LessonSession`` runs it on the game's own scene: only the hand's
+target acts, other seats play the written moves, and nothing is saved or counted.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from pygame import FRect
 from game.core.state import Json, Move
 
 Target = str | Callable[[Any], str | None]
-"""A spot to click, by its name: done after one click; with a ``?`` behind it only if it is enabled then. Or a function
-of the scene that names the spot to click next, as long as there is one."""
+"""Name of a target to click, done after one click; with a trailing ``?`` only if it is enabled then. Or a function of
+the scene that names the next target, until it returns None.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing a lesson teaches: a text (``lessons.<game>.<lesson>.<text>``) and the clicks that do it, one by one.
+    """A step of a lesson: a text (``lessons.<game>.<lesson>.<text>``) and its clicks, one by one.
 
-    Without targets the text is read, and a button goes on; the hand then points at what ``shows`` gives. ``plays`` are
-    moves made for everybody, which are seen passing before the step begins. ``is_refused`` says that the click is one
-    that the rules forbid, so that the person sees why. ``not_yet`` is the key, beside the text's, of what is said to a
-    person who clicks something else; empty for the general sentence.
+    A step without targets is only read, and a button continues; the hand then points at the place that ``shows`` gives.
+    ``plays`` are moves for all seats, animated before the step begins. ``is_refused``: the rules forbid the click, so
+    that the person sees the reason. ``not_yet`` is the key, beside the text's, of the answer to a wrong click; empty
+    for the general sentence.
     """
 
     text: str
@@ -39,11 +40,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A rigged table and what is taught at it. Seat 0 is the person, the others play ``others`` in their order."""
+    """A prepared table and its steps. Seat 0 is the learner; the other seats play ``others`` in order."""
 
     game: str
     name: str
-    """What it is called in texts and in the storage; the first one of an isle is ``basics``."""
+    """Name in texts and in the storage; the first lesson of an isle is ``basics``."""
     board: str
     setup: Json
     steps: Sequence[Step]
@@ -53,11 +54,11 @@ class Lesson:
     """The moves that have been made when the lesson begins."""
     others: Sequence[Move] = ()
     keeps: Callable[[Any], Iterable[FRect]] | None = None
-    """Places beside the board that the tag should not hide, where others will do."""
+    """Places beside the board that the tag should avoid if others will do."""
     on_board: tuple[type, ...] = ()
-    """The kinds of spots (``HitTarget.value``) that lie so close on the board that one of them may well be hidden."""
+    """Kinds of hit targets (``HitTarget.value``) so close together on the board that the tag may hide one."""
 
     @property
     def key(self) -> str:
-        """What the keys of its texts begin with."""
+        """Prefix of its text keys."""
         return f"lessons.{self.game}.{self.name}"

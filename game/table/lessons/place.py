@@ -1,4 +1,4 @@
-"""Where a lesson's speech tag and its pointing hand go, so that they hide nothing that matters."""
+"""Placement of a lesson's tag and pointing hand away from important parts."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Final
 from pygame import FRect
 
 _STEP: Final = 20.0
-"""The size of the squares in which the cost of covering something is added up."""
+"""Grid size in which the cost of covered areas is summed."""
 _MARGIN: Final = 12.0
 _FAR: Final = 0.6
 _MOVED: Final = 0.02
-"""What each unit costs that the tag is away from what it speaks of, and from where it was before."""
+"""Cost per unit of the tag's distance from its subject, and from its place before."""
 _WIDE: Final = 100.0
 _LARGE: Final = 150.0
-"""From which width and height on a target is wide and large."""
+"""Minimum width and height of a wide and of a large target."""
 _HAND_SIZE: Final = (60.0, 76.0)
 _TIP: Final = (25.0, 3.0)
 """The pointing hand's size and the place of its fingertip, as in its sheet."""
@@ -31,9 +31,9 @@ def place_tag(
     near: tuple[float, float] | None,
     before: tuple[float, float] | None,
 ) -> FRect:
-    """The tag's place in the area: where it covers the least. ``covered`` holds places and what hiding them costs.
+    """The tag's place with the lowest cost. ``covered`` holds rectangles and the cost of hiding them.
 
-    ``near`` is what the tag speaks of, ``before`` where its middle was last; it is kept close to both.
+    ``near`` is the tag's subject, ``before`` its last centre; the tag stays close to both.
     """
     columns, rows = math.ceil(area.width / _STEP), math.ceil(area.height / _STEP)
     costs = [[0.0] * (columns + 1) for _ in range(rows + 1)]
@@ -72,7 +72,7 @@ def place_tag(
 
 @dataclass(frozen=True, slots=True)
 class HandPlace:
-    """Where the pointing hand is drawn."""
+    """Position of the pointing hand."""
 
     tip: tuple[float, float]
     is_from_above: bool
@@ -85,16 +85,15 @@ class HandPlace:
 
     @property
     def rect(self) -> FRect:
-        """What its picture covers."""
+        """Rectangle of the hand's picture."""
         x, y = self.centre
         return FRect(x - _HAND_SIZE[0] / 2, y - _HAND_SIZE[1] / 2, *_HAND_SIZE)
 
 
 def place_hand(area: FRect, target: FRect) -> HandPlace:
-    """The hand at a target: its finger on the target's lower edge, from below unless the window ends there.
+    """Place of the hand: its finger on the target's lower edge, from below unless the window ends there.
 
-    What is wide it touches to the right of its words, what is large inside, so that it hides neither them nor what is
-    below.
+    On a wide target it points right of the text, on a large one inside, so that it covers neither text nor neighbours.
     """
     edge = min(0.25 * target.height, 12.0)
     x = target.right - min(0.2 * target.width, 30.0) if target.width > _WIDE else target.centerx + 0.12 * target.width

@@ -1,4 +1,4 @@
-"""The lessons of a game in their order, and which of them were played to the end here."""
+"""Lessons of a game in order, and the finished ones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.table.plugin import lessons_of
 
 
 def lesson_of(game: str, name: str = "") -> Lesson:
-    """The lesson of that name; the first one without a name, or where there is none of it."""
+    """The lesson of that name; the first one for an empty or unknown name."""
     lessons = lessons_of(game)
     return next((lesson for lesson in lessons if lesson.name == name), lessons[0])
 
@@ -21,7 +21,7 @@ def lesson_after(lesson: Lesson) -> Lesson | None:
 
 
 def is_finished(storage: Storage, lesson: Lesson) -> bool:
-    """Whether that lesson was ever played to its end on this machine."""
+    """True if the lesson was ever finished on this machine."""
     return storage.extra(lesson_key(lesson)) is True
 
 
@@ -31,7 +31,7 @@ def lesson_to_begin(storage: Storage, game: str) -> Lesson | None:
 
 
 def is_lesson_wanted(storage: Storage, game: str) -> bool:
-    """Whether that game is new here: its first lesson was never finished and no game of it was ever begun or kept."""
+    """True for a game new to this machine: its first lesson is unfinished, and no game was begun or saved."""
     storage = storage
     return not (
         is_finished(storage, lesson_of(game))
@@ -42,6 +42,6 @@ def is_lesson_wanted(storage: Storage, game: str) -> bool:
 
 
 def lesson_key(lesson: Lesson) -> str:
-    """Where the storage keeps that a lesson was finished; an isle's first one was once its only one."""
+    """Storage key of a finished lesson; the first of an isle keeps the key from when it was the only one."""
     is_first = lesson == lessons_of(lesson.game)[0]
     return f"lesson.{lesson.game}" if is_first else f"lesson.{lesson.game}.{lesson.name}"

@@ -1,9 +1,9 @@
-"""A lesson's tag and its hand: what the tag says, where it stands, and the hand that points at what it speaks of."""
+"""A lesson's tag and hand: text, placement and motion."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
 from pygame import FRect
@@ -12,7 +12,7 @@ from game.scenes.base import SceneChange
 from game.table.hit_targets import OnSeat
 from game.table.lessons.lesson import Lesson, Step
 from game.table.lessons.place import HandPlace, place_hand, place_tag
-from game.table.messages.placement import draw_tail, message_rect, place_message
+from game.table.messages.placement import ClearArea, draw_tail, hidden_cost, message_rect, place_message
 from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -25,20 +25,22 @@ _BOB_REACH: Final = 7.0
 _TAG_WIDTH: Final = 380.0
 _PADDING: Final = 18.0
 _NEAR: Final = 60.0
-"""So far the tag may be from what it speaks of and still stay where it is."""
+"""Distance from its subject at which the tag may stay."""
 _REACH: Final = 290.0
-"""So far it may stand away where it would hide something else if it were nearer."""
+"""Maximum distance to the subject where a nearer tag would cover something."""
+_STAYS_FOR: Final = 150.0
+"""Additional placement cost accepted so that the tag can stay."""
 _SQUARE: Final = 400.0
 """The size in square units of the squares that what is hidden is counted in."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_REACH: Final = 9.0
 _FADE_SECONDS: Final = 0.18
 _RESTS_AFTER: Final = 30.0
-"""The hand stops moving when nobody has done anything for so long."""
+"""Seconds without input before the hand stops moving."""
 
 
 class TaughtLesson(Protocol):
-    """What the tag needs of a lesson that is being taught."""
+    """Interface of the lesson that the tag shows."""
 
     table: TableScene[Any]
     lesson: Lesson
@@ -56,7 +58,7 @@ class TaughtLesson(Protocol):
 
 
 def find_game_spot(table: TableScene[Any], name: str) -> HitTarget | None:
-    """The game's own target of that name; not the bar's, nor the lesson's."""
+    """The game's own target of that name; targets of the bar and the lesson do not count."""
     return next(
         (
             hit_target
@@ -76,14 +78,14 @@ class LessonTag:
         self._age = 0.0
         self._rested = 0.0
         self._lift = 0.0
-        self._tag: tuple[object, FRect] | None = None
-        """Where the tag stands, and for what."""
+        self._tag: tuple[tuple[Any, ...], FRect] | None = None
+        """The tag's rectangle, and its cache key."""
         self._for: FRect | None = None
-        """What it stood beside when it was placed."""
+        """The subject's rectangle when the tag was placed."""
         self._complaint = ""
-        """The key of what is said to somebody who clicked something else; empty if nobody did."""
+        """Text key of the answer to a wrong click; empty without one."""
         self._shaken = _SHAKE_SECONDS
-        """How long ago the hand was shaken."""
+        """Seconds since the hand was shaken."""
 
     def begin_step(self) -> None:
         """A step begins: the tag comes in, the hand moves."""
@@ -91,7 +93,7 @@ class LessonTag:
         self._complaint = ""
 
     def complain(self, key: str) -> None:
-        """Says below the text why a click was not the one to make, and shakes the hand; an empty key takes it back."""
+        """Show the reason below the text and shake the hand; an empty key removes the reason."""
         if key:
             self._shaken = 0.0
         if key or self._complaint:
@@ -100,11 +102,11 @@ class LessonTag:
 
     @property
     def complaint(self) -> str:
-        """Why the last click was not the one to make; empty where it was."""
+        """Reason why the last click was wrong; empty after a right one."""
         return self.taught.table.t(self._complaint) if self._complaint else ""
 
     def wake(self) -> None:
-        """Somebody is there: the hand moves again."""
+        """Resume the hand's motion after input."""
         self._rested = 0.0
 
     def advance(self, seconds: float) -> None:
@@ -141,7 +143,7 @@ class LessonTag:
         return place_hand(self.taught.table.area, place) if place is not None else None
 
     def text(self) -> str:
-        """What the tag says."""
+        """The tag's text."""
         return str(self.taught.table.t(f"{self.taught.lesson.key}.{self.taught.step.text}"))
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -156,40 +158,52 @@ class LessonTag:
         yield CustomWidget(self._paint_hand)
 
     def tag_place(self, area: FRect) -> FRect:
-        """Where the tag is: it stays for a whole step, unless it would hide what is to be clicked next."""
-        table = self.taught.table
-        fonts = table.services.assets.fonts
-        place = self.pointed_at()
-        key = (
-            self.taught.number,
-            tuple(area),
-            fonts.text_size,
-            table.services.assets.texts.language,
-            self._complaint,
-            table.controller.telling.text,
-        )
+        """The tag's rectangle, constant across steps unless the tag would cover a target or be far from it."""
+        fonts, place = self.taught.table.services.assets.fonts, self.pointed_at()
+        language = self.taught.table.services.assets.texts.language
+        key = self.taught.number, tuple(area), fonts.text_size, language, self._complaint
         if self._tag is not None:
             kept_key, kept = self._tag
             if kept_key == key and (place in (None, self._for) or self._is_beside(kept, self._needed(area, place))):
                 return kept
-        wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
-        room = wide - 2 * _PADDING
-        message = fonts.height(self.text(), BODY, room) + (
-            fonts.height(self.complaint, LABEL_BOLD, room) + 8 if self.complaint else 0
-        )
-        size = wide, message + 2 * _PADDING + self._foot_height
+        size = self._size()
         covered = list(self._covered(place))
         if place is not None:
-            rect = place_message(
-                area, size, self._needed(area, place), [(each, cost / _SQUARE) for each, cost in covered], _REACH
-            )
+            costs = [(each, cost / _SQUARE) for each, cost in covered]
+            rect = place_message(area, size, self._needed(area, place), costs, _REACH)
+            rect = self._staying(area, size, place, costs, rect)
         else:
             rect = place_tag(area, size, covered, None, self._tag[1].center if self._tag is not None else None)
         self._tag, self._for = (key, rect), place
         return rect
 
+    def _size(self) -> tuple[float, float]:
+        """Width and height of the present text, with the complaint below it."""
+        fonts = self.taught.table.services.assets.fonts
+        wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
+        room = wide - 2 * _PADDING
+        message = fonts.height(self.text(), BODY, room)
+        if self.complaint:
+            message += fonts.height(self.complaint, LABEL_BOLD, room) + 8
+        return wide, message + 2 * _PADDING + self._foot_height
+
+    def _staying(
+        self, area: FRect, size: tuple[float, float], place: FRect, costs: Sequence[ClearArea], best: FRect
+    ) -> FRect:
+        """The tag at its present upper or lower edge: when it grows, and where it then hides hardly more than at best."""
+        if self._tag is None:
+            return best
+        (number, *_), before = self._tag
+        needed = self._needed(area, place)
+        grown = FRect(before.topleft, size), FRect((before.left, before.bottom - size[1]), size)
+        possible = [tag for tag in grown if area.contains(tag) and not tag.colliderect(needed)]
+        if number != self.taught.number or place != self._for:
+            most = hidden_cost(best, costs) + _STAYS_FOR
+            possible = [tag for tag in possible if self._is_beside(tag, needed) and hidden_cost(tag, costs) <= most]
+        return min(possible, key=lambda tag: hidden_cost(tag, costs), default=best)
+
     def places(self, area: FRect) -> Iterable[FRect]:
-        """What of the lesson must be seen: the tag, what is pointed at, the hand."""
+        """Rectangles of the tag, its subject and the hand."""
         yield self.tag_place(area)
         place = self.pointed_at()
         if place is not None:
@@ -198,21 +212,21 @@ class LessonTag:
 
     @staticmethod
     def _is_beside(tag: FRect, needed: FRect) -> bool:
-        """Whether the tag stands close to what it speaks of and hides none of it."""
+        """True if the tag is close to its subject and hides none of it."""
         return not needed.colliderect(tag) and bool(needed.inflate(2 * _NEAR, 2 * _NEAR).colliderect(tag))
 
     def _needed(self, area: FRect, place: FRect) -> FRect:
-        """What must be seen of a place that is pointed at, and of the hand."""
+        """Rectangle of a target and of the hand that points at it."""
         return place.inflate(16, 16).union(place_hand(self.taught.table.area, place).rect).clip(area)
 
     @property
     def _foot_height(self) -> float:
-        """What the count of steps, and the button where there is one, take of the tag."""
+        """Height of the step count, and of the button if there is one."""
         count = self.taught.table.services.assets.fonts.line_height(LABEL_BOLD) + 10
         return max(34.0 if self.taught.step.targets else 62.0, count)
 
     def _covered(self, place: FRect | None) -> Iterable[tuple[FRect, float]]:
-        """What the tag could hide, and how bad that would be."""
+        """Rectangles that the tag should avoid, with their costs."""
         if place is not None:
             yield place.inflate(16, 16), 2000.0
             yield place_hand(self.taught.table.area, place).rect, 500.0

@@ -1,4 +1,4 @@
-"""Being taught: a lesson on the game's own scene. Only what the hand points at acts, the others play what is written."""
+"""Lesson on the game's own scene: only the hand's target acts, the other seats play the written moves."""
 
 from __future__ import annotations
 
@@ -35,12 +35,14 @@ from game.ui.widgets import Button, HitTarget, Widget
 
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
 _LESSON_FIRST: Final = 40.0
-"""How bad it is to hide what a lesson shows, beside what isles keep clear."""
+"""Cost factor of hiding a lesson's subject, against the areas that isles keep clear."""
+_LESSON_SHOWS: Final = 1.0
+"""The same for the areas that a lesson keeps clear: stones, panels."""
 _REACH: Final = 220.0
 _END_SECONDS: Final = 2.6
-"""How long the last click's effect is looked at: a goal, a product, the last tile."""
+"""Seconds for which the last click's effect stays on screen."""
 _PASSING_SECONDS: Final = 0.35
-"""How long each move is seen that passes between two steps."""
+"""Seconds for which each move between two steps is shown."""
 _FOCUS_COMMANDS: Final = frozenset(
     {Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.NEXT, Command.PREVIOUS, Command.BACK}
 )
@@ -59,7 +61,7 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
 
 
 class _Playback:
-    """Moves that the lesson plays: those between two steps, each seen a moment, and those of the other seats."""
+    """Scripted moves of a lesson: those between two steps, and those of the other seats."""
 
     def __init__(self, table: TableScene[Any], others: list[Move]) -> None:
         self._table = table
@@ -98,7 +100,7 @@ class LessonSession(SeatedSession):
         self.tag = LessonTag(self)
         self.overlay = LessonOverlay(self)
         self.due: Lesson | None = None
-        """The lesson that the person wants to begin instead: this one anew, or the next."""
+        """The lesson to begin instead: this one again, or the next."""
         self._playback = _Playback(table, list(lesson.others))
         self._was_waiting = False
         self._clicked = 0
@@ -113,12 +115,12 @@ class LessonSession(SeatedSession):
 
     @property
     def step(self) -> Step:
-        """What is taught now."""
+        """The present step."""
         return self.lesson.steps[self.number]
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the person has to watch: something moves, or others play."""
+        """True while the person has to watch: during motion, or while others play."""
         table = self.table
         return bool(self._playback.passing or table.motions) or not (
             table.controller.is_human_turn or self.match.is_over
@@ -146,7 +148,7 @@ class LessonSession(SeatedSession):
 
     @property
     def can_go_on(self) -> bool:
-        """Whether the step is only read, so that the button goes on."""
+        """True if the step is only read, so that the button continues."""
         return not self.step.targets and not self.is_waiting
 
     # Clicks ------------------------------------------------------------------------------------------------------
@@ -174,12 +176,10 @@ class LessonSession(SeatedSession):
         return event
 
     def _filter_pointer(self, pointer: PointerEvent) -> InputEvent | None:
-        """Nothing is dragged and the wheel does nothing; a click elsewhere than the hand points is refused."""
+        """Ignore drags and the wheel; refuse a click elsewhere than the hand points."""
         self.tag.wake()
         match pointer.kind:
-            case PointerKind.BACK:
-                return Command.BACK
-            case PointerKind.DRAG | PointerKind.WHEEL:
+            case PointerKind.BACK | PointerKind.DRAG | PointerKind.WHEEL:
                 return None
             case PointerKind.RELEASE:
                 interaction = self.table.interaction
@@ -194,7 +194,7 @@ class LessonSession(SeatedSession):
         return pointer
 
     def _click(self, hit_target: HitTarget) -> bool:
-        """Count a click that is to be made now; refuse any other, False."""
+        """Accept and count the click that is due; refuse any other with False."""
         if hit_target.name not in _ALWAYS and hit_target.name != self.target:
             self.refuse()
             return False
@@ -210,7 +210,7 @@ class LessonSession(SeatedSession):
         return True
 
     def refuse(self) -> None:
-        """Answer a click that is not the one to make: by the step's own sentence, else by what is due instead."""
+        """Answer a wrong click by the step's own sentence, else by the action that is due."""
         self.table.services.assets.sounds.play(Sound.ILLEGAL)
         if self.is_waiting:
             key = "lessons.watch"
@@ -227,7 +227,7 @@ class LessonSession(SeatedSession):
     # Time --------------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The others play what is written; a step whose clicks are made gives way to the next."""
+        """Play the written moves of the others; after a step's last click begin the next."""
         if self.due is not None:
             return Replace(routes.LessonRoute(self.due.game, self.due.name))
         self.tag.advance(seconds)
@@ -278,12 +278,12 @@ class LessonSession(SeatedSession):
         return "lesson-again", restart
 
     def alone_line(self) -> str:
-        """Whose turn it is: a score counts for nothing here."""
+        """The turn line: scores do not matter in a lesson."""
         return self.table.t("house.table.your-turn", name=self.match.seats[0].name)
 
     @property
     def lights(self) -> bool:
-        """Nothing but what the hand points at."""
+        """False: only the hand marks a target."""
         return False
 
 
@@ -311,7 +311,7 @@ class LessonOverlay(SessionOverlay):
         )  # fmt: skip
 
     def bar_room(self, area: FRect) -> float:
-        """What the two buttons leave."""
+        """Width left by the two buttons."""
         return area.width - 16 - self._leave_width() - 60 - 12
 
     def _leave_width(self) -> float:
@@ -323,10 +323,13 @@ class LessonOverlay(SessionOverlay):
         yield from self.session.tag.build(table)
 
     def covers(self, x: float, y: float) -> bool:
-        """The tag lies over the table."""
+        """True over the tag."""
         return self.session.tag.tag_place(self.session.table.table_area).inflate(16, 16).collidepoint(x, y)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
-        for place in self.session.tag.places(self.session.table.table_area):
+        """Tag, target and hand: a refusal's tag avoids them even at the cost of the board."""
+        table, keeps = self.session.table, self.session.lesson.keeps
+        for place in self.session.tag.places(table.table_area):
             yield place, _LESSON_FIRST
+        if keeps is not None:
+            yield from ((place, _LESSON_SHOWS) for place in keeps(table))

@@ -1,1 +1,1 @@
-"""What a table tells in words: the line of the moment, the tag beside what was refused, the log, how it stands alone."""
+"""Sentences of a table: the bar's message, the tag beside a refused click, the log, the solo standing."""

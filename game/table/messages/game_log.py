@@ -26,11 +26,10 @@ class LogScene(PageScene):
     name = "log"
     heading_key = "house.log.heading"
     is_opaque = False
-    max_width = 760.0
-    max_height = 680.0
+    max_size = (760.0, 680.0)
 
     def __init__(self, services: Services, lines: Sequence[LogLine], show: Callable[[int], object]) -> None:
-        """``lines`` are the moves in words, the newest last; ``show`` shows one of them on the board."""
+        """``lines`` are the moves, newest last; ``show`` shows one of them on the board."""
         super().__init__(services)
         self._list = ListView(self, row_height=34.0, panel="", gap=0.0, at_end=True)
         self.windows.wheel_step = 102.0

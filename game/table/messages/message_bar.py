@@ -1,5 +1,5 @@
-"""What a table says for a while: a line in the bar as long as it takes to read, or as long as its cause lasts; and why
-something was refused, beside it, until the person does something else.
+"""Timed messages of a table: a line in the bar for its reading time or while its cause lasts, and a refusal's reason
+beside its subject until the next input.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # a table's controller must load without pygame
     from pygame import FRect
 
 MessageSource = Callable[[], str]
-"""A line that is told: worked out anew whenever it is read, so that it follows the language of the moment."""
+"""A message computed anew at each reading, so that it follows the current language."""
 
 _LEAST: Final = 2.5
 """Seconds every line is shown."""
@@ -22,12 +22,12 @@ _LETTER: Final = 0.045
 
 
 class MessageBar:
-    """The line that is told, empty if there is none; ``place`` where it stands beside what was refused."""
+    """The current message, empty without one; ``place`` is the subject of a refusal."""
 
     def __init__(self) -> None:
         self._line: MessageSource | None = None
         self.place: FRect | None = None
-        """What was refused, while the reason is shown beside it."""
+        """Rectangle of the refused target, while the reason is shown beside it."""
         self.refused: Refusal | None = None
         """The refusal shown on the table; None while none is."""
         self._holds: Callable[[], bool] | None = None
@@ -35,26 +35,26 @@ class MessageBar:
 
     @property
     def text(self) -> str:
-        """What is told, in the language of the moment."""
+        """The message in the current language."""
         return self._line() if self._line is not None else ""
 
     @property
     def in_bar(self) -> str:
-        """What of it the bar tells: not what stands on the board already."""
+        """The message for the bar; empty while it is shown on the board."""
         return "" if self.place is not None else self.text
 
     def show(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
-        """Tells a line anew, for as long as it takes to read, or as long as ``holds`` does."""
+        """Show a new line for its reading time, or while ``holds`` returns True."""
         self._line = line
         self.place, self.refused, self._holds, self._age = None, None, holds, 0.0
 
     def refuse(self, line: MessageSource, place: FRect | None, refused: Refusal | None = None) -> None:
-        """Tells why something was refused, beside it if it has a place, until ``end_refusal``."""
+        """Show a refusal, beside its subject if there is a place, until ``end_refusal``."""
         self.show(line)
         self.place, self.refused = place, refused
 
     def end_refusal(self) -> bool:
-        """The person does something else: the reason goes; whether there was one."""
+        """End a refusal at the next action; True if there was one."""
         had, had_refused = self.place is not None, self.refused is not None
         self.refused = None
         if had:
@@ -62,11 +62,11 @@ class MessageBar:
         return had or had_refused
 
     def clear(self) -> None:
-        """Tells nothing any more."""
+        """Clear the message."""
         self._line, self.place, self._holds = None, None, None
 
     def advance(self, seconds: float) -> bool:
-        """Time passes; whether the line has gone."""
+        """Advance the clock; True if the message has ended."""
         if self._line is None or self.place is not None:
             return False
         self._age += seconds

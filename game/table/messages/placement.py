@@ -1,4 +1,4 @@
-"""Speech tags: a panel with words that stands beside what it speaks of and hides nothing that matters; its tail."""
+"""Speech tags: a panel with text and a tail beside its subject, placed clear of important areas."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, Fonts
 
 ClearArea = tuple[FRect, float]
-"""A place that a tag should not hide, and what hiding a square unit of it costs."""
+"""Area that a tag should keep clear, and the cost of each covered square unit."""
 
 _CLICKED: Final = 40.0
 _WIDEST: Final = 360.0
 _MARGIN: Final = 8.0
 _TAIL_ROOM: Final = 18.0
-"""What the tail takes between a tag and what it speaks of."""
+"""Room for the tail between a tag and its subject."""
 _TAIL_REACH: Final = 8.0
 _TAIL_MARGIN: Final = 30.0
 _SIDES: Final = ((0, -1), (0, 1), (1, 0), (-1, 0))
-"""Where a tag can stand, best first: above what it speaks of, below, to its right, to its left."""
+"""Sides for a tag, best first: above its subject, below, right, left."""
 _SHIFTS: Final = (0.0, 0.25, -0.25, 0.42, -0.42)
-"""How far a tag may stand to one side of the middle, in its own widths or heights."""
+"""Shifts of a tag from the middle, in its own widths or heights."""
 _HIDES_PLACE: Final = 50.0
-"""What hiding a square unit of what is spoken of costs."""
+"""Cost of hiding a square unit of the subject."""
 _LATER: Final = 1.0
-"""What each later side costs: of two that hide nothing the first is taken."""
+"""Cost of each later side, so that the first of two equal sides wins."""
 _FARTHER: Final = 8.0
-"""What each unit costs that a tag which may stand further away does so."""
+"""Cost per unit of distance for a tag that may stand further away."""
 
 
 def place_message(
     area: FRect, size: tuple[float, float], place: FRect, kept: Sequence[ClearArea], reach: float = 0.0
 ) -> FRect:
-    """Where a tag of that size stands: inside the area, close beside the place, over as little as possible of ``kept``.
+    """Place of a tag: inside the area, close to ``place``, over as little as possible of ``kept``.
 
-    It may stand further away, by as much as ``reach``, where it then lies beyond something that it should not hide.
+    It may stand further away, by up to ``reach``, beyond something that it should not hide.
     """
     width, height = size
     rects = [rect for rect, _ in kept]
@@ -57,8 +57,7 @@ def place_message(
         return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
 
     def cost(number: int, tag: FRect) -> float:
-        hidden = sum(_shared(tag, rects[each]) * kept[each][1] for each in tag.collidelistall(rects))
-        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
+        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden_cost(tag, kept)
 
     near = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
     costs = [(cost(number, tag), tag) for number, tag in enumerate(near)]
@@ -70,15 +69,20 @@ def place_message(
     return min(costs, key=itemgetter(0))[1]
 
 
+def hidden_cost(tag: FRect, kept: Sequence[ClearArea]) -> float:
+    """Cost of the areas of ``kept`` that a tag covers."""
+    return sum(_shared(tag, rect) * cost for rect, cost in kept if tag.colliderect(rect))
+
+
 def _beyond(side: tuple[int, int], place: FRect, rect: FRect) -> float:
-    """How far to that side of a place something reaches."""
+    """Distance by which a rectangle extends beyond a side of a place."""
     ends = {(0, -1): place.top - rect.top, (0, 1): rect.bottom - place.bottom}
     ends |= {(1, 0): rect.right - place.right, (-1, 0): place.left - rect.left}
     return ends[side]
 
 
 def around(point: tuple[float, float]) -> FRect:
-    """What a click at a point speaks of, where nothing better is known."""
+    """The square around a clicked point, for want of a better subject."""
     return FRect(point[0] - _CLICKED / 2, point[1] - _CLICKED / 2, _CLICKED, _CLICKED)
 
 
@@ -88,7 +92,7 @@ def _shared(one: FRect, other: FRect) -> float:
 
 
 def draw_tail(canvas: Canvas, tag: FRect, place: FRect, alpha: int = 255) -> None:
-    """A tag's tail towards what it speaks of; none where the tag lies over it."""
+    """Draw the tag's tail towards its subject; none if the tag covers it."""
     if tag.colliderect(place):
         return
     x = max(tag.left + _TAIL_MARGIN, min(place.centerx, tag.right - _TAIL_MARGIN))
@@ -108,7 +112,7 @@ def draw_tail(canvas: Canvas, tag: FRect, place: FRect, alpha: int = 255) -> Non
 def message_rect(
     fonts: Fonts, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea], reach: float = 0.0
 ) -> FRect:
-    """Where the tag stands that says why what was tried there is refused."""
+    """Place of the tag with the reason of a refused click."""
     width = min(fonts.width(text, LABEL), _WIDEST * max(1.0, fonts.text_size))
     height = max(24.0, fonts.height(text, LABEL, width))
     return place_message(area, (width + 68, height + 20), place, kept, reach)
@@ -117,12 +121,12 @@ def message_rect(
 def draw_message(
     canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = (), reach: float = 0.0
 ) -> FRect:
-    """A tag with a warning beside a place: why what was tried there is refused; gives back where it stands."""
+    """Draw a warning tag beside its subject; return its place."""
     return _draw_tag(canvas, area, text, place, kept, reach, "ui/icon_warning", palette.DARK_CORAL)
 
 
 def draw_hint_message(canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = ()) -> FRect:
-    """A tag with the hint's lamp beside a place; gives back where it stands."""
+    """Draw a hint tag with a lamp beside its subject; return its place."""
     return _draw_tag(canvas, area, text, place, kept, 0.0, "ui/icon_hint", palette.INK)
 
 

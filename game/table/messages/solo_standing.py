@@ -1,4 +1,4 @@
-"""How somebody who plays alone stands: the score so far and the next rank, in one line."""
+"""Standing of a solo player in one line: score so far and next rank."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.table.plugin import ui_of
 
 
 def standing_line(assets: Assets, match: Match[Any]) -> str:
-    """The score so far and from where the next rank begins; only whose turn it is where a game has no score on the way."""
+    """The score so far and the start of the next rank; the turn line for a game without a score on the way."""
     ui = ui_of(match.game.name)
     if ui.progress is None:
         return assets.t("house.table.your-turn", name=match.seats[0].name)

@@ -1,1 +1,1 @@
-"""How boards look at every table and in the editor: the water they lie in, their decoration, what is being drawn."""
+"""Look of boards at all tables and in the editor: water, decoration, progressive redraw."""

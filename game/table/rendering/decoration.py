@@ -1,4 +1,4 @@
-"""A map's decoration: tile layers with pictures of their author's own, drawn as they are (formats.md section 1)."""
+"""Decoration of a map: tile layers with the author's own images, drawn unchanged (docs/formats.md, section 1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.surfaces import clear_copy
 
 _ACROSS, _DOWN, _DIAGONAL = 4, 2, 1
 _QUIET: Final = 130
-"""How opaque decoration is on ground that is played on."""
+"""Alpha of decoration on a board's own ground."""
 
 
 def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[TileLayer], list[TileLayer]]:
@@ -35,9 +35,9 @@ def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[T
 
 
 def draw_quietly(canvas: Canvas, tiled: TiledMap, area: FRect, drawing: BoardEditing) -> None:
-    """Draws all decoration of a map that lies on ``area`` faintly, on the ground on which the rest is drawn then.
+    """Draw a map's decoration faintly on ``area``, before the board itself.
 
-    Layers that say what is on the board are none, whatever tiles they are made of.
+    Layers with the board's content are no decoration, whatever tiles they use.
     """
     layers = [layer for layer in tiled.layers if isinstance(layer, TileLayer) and layer.name not in drawing.layers]
     shown = [layer for layer in layers if layer.is_visible]
@@ -52,7 +52,7 @@ def draw_decoration(
     own: Collection[str],
     alpha: int = 255,
 ) -> None:
-    """Draws these layers of a map that lies on ``area``; a tile without a picture is left out."""
+    """Draw layers of a map on ``area``; tiles without a picture are left out."""
     pictures: dict[str, Surface | None] = {}
     cut: dict[tuple[str, int, int], Surface | None] = {}
     step_x, step_y = area.width / tiled.width, area.height / tiled.height
@@ -71,7 +71,7 @@ def draw_decoration(
 
 
 def _cut(tiled: TiledMap, tile: Tile, pictures: dict[str, Surface | None]) -> Surface | None:
-    """A tile's picture, turned as the map says."""
+    """A tile's picture with the map's turns and flips."""
     tileset = tiled.tilesets.get(tile.tileset)
     if tileset is None:
         return None

@@ -1,4 +1,4 @@
-"""What the editor must know of the look of an isle's boards while they are drawn."""
+"""An isle's part of the board editor's look."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class EditorUi:
     """The isle's side of the editor's picture."""
 
     lay_out: Callable[[FRect, Sketch], CellRect]
-    """Where each cell lies when the sketch fills an area as well as it can."""
+    """Rectangle of each cell when the sketch fills an area."""
     paint: Callable[[Canvas, FRect, Sketch], None]
     """Draws the sketch in an area, alike."""
     paint_brush: Callable[[Canvas, FRect, str], None]
-    """Draws what a brush lays, in a small square."""
+    """Draw a brush's content in a small square."""
 
 
 def square_cells(area: FRect, sketch: Sketch) -> CellRect:

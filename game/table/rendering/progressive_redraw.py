@@ -9,16 +9,16 @@ from game.ui.canvas import Canvas
 
 
 class RedrawPart(NamedTuple):
-    """What is seen in one place: all that it depends on, and what lays it there."""
+    """A part of the picture: the key of all it depends on, and its draw function."""
 
     key: Hashable
     lay: Callable[[Canvas], None]
 
 
 class ProgressiveRedraw:
-    """Lays parts. When a new position comes they stay as they are for a frame, then one that has changed follows a frame.
+    """Draw parts over several frames. A new position first shows the old parts, then one changed part a frame.
 
-    Only what has an older picture in the same place can wait, and never when it is for other eyes than before.
+    Only a part with an older image in the same place can wait, and only for the same viewer.
     """
 
     def __init__(self) -> None:
@@ -30,9 +30,9 @@ class ProgressiveRedraw:
     def lay(
         self, canvas: Canvas, wanted: Mapping[str, Callable[[], RedrawPart]], place: Hashable, position: Hashable
     ) -> bool:
-        """Lays the parts that are wanted; whether some are still to follow, so that another frame is needed.
+        """Draw the wanted parts; True if some are still to follow in the next frame.
 
-        ``place``: for whose eyes they are and where they lie; ``position``: what they show, all together.
+        ``place``: viewer and layout; ``position``: everything the parts show together.
         """
         made: dict[str, RedrawPart] = {}
         if place != self._place or not canvas.has_previous_frame:
@@ -49,7 +49,7 @@ class ProgressiveRedraw:
         return bool(self._due)
 
     def _next(self, wanted: Mapping[str, Callable[[], RedrawPart]]) -> dict[str, RedrawPart]:
-        """The next part that looks different, and those before it that do not: they wait no longer."""
+        """The next changed part, and the unchanged parts before it."""
         made: dict[str, RedrawPart] = {}
         while self._due:
             name = self._due.pop(0)

@@ -1,4 +1,4 @@
-"""The water a board lies in: the sea of every page, or one of the waters of the group ``grounds``."""
+"""Water around a board: the sea of all pages, or one of the waters of the sheet ``grounds``."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from game.ui.canvas import Canvas
 
 
 def draw_water(canvas: Canvas, area: FRect, water: str, offset: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Fills an area with the water of that name; with the sea if it is empty."""
+    """Fill an area with the named water; with the default sea for an empty name."""
     canvas.texture(f"grounds/water_{water}" if water else "ui/tile_sea", area, offset)

@@ -1,4 +1,4 @@
-"""What the look-back says, in sentences that are true of what was weighed and claim no more."""
+"""Sentences of the review, each true of the evaluated decision."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from game.review.review import Decision
 
 
 def amount(texts: Texts, match: Match[Any], worth: float) -> str:
-    """What a move is worth more or less: points alone, hundredths of the chance to win at a table."""
+    """A worth as text: points in solo games, else hundredths of the chance to win."""
     if len(match.seats) == 1:
         return texts.number(worth, 0 if abs(worth) >= 20 else _decimals(worth))
     return texts.t("house.review.percent", n=texts.number(100 * worth, 0 if abs(worth) >= 0.01 else 1))
 
 
 def _decimals(worth: float) -> int:
-    """One; two where one would leave nothing of a sure loss."""
+    """Decimals of a worth: one; two where one would show a real loss as zero."""
     return 1 if abs(worth) >= 0.1 else 2
 
 
 def difference(texts: Texts, match: Match[Any], place: Decision) -> str:
-    """What a place cost, with its sign."""
+    """The loss of a decision, with its sign."""
     return f"−{amount(texts, match, place.lost)}"
 
 
 def summary_line(texts: Texts, match: Match[Any], review: CombinedReview, seat: int) -> str:
-    """A game, or hands together, in one line: the moves as good as the house's, what was lost on skill, what luck was."""
+    """Summary of a game or of several hands in one line: moves as good as the benchmark's, loss by skill, luck."""
     found = review.summary(seat)
     if not found.moves:
         return texts.t("house.review.no-choice" if review.is_done else "house.review.none")
@@ -48,22 +48,47 @@ def summary_line(texts: Texts, match: Match[Any], review: CombinedReview, seat: 
 
 
 def best_line(texts: Texts, review: CombinedReview) -> str:
-    """What could be made of the deal with all cards known; empty until it has been looked for, and where it never is."""
+    """The best result possible with all cards known; empty until found, and for games that never look."""
     best, result = review.best, review.match.result
     if best is None or result is None:
         return ""
-    most = max(best.total, *result.scores)  # somebody may have made more than was found
+    most = max(best.total, *result.scores)  # the true maximum may be higher than the one found
     return texts.t(f"house.review.best-{'exact' if most >= best.upper_bound else 'least'}", n=most)
 
 
+def plain_line(texts: Texts, match: Match[Any], review: CombinedReview | None) -> str:
+    """One sentence for the page of results, without luck and errors; empty until known, and for several people."""
+    if review is None or not review.is_done or not review.covers() or len(review.seats) != 1:
+        return ""
+    return _of_hands(texts, match, review, _plain_sentence(texts, match, review))
+
+
+def _plain_sentence(texts: Texts, match: Match[Any], review: CombinedReview) -> str:
+    found = review.summary(review.seats[0])
+    if not found.moves:
+        return texts.t("house.review.no-choice")
+    if found.lost <= 0:
+        return texts.t("house.review.no-places")
+    shares = {"good": found.as_good, "moves": found.moves}
+    if len(match.seats) > 1:
+        return texts.t("house.results.plain-chance", **shares)
+    lost = round(found.lost)
+    return texts.t("house.results.plain" if lost else "house.results.plain-little", n=lost, **shares)
+
+
 def results_line(texts: Texts, match: Match[Any], review: CombinedReview | None) -> str:
-    """The one person's line for the page of results, once it is there; empty for several and without one."""
+    """The solo line with all figures, to share; empty until it is known, and for several seats."""
     if review is None or not review.is_done or not review.covers():
         return ""
     best = best_line(texts, review)
     line = summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
+    return f"{_of_hands(texts, match, review, line)} {best}".strip()
+
+
+def _of_hands(texts: Texts, match: Match[Any], review: CombinedReview, line: str) -> str:
+    """The line with the number of its hands, where a solo game has several."""
     solo = Solo.of(match)
-    if solo is not None and line:
-        is_one = len(review.reviews) == 1
-        return texts.t(f"house.results.{'hand' if is_one else 'hands'}-line", n=solo.hand, line=line)
-    return f"{line} {best}".strip()
+    if solo is None or not line:
+        return line
+    is_one = len(review.reviews) == 1
+    return texts.t(f"house.results.{'hand' if is_one else 'hands'}-line", n=solo.hand, line=line)

@@ -1,6 +1,6 @@
-"""The look-back of a game: a curve of who stood how when, a line that sums it up, the costliest moves as places to learn.
+"""Review of a game: a curve of the standing over time, a summary line, the costliest moves as review positions.
 
-What is not weighed yet is weighed while the page is open, with its progress and a way to stop.
+Moves without an evaluation are evaluated while the page is open, with a progress bar and a stop button.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from pygame import FRect
 
+from game.assets import Assets
 from game.boards.repository import LoadedBoard
 from game.core.rollouts import RolloutOutcome
 from game.core.state import Move
@@ -38,150 +39,110 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
 _PROGRESS: Final = 40.0
-"""The row that tells how far the thinking has come; it stays as long as the page, so that nothing moves at the end."""
+"""Height of the progress row, constant so that the page does not shift at the end."""
 
 Curve: TypeAlias = list[tuple[int, float]]
-"""Of moves how many were made, each with what was to be hoped for then."""
+"""Number of moves made, each with the expected result at that time."""
 
 
-class ReviewScene(PageScene):
-    """The page; ``review`` is what was weighed while the game was played, or nothing yet."""
+class ReviewProgress:
+    """Progress of the weighing, with a button that pauses it; afterwards the best possible game."""
 
-    name = "review"
-    heading_key = "house.review.heading"
-    max_width = 1240.0
-    max_height = 700.0
-
-    def __init__(
-        self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: CombinedReview | None = None
-    ) -> None:
-        super().__init__(services)
-        self.match = match
-        self.board = board
-        self.review = review or combined_review(services, match)
-        self.seat = self.review.seats[0]
+    def __init__(self, services: Services, review: CombinedReview) -> None:
+        self._assets = services.assets
+        self._review = review
         self._is_stopped = False
-        self._has_progress = not self.review.is_complete
-        table = GameTable(match, board)
-        self._words = open_table(services, table, lambda scene: Session())
-        """Nobody sees it: it knows how this isle's moves are called."""
+        self._has_progress = not review.is_complete
 
-    # Weighing ----------------------------------------------------------------------------------------------------
+    def poll(self) -> bool:
+        """Weigh on; True if there is something new to show."""
+        return not self._is_stopped and not self._review.is_complete and self._review.poll()
 
-    def advance(self, seconds: float) -> SceneChange | None:
-        """Another move is weighed."""
-        if not self._is_stopped and not self.review.is_complete and self.review.poll():
-            self.rebuild()
-        return None
-
-    def leave(self) -> None:
-        """Nothing is weighed behind the back of other pages."""
-        leave_review(self.services.storage, self.review)
-
-    def _stop(self) -> None:
-        self._is_stopped = not self._is_stopped
-        if self._is_stopped:
-            self.review.stop()
-
-    # The page ----------------------------------------------------------------------------------------------------
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Whose moves, the line, the curve, the places beside it."""
-        yield from scrolled(self, "review", inner, self._fill)
-
-    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.assets.fonts, area, 10)
-        if not self.review.covers():
-            return [column.add_widget(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
-        widgets: list[Widget] = []
-        if len(self.review.seats) > 1:
-            names = [(str(seat), self._name(seat)) for seat in self.review.seats]
-            widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
-        line = summary_line(self.services.assets.texts, self.match, self.review, self.seat)
-        widgets.append(column.add_widget(Label(line, area, BODY)))
-        widgets += self._build_progress(column)
-        if self.review.is_complete and not self.review.summary(self.seat).moves:
-            return widgets, column.bottom
-        foot = self.t("house.review.how", n=self.review.deals)
-        height = self.services.assets.fonts.height(foot, LABEL, area.width)
-        room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
-        half = area.width * 0.56
-        graph = FRect(area.left, column.bottom, half, room)
-        widgets.append(CustomWidget(partial(self._paint_graph, graph)))
-        places = Column(
-            self.services.assets.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8
-        )
-        widgets += self._build_places(places)
-        column.bottom = max(graph.bottom, places.bottom) + 10
-        widgets.append(column.add_widget(Label(foot, area, LABEL, palette.FADED_INK)))
-        return widgets, column.bottom
-
-    def _build_progress(self, column: Column) -> Iterable[Widget]:
-        """How far the thinking has come, and the way to stop it; once it is over, in the same place the best possible."""
-        if self.review.is_complete:
-            best = best_line(self.services.assets.texts, self.review)
+    def build(self, column: Column) -> Iterable[Widget]:
+        """Progress and the button; after the weighing, in the same place, the best possible game."""
+        if self._review.is_complete:
+            best = best_line(self._assets.texts, self._review)
             if best or self._has_progress:
                 least = _PROGRESS if self._has_progress else 0.0
                 yield column.add_widget(Label(best, column.area, BODY), least)
             return
-        done, of = self.review.progress
+        done, of = self._review.progress
         key = "progress" if done < of else "best-looking"
-        message = Label(self.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
+        message = Label(self._assets.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
         key = "go-on" if self._is_stopped else "stop"
-        button = Button("stop", column.area, self.t(f"house.review.{key}"), self._stop, role=LABEL)
+        button = Button("stop", column.area, self._assets.t(f"house.review.{key}"), self._stop, role=LABEL)
         yield from column.add_side_by_side([(message, 0.72), (button, 0.28)], _PROGRESS)
 
-    def _build_places(self, column: Column) -> Iterable[Widget]:
+    def _stop(self) -> None:
+        self._is_stopped = not self._is_stopped
+        if self._is_stopped:
+            self._review.stop()
+
+
+class ReviewPlaces:
+    """The costliest moves of a seat, each a button to its position on the board."""
+
+    def __init__(self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: CombinedReview) -> None:
+        self._services = services
+        self._assets = services.assets
+        self._match = match
+        self._board = board
+        self._review = review
+        self._names = open_table(services, GameTable(match, board), lambda scene: Session())
+        """Hidden table that provides the game's move names."""
+
+    def build(self, column: Column, seat: int) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
-        places = self.review.places(self.seat)
-        texts, is_one = self.services.assets.texts, len(self.review.reviews) == 1
+        places = self._review.places(seat)
+        texts, is_one = self._assets.texts, len(self._review.reviews) == 1
         if not places:
-            key = "no-places" if self.review.is_done else "no-places-yet"
-            yield column.add_widget(Label(self.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
+            key = "no-places" if self._review.is_done else "no-places-yet"
+            yield column.add_widget(Label(self._assets.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
             return
-        yield column.add_widget(Label(self.t("house.review.places"), column.area, LABEL_BOLD))
+        yield column.add_widget(Label(self._assets.t("house.review.places"), column.area, LABEL_BOLD))
         for index, place in enumerate(places, 1):
-            cost, message = difference(texts, self.match, place.decision), self.sentence(place)
+            cost, message = difference(texts, self._match, place.decision), self.sentence(place)
             message = f"{index}  {cost}  {message if is_one else self._in_hand(place.game, message)}"
             yield column.add_widget(
                 Button(f"place-{index}", column.area, message, partial(self._open, place), role=LABEL), 52
             )
 
     def sentence(self, place: ReviewedDecision) -> str:
-        """Both moves in words: the one made, and the house's."""
+        """Both moves in words: the one played and the benchmark's."""
         decision = place.decision
-        before = self.review.reviews[place.game].match.state_at(decision.number)
-        made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
-        key = "instead" if made != house else "instead-alike"
-        message = str(self.t(f"house.review.{key}", made=made, house=house))
+        before = self._review.reviews[place.game].match.state_at(decision.number)
+        made, best = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
+        key = "instead" if made != best else "instead-alike"
+        message = str(self._assets.t(f"house.review.{key}", made=made, house=best))
         return message[:1].upper() + message[1:]
 
     def _in_hand(self, game: int, message: str) -> str:
-        """What is said of one of several hands, with which it is."""
-        return str(self.t("house.results.hand-line", n=game + 1, line=message))
+        """A message with the number of its hand."""
+        return str(self._assets.t("house.results.hand-line", n=game + 1, line=message))
 
     def _in_words(self, move: Move, before: Any) -> str:
-        return self._words.controller.narrator.describe(move, before).rstrip(".")
-
-    def _name(self, seat: int) -> str:
-        return display_name(self.services.assets, seat, self.match.seats[seat].name)
-
-    def _choose(self, seat: str) -> None:
-        self.seat = int(seat)
+        return self._names.controller.narrator.describe(move, before).rstrip(".")
 
     def _open(self, place: ReviewedDecision) -> SceneChange:
-        message = f"{self.sentence(place)}: {difference(self.services.assets.texts, self.match, place.decision)}"
-        match = self.review.reviews[place.game].match
-        return Push(open_place(self.services, ReviewPlace(match, self.board, place.decision, message)))
+        message = f"{self.sentence(place)}: {difference(self._assets.texts, self._match, place.decision)}"
+        match = self._review.reviews[place.game].match
+        return Push(open_place(self._services, ReviewPlace(match, self._board, place.decision, message)))
 
-    # The curve ---------------------------------------------------------------------------------------------------
+
+class ReviewGraph:
+    """Curves of each seat's hopes over the moves, with marks at the costliest moves of one seat."""
+
+    def __init__(self, assets: Assets, match: Match[Any], review: CombinedReview) -> None:
+        self._assets = assets
+        self._match = match
+        self._review = review
 
     def curves(self) -> dict[int, list[Curve]]:
         """For each seat what it could hope for after each weighed move, game by game: alone points, else hundredths of a
         win. Moves are counted over all games."""
-        found: dict[int, list[Curve]] = {seat: [] for seat in range(len(self.match.seats))}
-        scale = 1.0 if len(self.match.seats) == 1 else 100.0
-        for begin, review in zip(self._begins, self.review.reviews, strict=False):
+        found: dict[int, list[Curve]] = {seat: [] for seat in range(len(self._match.seats))}
+        scale = 1.0 if len(self._match.seats) == 1 else 100.0
+        for begin, review in zip(self._begins, self._review.reviews, strict=False):
             match, result = review.match, review.match.result
             end = RolloutOutcome.of(result.scores, result.winners) if result is not None and review.is_done else None
             for seat, curves in found.items():
@@ -192,28 +153,29 @@ class ReviewScene(PageScene):
 
     @property
     def _begins(self) -> list[int]:
-        """How many moves were made before each game, and last of all in all of them."""
-        return list(accumulate((review.match.number for review in self.review.reviews), initial=0))
+        """Number of moves before each game, and at the end the total."""
+        return list(accumulate((review.match.number for review in self._review.reviews), initial=0))
 
-    def _paint_graph(self, place: FRect, canvas: Canvas, look: InteractionState) -> None:
+    def paint(self, place: FRect, chosen: int, canvas: Canvas, look: InteractionState) -> None:
+        """Paint the curves, that of the chosen seat thick and with its marks."""
         canvas.panel("ui/card", place)
         curves = self.curves()
         values = [value for each in curves.values() for curve in each for _, value in curve]
         title = FRect(place.left + 18, place.top + 8, place.width - 36, canvas.fonts.line_height(LABEL))
-        key = "curve" if len(self.match.seats) == 1 else "curve-chance"
-        if len(self.review.reviews) > 1:
+        key = "curve" if len(self._match.seats) == 1 else "curve-chance"
+        if len(self._review.reviews) > 1:
             key = "curve-hands"
-        canvas.text_box(self.t(f"house.review.{key}"), title, LABEL, palette.FADED_INK)
+        canvas.text_box(self._assets.t(f"house.review.{key}"), title, LABEL, palette.FADED_INK)
         if not values:
             return
-        low, high = (min(values), max(values)) if len(self.match.seats) == 1 else (0.0, 100.0)
+        low, high = (min(values), max(values)) if len(self._match.seats) == 1 else (0.0, 100.0)
         if high - low < 1:
             low, high = low - 1, high + 1
-        figures = [self.services.assets.texts.number(round(value)) for value in (high, low)]
+        figures = [self._assets.texts.number(round(value)) for value in (high, low)]
         line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
         side = max(_MARK, line)
-        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # a mark stands above the highest point
+        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # the marker is above the highest point
         room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
             hit_target = FRect(place.left + 8, y - line / 2, wide, line)
@@ -231,11 +193,13 @@ class ReviewScene(PageScene):
         for seat, each in curves.items():
             for game, curve in enumerate(each):
                 is_last = game == len(each) - 1
-                self._paint_curve(canvas, [point(*at) for at in curve], seat, has_badge=is_last)
+                self._paint_curve(
+                    canvas, [point(*at) for at in curve], seat, is_chosen=seat == chosen, has_badge=is_last
+                )
         marks: list[FRect] = []
-        for index, found in enumerate(self.review.places(self.seat), 1):
+        for index, found in enumerate(self._review.places(chosen), 1):
             number = begins[found.game] + found.decision.number + 1
-            x, y = point(number, dict(curves[self.seat][found.game])[number])
+            x, y = point(number, dict(curves[chosen][found.game])[number])
             mark = FRect(x - side / 2, y - side - 6, side, side)
             aside = side + 2 if x < room.centerx else -side - 2
             while any(mark.colliderect(other) for other in marks):
@@ -244,9 +208,75 @@ class ReviewScene(PageScene):
             canvas.panel("ui/tag", mark)
             canvas.text_box(str(index), mark, LABEL_BOLD, palette.DARK_CORAL, "center")
 
-    def _paint_curve(self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, has_badge: bool) -> None:
+    def _paint_curve(
+        self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, is_chosen: bool, has_badge: bool
+    ) -> None:
         for start, end in pairwise(points):
-            canvas.line(start, end, palette.SEATS[seat], 4 if seat == self.seat else 2)
-        if points and has_badge and len(self.match.seats) > 1:
+            canvas.line(start, end, palette.SEATS[seat], 4 if is_chosen else 2)
+        if points and has_badge and len(self._match.seats) > 1:
             x, y = points[-1]
             canvas.fit(palette.badge(seat), FRect(x - 14, y - 14, 28, 28))
+
+
+class ReviewScene(PageScene):
+    """Review page; ``review`` is the live review of the game, or a new one."""
+
+    name = "review"
+    heading_key = "house.review.heading"
+    max_size = (1240.0, 700.0)
+
+    def __init__(
+        self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: CombinedReview | None = None
+    ) -> None:
+        super().__init__(services)
+        self.review = review or combined_review(services, match)
+        self.seat = self.review.seats[0]
+        self._match = match
+        self._progress = ReviewProgress(services, self.review)
+        self.places = ReviewPlaces(services, match, board, self.review)
+        self.graph = ReviewGraph(services.assets, match, self.review)
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Another move is weighed."""
+        if self._progress.poll():
+            self.rebuild()
+        return None
+
+    def leave(self) -> None:
+        """Stop evaluation while other pages are shown."""
+        leave_review(self.services.storage, self.review)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The person reviewed, summary line, curve, and review positions beside it."""
+        yield from scrolled(self, "review", inner, self._fill)
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        column = Column(self.services.assets.fonts, area, 10)
+        if not self.review.covers():
+            return [column.add_widget(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
+        widgets: list[Widget] = []
+        if len(self.review.seats) > 1:
+            assets, seats = self.services.assets, self._match.seats
+            names = [(str(seat), display_name(assets, seat, seats[seat].name)) for seat in self.review.seats]
+            widgets.append(column.add_widget(Choice("seat", area, names, str(self.seat), self._choose), 44))
+        line = summary_line(self.services.assets.texts, self._match, self.review, self.seat)
+        widgets.append(column.add_widget(Label(line, area, BODY)))
+        widgets += self._progress.build(column)
+        if self.review.is_complete and not self.review.summary(self.seat).moves:
+            return widgets, column.bottom
+        foot = self.t("house.review.how", n=self.review.deals)
+        height = self.services.assets.fonts.height(foot, LABEL, area.width)
+        room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
+        half = area.width * 0.56
+        graph = FRect(area.left, column.bottom, half, room)
+        widgets.append(CustomWidget(partial(self.graph.paint, graph, self.seat)))
+        places = Column(
+            self.services.assets.fonts, FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8
+        )
+        widgets += self.places.build(places, self.seat)
+        column.bottom = max(graph.bottom, places.bottom) + 10
+        widgets.append(column.add_widget(Label(foot, area, LABEL, palette.FADED_INK)))
+        return widgets, column.bottom
+
+    def _choose(self, seat: str) -> None:
+        self.seat = int(seat)

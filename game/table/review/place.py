@@ -26,17 +26,17 @@ from game.ui.widgets import Button, Widget
 
 @dataclass(frozen=True)
 class ReviewPlace:
-    """A decision of a match, and what is to be said of it; ``is_house``: the house's move is the one that is shown."""
+    """A decision of a match with its sentence; ``is_benchmark``: the benchmark's move is shown."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
     decision: Decision
     message: str
-    is_house: bool = False
+    is_benchmark: bool = False
 
 
 class PlaceSession(WatchSession):
-    """A record that stands at a place; the bar shows the move made and the house's, one after the other as one likes."""
+    """A record at a decision; the bar switches between the move played and the benchmark's."""
 
     def __init__(self, table: TableScene[Any], place: ReviewPlace) -> None:
         super().__init__(table, is_playing=False)
@@ -48,12 +48,12 @@ class PlaceSession(WatchSession):
         return self.place.decision.number
 
     def enter(self) -> None:
-        """Both moves are told for as long as the position is looked at; the house's is made at once if it is asked for."""
+        """Keep both sentences in the bar while the position is shown; make the benchmark's move at once if requested."""
         number = self.place.decision.number
         self.table.controller.show_message(
             lambda: self.place.message, lambda: self.table.controller.position in (number, number + 1)
         )
-        if self.place.is_house:
+        if self.place.is_benchmark:
             self.table.controller.show_position(number + 1, animate=True)
 
     @property
@@ -63,48 +63,48 @@ class PlaceSession(WatchSession):
 
     def show_made(self) -> SceneChange | None:
         """Show the move that was made."""
-        if self.place.is_house:
-            return Replace(open_place(self.table.services, replace(self.place, is_house=False)))
+        if self.place.is_benchmark:
+            return Replace(open_place(self.table.services, replace(self.place, is_benchmark=False)))
         number = self.place.decision.number
         self.table.controller.show_position(number)
         self.table.controller.show_position(number + 1, animate=True)
         return None
 
-    def show_house(self) -> SceneChange | None:
-        """Show the move that the house would have made."""
-        return Replace(open_place(self.table.services, replace(self.place, is_house=True)))
+    def show_benchmark(self) -> SceneChange | None:
+        """Show the benchmark's move."""
+        return Replace(open_place(self.table.services, replace(self.place, is_benchmark=True)))
 
 
 class PlaceOverlay(WatchOverlay):
-    """The way back, the move made, the house's."""
+    """Buttons: back, the move played, the benchmark's."""
 
     def __init__(self, session: PlaceSession) -> None:
         super().__init__(session)
         self.visit = session
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
-        """The way back, the move made, the house's."""
+        """Buttons: back, the move played, the benchmark's."""
         yield from super().build_bar(area)
         yield from self._choices(area)
 
     def _choices(self, area: FRect) -> list[Button]:
         right, found = area.width - 16, []
-        for name, action in (("house", self.visit.show_house), ("made", self.visit.show_made)):
+        for name, action in (("house", self.visit.show_benchmark), ("made", self.visit.show_made)):
             label = self.visit.table.t(f"house.review.show-{name}")
             width = self.visit.table.services.assets.fonts.width(label, BODY) + 44
             rect = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
-            is_selected = self.visit.place.is_house == (name == "house") and self.visit.is_shown
+            is_selected = self.visit.place.is_benchmark == (name == "house") and self.visit.is_shown
             found.append(Button(name, rect, label, action, is_selected=is_selected))
             right = rect.left - 8
         return found
 
     def bar_room(self, area: FRect) -> float:
-        """What the two buttons leave."""
+        """Width left by the two buttons."""
         return min(button.rect.left for button in self._choices(area)) - 12
 
 
 def open_place(services: Services, place: ReviewPlace) -> TableScene[Any]:
-    """The board at that place; of the house's move a branch of the game is shown, which has that move only."""
+    """The board at a decision; for the benchmark's move, a branch of the game with that move only."""
     decision = place.decision
-    shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_house else place.match
+    shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_benchmark else place.match
     return open_table(services, GameTable(shown, place.board), partial(PlaceSession, place=place))

@@ -1,4 +1,4 @@
-"""The look-back and the data folder: what was found of a game is taken up again, and kept when there is more of it."""
+"""Look-backs in the data folder: a saved review of a game is loaded, continued, and saved again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.storage.storage import Storage
 
 
 def review_of(services: Services, match: Match[Any]) -> Review:
-    """A look-back of a match, with what has been found of it before."""
+    """Review of a match, with the saved evaluations of it."""
     review = Review(match, services.background.benchmark_thinker)
     if match.is_over:
         kept = services.storage.reviews.get(game_id(match.record().to_json()))
@@ -27,21 +27,21 @@ def review_of(services: Services, match: Match[Any]) -> Review:
 
 
 def keep_review(storage: Storage, review: Review) -> None:
-    """Keeps what a look-back of a finished game has found, if it has found anything that was not kept."""
+    """Save a finished game's review if it has found something new."""
     if review.is_dirty and review.match.is_over:
         storage.reviews.save(game_id(review.match.record().to_json()), review.to_json())
         review.is_dirty = False
 
 
 def live_review(background: BackgroundJobs, match: Match[Any]) -> CombinedReview:
-    """A look-back of a match that is being played."""
+    """Live review of a running match."""
     return CombinedReview([Review(match, background.benchmark_thinker)])
 
 
 def combined_review(services: Services, match: Match[Any], own: Review | None = None) -> CombinedReview:
-    """The look-back of a match (``own``, if it is being weighed already) with those of the hands before it.
+    """Review of the match (``own``, if one is running) together with earlier hands.
 
-    Of a record that tells of its earlier hands what is not true, its own alone.
+    The match's own alone if its record contradicts the earlier hands.
     """
     hands = [match]
     with contextlib.suppress(FormatError, BoardError):
@@ -50,13 +50,13 @@ def combined_review(services: Services, match: Match[Any], own: Review | None = 
 
 
 def keep_reviews(storage: Storage, reviews: CombinedReview) -> None:
-    """Keeps what each of them has found."""
+    """Save the evaluations of each review."""
     for review in reviews.reviews:
         keep_review(storage, review)
 
 
 def leave_review(storage: Storage, review: Review | CombinedReview, *, is_kept: bool = True) -> None:
-    """Weighs no more for now, and keeps what has been found unless nothing of the game is kept."""
+    """Stop weighing for now, and save the results unless the game itself is not saved."""
     review.stop()
     if is_kept:
         keep_reviews(storage, review if isinstance(review, CombinedReview) else CombinedReview([review]))

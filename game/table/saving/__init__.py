@@ -1,1 +1,1 @@
-"""Games kept: unfinished ones to go on with, finished ones as records on the tables they may be compared on."""
+"""Saved games: unfinished ones to continue, finished ones as records for tables of comparable games."""

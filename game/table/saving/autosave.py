@@ -1,4 +1,4 @@
-"""Keeping games: every move is saved as it is made, a finished game becomes a record, a kept one is offered again."""
+"""Autosave: every move is saved as it is made, a finished game becomes a record, a saved one is offered again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.storage.values import RecordedPlayer, RecordOrigin, SavedGame
 
 
 def save_game(storage: Storage, table: GameTable) -> int | None:
-    """Saves the game as it stands; the record's number once it is over."""
+    """Save the current game; returns the record's number after the end."""
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
@@ -34,7 +34,7 @@ def save_game(storage: Storage, table: GameTable) -> int | None:
         return None
     tries = note_attempt(storage.records, table)
     players = [
-        RecordedPlayer(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
+        RecordedPlayer(table.profile(seat), tuple(sorted(table.match.meta.aids(seat))), attempt)
         for seat, attempt in enumerate(tries.attempts)
     ]
     solo = Solo.of(table.match)
@@ -50,27 +50,27 @@ def save_game(storage: Storage, table: GameTable) -> int | None:
             total=solo.total if solo is not None and solo.is_last else None,
         ),
     )  # fmt: skip
-    is_visit = storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
+    is_visit = storage.is_visited  # kiosk visitors earn no achievements, though they may use a profile's name
     storage.achievements.record_progress(number, table.match.game.name, {} if is_visit else progress_of(table.match))
     following = next_table(table)
-    if following is not None:  # from now on the match waits at its next game
+    if following is not None:  # from now on the saved match begins with its next game
         save_game(storage, following)
     return number
 
 
 def slot_of(table: GameTable) -> str:
-    """Where the game on a table is kept: its isle's place; the counted try of a day's chart has one of its own."""
+    """Save slot of a table's game: the game's own, or a separate one for a counted attempt at the daily."""
     day, match = table.occasion.get("day"), table.match
     return daily_slot(match.game.name, day, match.seats[0].name) if isinstance(day, str) else match.game.name
 
 
 def daily_slot(game: str, day: str, player: str) -> str:
-    """Where a player's counted try at a day's chart is kept until it is over."""
+    """Save slot of a player's counted attempt at a daily."""
     return f"{DAILY_PREFIX}{game}:{day}:{player.casefold()}"
 
 
 def saved_table(background: BackgroundJobs, kept: SavedGame) -> GameTable:
-    """The table of a kept game at its last move; ``FormatError`` or ``BoardError`` if it cannot be set any more."""
+    """The table of a saved game at its last move; ``FormatError`` or ``BoardError`` if that is impossible."""
     record = Record.parse(kept.record)
     loaded = background.boards.load(record.game, record.board)
     profiles = kept.extra.get("profiles", [])
@@ -86,10 +86,10 @@ def saved_table(background: BackgroundJobs, kept: SavedGame) -> GameTable:
 def unless_saved_game_waits(
     services: Services, game: str, start: Callable[[], SceneChange | None]
 ) -> SceneChange | None:
-    """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken.
+    """Start a game at once, or ask first if it would replace a saved one of the same game.
 
-    The next game of a match or hand alone waits before its first move too. At a kiosk nobody need be asked: the other
-    game stays under its ticket.
+    The next game of a match or solo series counts as saved before its first move. A kiosk does not ask: the other game
+    stays under its ticket.
     """
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun or services.storage.is_visited:
@@ -98,7 +98,7 @@ def unless_saved_game_waits(
 
 
 def _set_aside(services: Services, table: GameTable) -> None:
-    """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
+    """At a kiosk, move another saved game out of this one's slot to a ticket."""
     games, slot = services.storage.saved_games, slot_of(table)
     kept = games.get(slot) if services.storage.is_visited else None
     if kept is None or not kept.has_begun:
@@ -109,7 +109,7 @@ def _set_aside(services: Services, table: GameTable) -> None:
 
 
 def waiting_leg(storage: Storage, regatta: Regatta) -> SavedGame | None:
-    """The game of the present leg, if it has been begun and left."""
+    """The saved game of the present leg, if one was begun and left."""
     kept = storage.saved_games.get(regatta.game) if regatta.game is not None else None
     occasion = kept.extra.get("occasion") if kept is not None else None
     is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
@@ -124,10 +124,10 @@ class Autosave:
         self._table = table
         self._began: float | None = None
         self.record_number: int | None = None
-        """The number of the record once the game is over and kept."""
+        """The record's number after the game is over and saved."""
 
     def begin(self) -> None:
-        """From now on every move is saved as it is made."""
+        """Save from now on at every move."""
         match = self._table.match
         _set_aside(self._services, self._table)
         note_attempt(self._services.storage.records, self._table)
@@ -138,7 +138,7 @@ class Autosave:
         self._began = time.monotonic()
 
     def end(self) -> None:
-        """The game stays kept as far as it is."""
+        """Count the time played; the latest save stays."""
         match = self._table.match
         if self._began is not None:
             self._services.storage.count_event(f"seconds.{match.game.name}", round(time.monotonic() - self._began))

@@ -1,4 +1,4 @@
-"""Proved records of other people's: they enter the tables as guests with their origin, never under a player of here."""
+"""Import of records from other machines: their players enter the record tables as guests with their origin."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.content import content_digest
 from game.core.state import Json
-from game.match.match import Match
+from game.match.match import Match, is_of_other_board
 from game.modes.attempts import Attempts
 from game.modes.solo import Solo, deal_of
 from game.storage.storage import Storage
@@ -14,18 +14,19 @@ from game.storage.values import RecordedPlayer, RecordOrigin
 
 
 def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bool:
-    """Keeps a finished game from elsewhere (``origin``: its file's name); whether it now stands in a table.
+    """Save a finished game from elsewhere (``origin``: its file's name); True if it enters a record table.
 
-    One that is here already does not, nor does practice.
+    A game already here and a practice game return False.
 
-    What its record says of the try it was is believed, for its line says that it is a guest's; a record that does not
-    say is on no main table.
+    The attempt number in the record is trusted, since its line is marked as a guest's. A record without one enters no
+    main table.
     """
     people = [who for who in match.seats if not who.is_computer]
     record = match.record().to_json()
+    is_other_board = is_of_other_board(match.record(), match.board)
     records = storage.records
     deal, solo = deal_of(match), Solo.of(match)
-    if match.result is None or not people or match.is_of_other_board or _is_here(storage, record, deal):
+    if match.result is None or not people or is_other_board or _is_here(storage, record, deal):
         return False
     if solo is not None and not solo.is_last:
         return False
@@ -40,13 +41,13 @@ def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bo
 
 
 def _short(origin: str, match: Match[Any]) -> str:
-    """A file's name without its ending and without what every line of the table says already: game and board."""
+    """A file's name without extension and without game and board, which every line of the table shows."""
     stem = origin.split(".", 1)[0]
     return stem.removeprefix(f"{match.game.name}-{match.board_name}-") or "?"
 
 
 def _is_here(storage: Storage, record: Json, deal: str) -> bool:
-    """Whether the same game, move for move, is among the records already."""
+    """True if the same game, move for move, is among the records."""
     records = storage.records
     return any(
         known is not None and known["moves"] == record["moves"] and known["setup"] == record["setup"]

@@ -1,4 +1,4 @@
-"""Which results a game may be compared with: the record table of its board, as it is today, and its options."""
+"""Comparable results of a game: same content of the board, same options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.storage.storage import Storage
 from game.storage.values import RecordTable, TableLine
 
 OTHER_BOARD = "other"
-"""Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
+"""Replaces the digest of an old record that cannot come from the board that now has its board's name."""
 
 
 def table_for(storage: Storage, match: Match[Any]) -> RecordTable:
@@ -30,8 +30,9 @@ def table_for(storage: Storage, match: Match[Any]) -> RecordTable:
 
 
 def table_lines(storage: Storage, played: OnTable) -> list[TableLine]:
-    """The lines of the table in which a finished game stands, one a game: the record table's; of a later try, or of a
-    chosen deal, those of that deal. None of practice."""
+    """Lines of the record table of a finished game, one a game: all first attempts, or those of its deal for a later
+    attempt or a chosen deal. None for practice.
+    """
     tries = Attempts.of(played)
     is_main = tries is None or tries.is_fresh
     if tries is not None and not any(tries.attempts):
@@ -43,7 +44,7 @@ def table_lines(storage: Storage, played: OnTable) -> list[TableLine]:
 
 
 def whose(assets: Assets, line: TableLine) -> str:
-    """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
+    """The name on a table line: a guest's with its origin, a later attempt with its number."""
     message = censored_name(line.name)
     if line.origin:
         message = assets.t("house.records.guest", name=message, origin=line.origin)
@@ -51,7 +52,7 @@ def whose(assets: Assets, line: TableLine) -> str:
 
 
 def rank_message(services: Services, played: OnTable, record: int | None) -> str:
-    """Of a game played alone which place its record has in the record table, or which try at its deal it was."""
+    """A solo game's place in the record table, or the number of its attempt at the deal."""
     assert played.match.result is not None
     tries = Attempts.of(played)
     if tries is not None and not tries.is_fresh:
@@ -69,7 +70,7 @@ def rank_message(services: Services, played: OnTable, record: int | None) -> str
 
 
 def _attempt_message(services: Services, played: OnTable, attempt: int, record: int | None) -> str:
-    """How a try stands among all tries at its deal; practice says that it is none."""
+    """An attempt's place among all attempts at its deal; practice is named as such."""
     if not attempt:
         return services.assets.t("house.results.practice")
     lines = table_lines(services.storage, played)
@@ -82,10 +83,9 @@ def _attempt_message(services: Services, played: OnTable, attempt: int, record: 
 
 
 def comparable(storage: Storage, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:
-    """The record table of a board (as the rules know it) with these options for so many.
+    """The record table of a board (in the rules' terms) with these options and seats.
 
-    Records of before, which do not say what was on their board, are given to today's board of that name if they could
-    have been played on it.
+    Older records without the board's content are assigned to today's board of that name if they are legal on it.
     """
     content = content_digest(board)
     _adopt(storage, game, name, board, content)

@@ -1,10 +1,11 @@
-"""The question whether to go on with the game that was kept, or to set a new table."""
+"""Page that offers to continue the saved game or to set up a new table."""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
 from functools import partial
+from typing import Any
 
 from pygame import FRect, Surface
 
@@ -18,6 +19,7 @@ from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
+from game.table.scene import TableScene
 from game.table.sessions.watch import WatchSession
 from game.table.table_setup import display_name
 from game.ui import palette
@@ -35,15 +37,14 @@ class SavedGameScene(DialogScene):
 
     name = "kept-game"
     heading_key = "house.kept.heading"
-    max_width = 720.0
-    max_height = 640.0
+    max_size = (720.0, 640.0)
 
     def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
         super().__init__(services)
         self.table = table
         self._changed = changed
         self._picture: Surface | None = None
-        """The table as it was left; painted after the first frame, which must not wait for it."""
+        """Image of the saved table; painted after the first frame to keep it fast."""
         self._room = FRect(0, 0, 1, 1)
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -54,7 +55,7 @@ class SavedGameScene(DialogScene):
         return None
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Names, moves, day; going on or a new table."""
+        """Names, moves and day; buttons to resume or to set up a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(display_name(self.services.assets, seat, who.name) for seat, who in enumerate(match.seats))
@@ -100,12 +101,24 @@ class SavedGameScene(DialogScene):
 
 
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
-    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
+    """The page that offers the isle's saved game; None without a playable one."""
+    found = _waiting_table(services, game)
+    return SavedGameScene(services, *found) if found is not None else None
+
+
+def continue_saved_game(services: Services, game: str) -> TableScene[Any] | None:
+    """The table of the isle's saved game; None without a playable one."""
+    found = _waiting_table(services, game)
+    return open_table(services, found[0]) if found is not None else None
+
+
+def _waiting_table(services: Services, game: str) -> tuple[GameTable, datetime.datetime] | None:
+    """The isle's saved game and its last change; announces one that cannot be set up."""
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun:
         return None
     try:
-        return SavedGameScene(services, saved_table(services.background, kept), kept.changed)
+        return saved_table(services.background, kept), kept.changed
     except UNUSABLE_ERRORS as problem:
         services.shell.announce(
             services.assets.t("house.kept.broken", problem=error_message(problem, services.assets.texts))
@@ -114,9 +127,9 @@ def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
 
 
 def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
-    """The board of a table as everybody may see it, without the bar, as large as it fits in a room.
+    """The public view of a table's board, without the bar, as large as a room allows.
 
-    In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.
+    In its own scale, from the small sheet pages: at the window's size it would take several times the memory.
     """
     window = services.assets.viewport
     share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)

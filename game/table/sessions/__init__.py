@@ -1,1 +1,1 @@
-"""Who moves at a table: people and computer players, a record being watched, a board being tried."""
+"""Sessions of a table: play, watch, try a board, showcase."""

@@ -1,4 +1,4 @@
-"""What computer players are asked at a table: their move when it is their turn, and hints for people."""
+"""Requests to computer players at a table: their moves, and hints for people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.services import BackgroundJobs
 
 
 class ComputerTurn:
-    """Asks the thinker, one thing at a time, and keeps a move until it is to be made."""
+    """One request at a time to the thinking service; a finished move waits until it is due."""
 
     def __init__(self, background: BackgroundJobs, match: Match[Any]) -> None:
         self._background = background
@@ -19,11 +19,11 @@ class ComputerTurn:
         self._is_thinking = False
         self._ready: Advice | None = None
         self.is_hint_asked = False
-        """Whether a hint is on its way."""
+        """True while a hint is on its way."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether a move or a hint is on its way, or a move waits to be made."""
+        """True while a move or a hint is on its way, or a finished move waits."""
         return self._is_thinking or self.is_hint_asked or self._ready is not None
 
     def cancel(self) -> None:
@@ -33,12 +33,12 @@ class ComputerTurn:
         self._ready = None
 
     def ask_hint(self, seat: int, sample: GameState) -> None:
-        """Asks what the strongest player would do there."""
+        """Request the strongest player's move."""
         self.is_hint_asked = True
         self._background.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))
 
     def take_hint(self) -> Advice | None:
-        """The hint that was asked for, once it is there."""
+        """The requested hint, or None until it arrives."""
         if not self.is_hint_asked:
             return None
         advice = self._background.thinker.poll()
@@ -46,7 +46,7 @@ class ComputerTurn:
         return advice
 
     def take_move(self, seat: int, *, is_due: bool) -> Advice | None:
-        """The move of the computer player on that seat, asked for at the first call; once it is there and due."""
+        """The computer player's move for a seat, requested at the first call; None until it has arrived and is due."""
         if not self._is_thinking and self._ready is None:
             self._is_thinking = True
             match = self._match

@@ -14,15 +14,15 @@ from game.review.next_best import DEALS, NextBestEvaluator
 from game.table.scene import TableScene
 
 _REST_SECONDS: Final = 0.3
-"""How long the pointer rests on a move before its future is measured."""
+"""Seconds that the pointer rests on a move before its future is evaluated."""
 _POINTS_DECIMALS_BELOW: Final = 100
-"""Points from which a future is told without decimals."""
+"""Points below which a future has decimals."""
 
 
 class HintFutures:
-    """What becomes of moves other than a hint's, while the hint is shown.
+    """Futures of moves other than the hint's, while the hint is shown.
 
-    One question at a time goes to the computer players' thinker, which has nothing else to do then.
+    One question at a time goes to the computer players' thinker, which is otherwise idle then.
     """
 
     def __init__(self, table: TableScene[Any]) -> None:
@@ -30,7 +30,7 @@ class HintFutures:
         self._controller = table.controller
         self._advice: Advice | None = None
         self._position: GameState | None = None
-        """The position that the hint was asked for, as its seat knows it."""
+        """The hint's position, limited to its seat's knowledge."""
         self._found: dict[Move | None, MoveEvaluation | None] = {}
         """Evaluations by move, the next best move's by None; None for one that failed."""
         self._asked: list[Move | None] = []
@@ -51,7 +51,7 @@ class HintFutures:
             self._advice, self._position = advice, position
 
     def stop(self) -> None:
-        """The hint is gone."""
+        """Stop at the end of the hint."""
         if self._asked:
             self._table.services.background.thinker.cancel()
         self._asked.clear()
@@ -113,7 +113,7 @@ class HintFutures:
 
     @property
     def margin_line(self) -> str:
-        """The hint's lead over the next best move; empty while it is being measured, and where it cannot be."""
+        """The hint's lead over the next best move; empty until it is known."""
         found = self._found.get(None)
         if found is None:
             return ""
@@ -133,7 +133,7 @@ class HintFutures:
         if found is None:
             return ""
         own = found.after[move.seat]
-        values = {"own": self._future(own), "hint": self._future(own + found.lost.mean)}
+        values = {"own": self._future(own), "hint": self._figure(own + found.lost.mean)}
         if not found.lost.is_significant:
             return self._table.t("house.hint.about-equal", **values)
         return self._table.t("house.hint.worse" if found.lost.mean > 0 else "house.hint.better", **values)
@@ -145,10 +145,15 @@ class HintFutures:
         return hit_target.rect if hit_target is not None else None
 
     def _future(self, value: float) -> str:
-        """A future as people read it: points of somebody alone, else the chance to win."""
+        """A future as text: points in a solo game, else the chance to win."""
         if len(self._controller.match.seats) > 1:
-            return self._table.t("house.hint.chance", n=round(100 * min(1.0, max(0.0, value))))
+            return self._table.t("house.hint.chance", n=_percent(value))
         return self._table.t("house.hint.points", n=self._number(value))
+
+    def _figure(self, value: float) -> str:
+        """The same without its unit."""
+        is_alone = len(self._controller.match.seats) == 1
+        return self._number(value) if is_alone else self._table.t("house.hint.percent", n=_percent(value))
 
     def _lead(self, lead: float) -> str:
         if len(self._controller.match.seats) > 1:
@@ -158,3 +163,7 @@ class HintFutures:
     def _number(self, points: float) -> str:
         texts = self._table.services.assets.texts
         return texts.number(points, 0 if abs(points) >= _POINTS_DECIMALS_BELOW else 1)
+
+
+def _percent(share: float) -> int:
+    return round(100 * min(1.0, max(0.0, share)))

@@ -1,4 +1,4 @@
-"""People and computer players at a table: whose turn, the mouse that is passed, hints, undo, keeping, the end."""
+"""Play at a table by people and computer players: turns, hand-over, hints, undo, autosave, end."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from game.modes.solo import is_solo
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import InputEvent
 from game.scenes.stack import Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
-from game.table.hand_over import HandOver, HandOverScene
+from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene
 from game.table.messages.placement import ClearArea, draw_hint_message
 from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
@@ -31,8 +32,9 @@ from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
-from game.table.solo.live_benchmark import LiveBenchmark, house_for
-from game.table.solo.pending_benchmarks import leave_to_later
+from game.table.sessions.turn_story import TurnStory
+from game.table.solo.live_benchmark import LiveBenchmark, benchmark_for
+from game.table.solo.pending_benchmarks import finish_later
 from game.table.solo.runs import Runs
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
@@ -40,13 +42,13 @@ from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 
 _END_SECONDS: Final = 1.2
-"""How long the last move is looked at before the results come."""
+"""Seconds between the last move and the results."""
 _OPENING_SECONDS: Final = 2.0
-"""How long the line that says who begins is read before a computer player begins."""
+"""Seconds to read the opening line before a computer player begins."""
 
 
 class SeatedSession(Session):
-    """Somebody sits here: a person may act when it is their turn and they have the mouse."""
+    """Session with seated players: a person may act on their turn, with the mouse in their hand."""
 
     def __init__(self, table: TableScene[Any]) -> None:
         self.table = table
@@ -55,7 +57,7 @@ class SeatedSession(Session):
 
     @property
     def may_act(self) -> bool:
-        """It is a person's turn, and they have the mouse."""
+        """True if a person is to move and has the mouse."""
         seat = self.match.seat
         return seat is not None and not self.match.seats[seat].is_computer and not self.hand_over.is_due
 
@@ -83,7 +85,7 @@ class SeatedSession(Session):
         return open_pause(self.table)
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """A computer's turn, yours; alone, how it stands."""
+        """Turn line of a computer or a person; empty for a solo game, which shows its standing."""
         return super().bar_line_key(is_computer, seats) if is_computer or not is_solo(self.match) else ""
 
     def alone_line(self) -> str:
@@ -91,12 +93,12 @@ class SeatedSession(Session):
         return standing_line(self.table.services.assets, self.match)
 
     def announces(self, move: Move) -> bool:
-        """Not what a person at the mouse has done before everybody's eyes."""
+        """True for computers' moves; people see their own."""
         return self.match.seats[move.seat].is_computer
 
 
 class PlaySession(SeatedSession):
-    """A game that is played and kept: every move is saved, the result becomes a record."""
+    """A saved game: every move is stored, the result becomes a record."""
 
     is_kept = True
 
@@ -105,42 +107,43 @@ class PlaySession(SeatedSession):
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
         self.review = live_review(table.services.background, self.match)
-        """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
+        """Live review, evaluated while people think; at the end together with earlier hands."""
         self.benchmark: LiveBenchmark | None = None
-        """The house at a solo table, from the first move on."""
+        """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
-        """What a solo table is compared with, from the first move on."""
+        """The runs that a solo table is compared with, from the first move on."""
         self._computer = ComputerTurn(table.services.background, self.match)
         self.futures = HintFutures(table)
-        """What becomes of other moves than a hint's, while it is shown."""
+        """Futures of other moves than a hint's, while it is shown."""
+        self.story = TurnStory(table)
+        """Pace of the others' turns."""
         self._hinted_after: tuple[Move, ...] | None = None
-        """The moves of the position in which a hint was counted last."""
-        self._waited = 0.0
+        """The moves of the position of the last counted hint."""
         self.results: ResultsScene | None = None
-        """The page of results, once the game is over: the table is left to it and comes back from it."""
+        """Page of results after the end; the table opens it and is opened from it."""
 
     # Life cycle --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Begins to keep the game, if it is kept, and calls the house and the ghost to a solo table."""
+        """Begin the autosave where games are saved, and benchmark and ghost at a solo table."""
         if self.is_kept:
             self.autosave.begin()
         self._seat_viewer()
-        self.benchmark = house_for(self.table.services, self.match)
+        self.benchmark = benchmark_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
-        self._look_at_house()
+        self._advance_benchmark()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
-        self._tell_opening()
+        self._show_opening()
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
-        """A computer player's thinking is cut short, and the house's."""
+        """Stop the computer player's and the benchmark's thinking."""
         self.futures.stop()
         self._computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
-                leave_to_later(self.table.services, self.match)
+                finish_later(self.table.services, self.match)
             self.benchmark.stop()
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
@@ -155,8 +158,9 @@ class PlaySession(SeatedSession):
         self.futures.stop()
         if self._computer.is_hint_asked:
             self._computer.cancel()
-        self._waited = 0.0
+        self.story.waited = 0.0
         self.hand_over.settle()
+        self.story.note_move()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
@@ -164,16 +168,17 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self._computer.is_busy or self.futures.is_busy
+        return self._computer.is_busy or self.story.is_shown or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
+        """Advance the benchmark, hints, computer moves, the hand-over and the end."""
         if self.benchmark is not None and self.benchmark.poll():
-            self._look_at_house()
+            self._advance_benchmark()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
         self.futures.advance(seconds)
+        self.story.advance(seconds)
         hint = self._computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
@@ -185,10 +190,12 @@ class PlaySession(SeatedSession):
             return Push(_hand_over_page(self.table, self.take_mouse))
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
+        elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
+            self.runs.introduce(self.table)
         return None
 
-    def _look_at_house(self) -> None:
-        """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
+    def _advance_benchmark(self) -> None:
+        """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
 
@@ -196,17 +203,17 @@ class PlaySession(SeatedSession):
         seat = self.match.seat
         if seat is None:
             return
-        self._waited += seconds
-        pause = self.table.controller.computer_pause
+        self.story.waited += seconds
+        pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
-            pause += _OPENING_SECONDS  # the line that says who begins is read
-        advice = self._computer.take_move(seat, is_due=self._waited >= pause)
+            pause += _OPENING_SECONDS  # seconds to read the opening line
+        advice = self._computer.take_move(seat, is_due=self.story.waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
 
     def _show_end(self, seconds: float) -> SceneChange | None:
-        self._waited += seconds
-        if self.results is not None or self._waited < _END_SECONDS:
+        self.story.waited += seconds
+        if self.results is not None or self.story.waited < _END_SECONDS:
             return None
         self.review = combined_review(self.table.services, self.match, self.review.last)
         self.results = ResultsScene(
@@ -227,6 +234,11 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
         return Push(self.results) if self.results is not None else None
 
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """A key or a click on the board skips the computer players' turns."""
+        self.story.filter(event)
+        return event
+
     def step_back(self) -> SceneChange | None:
         """After the end back to the results."""
         if self.results is None:
@@ -239,16 +251,16 @@ class PlaySession(SeatedSession):
     # The mouse ---------------------------------------------------------------------------------------------------
 
     def take_mouse(self) -> None:
-        """The person whose turn it is has the mouse now."""
+        """Give the mouse to the person to move."""
         self.hand_over.take()
         self._seat_viewer()
         self.table.services.assets.sounds.play(Sound.TURN)
         self.table.controller.on_mouse_taken()
-        self._tell_opening()
+        self._show_opening()
         self.table.rebuild()
 
-    def _tell_opening(self) -> None:
-        """Before the first move the table says who begins and why, to whoever looks at it."""
+    def _show_opening(self) -> None:
+        """Show the opening line before the first move."""
         if self.match.number == 0 and not self.hand_over.is_due:
             self.table.controller.show_message(self.table.controller.narrator.opening_line)
 
@@ -261,13 +273,13 @@ class PlaySession(SeatedSession):
 
     @property
     def why_no_undo(self) -> str:
-        """The key of the sentence that says why nothing can be taken back; empty if a step or a move can."""
+        """The key of the sentence why nothing can be undone; empty if a step or a move can."""
         if self.table.controller.has_step_back or self.match.can_undo:
             return ""
         return f"house.table.undo.{self.match.undo_refusal.value}"
 
     def undo(self) -> None:
-        """Takes back the last move, as far as nothing has come to light since."""
+        """Take back the last move if it revealed no hidden information."""
         controller = self.table.controller
         if key := self.why_no_undo:
             controller.show_message(lambda: self.table.t(key))
@@ -275,7 +287,10 @@ class PlaySession(SeatedSession):
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self.futures.stop()
         self._computer.cancel()
+        self.story.clear()
         self.match.undo()
+        if seat is not None:
+            self.match.prefer_seat(seat)
         self.hand_over.give_to(seat)
         self.table.services.assets.sounds.play(Sound.UNDO)
         controller.show_latest()
@@ -283,11 +298,11 @@ class PlaySession(SeatedSession):
             self.table.animate_back(moves[self.match.number :], after)
 
     def ask_hint(self) -> None:
-        """Asks what the strongest computer player would do; counted, and shown as a badge beside the result."""
+        """Request a hint; it is counted and shown as a badge beside the result."""
         controller, seat = self.table.controller, self.match.seat
         if not controller.is_human_turn or seat is None or self._computer.is_hint_asked:
             return
-        if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
+        if self._hinted_after != self.match.moves:  # a second hint in the same position counts once
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self.futures.stop()
@@ -304,7 +319,7 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
 
     def hint_margin_line(self) -> str:
-        """The hint's lead over the next best move, once it is measured."""
+        """The hint's lead over the next best move, once evaluated."""
         return self.futures.margin_line
 
     @property
@@ -314,7 +329,7 @@ class PlaySession(SeatedSession):
         def set_table() -> SceneChange:
             return Reset(routes.ChartRoute(routes.SetupRoute(self.table.name)))
 
-        counts = bool(self.table.controller.table.occasion.get("day"))  # it is kept in a place of its own
+        counts = bool(self.table.controller.table.occasion.get("day"))  # it has a slot of its own
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
         return "again", lambda: Push(ConfirmScene(self.table.services, key, set_table))
 
@@ -329,6 +344,8 @@ class PlayOverlay(SessionOverlay):
         """The way out to the left; undo, hint, log and help from the right."""
         session, table = self.session, self.session.table
         yield bar_button(table.services.assets, "pause", 16, partial(open_pause, table))
+        if session.runs is not None:
+            yield from session.runs.build_plates(area, self.bar_room(area), table.controller.state)
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", partial(open_help, table), True),
             ("log", partial(open_log, table), True),
@@ -362,38 +379,35 @@ class PlayOverlay(SessionOverlay):
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
-    def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """How the house and the best run stood at the same stage."""
-        if self.session.runs is not None:
-            self.session.runs.draw_bar(canvas, area, self.bar_room(area), self.session.table.controller.state)
-
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
-        """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
+        """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""
+        self.session.story.draw(canvas)
         futures = self.session.futures
         if (line := futures.comparison_line) and (place := futures.place) is not None:
             draw_hint_message(canvas, table, line, place, kept)
 
     def draw_on_board(self, canvas: Canvas) -> None:
-        """Where the best run played at the same stage."""
+        """The best run's move at the same stage."""
         if self.session.runs is not None:
             self.session.runs.draw_on_board(canvas, self.session.table)
 
 
 def _share_played(match: Match[Any]) -> float:
-    """How far a match has come, 0 to 1: the music follows it."""
+    """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
 
 
 def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:
-    """The page that asks for the mouse to be passed; covers what one alone may see."""
-    controller, match = table.controller, table.controller.match
-    narrator, seat = controller.narrator, match.seat
+    """The page that asks for the mouse to be passed: a banner, or a sheet where something is hidden or as chosen."""
+    controller, settings = table.controller, table.services.storage.settings
+    narrator, seat = controller.narrator, controller.match.seat
     assert seat is not None
-    since = match.last_move_of(seat)
-    lines: list[str] = []
-    if table.services.storage.settings.recap:
-        lines = [line.text for line in narrator.log_lines(since) if line.seat != seat and line.number is not None]
-    return HandOverScene(
-        table.services, seat, narrator.seat_name(seat), lines, take_mouse, partial(open_pause, table),
-        is_covering=controller.has_secrets, opening=narrator.opening_line() if since == 0 else "",
+    has_moved = controller.match.last_move_of(seat) > 0
+    facts = HandOverFacts(
+        seat, narrator.seat_name(seat), narrator.recap(seat) if settings.recap else (),
+        opening="" if has_moved else narrator.opening_line(), has_moved=has_moved,
     )  # fmt: skip
+    pause = partial(open_pause, table)
+    if controller.has_secrets or settings.full_hand_over:
+        return HandOverScene(table.services, facts, take_mouse, pause, is_covering=controller.has_secrets)
+    return HandOverBanner(table.services, facts, take_mouse, pause, BoardRecap(table, facts.recap))

@@ -1,5 +1,5 @@
-"""How a table is used. Playing, watching a record, being taught and the attract mode differ in where moves come from
-and in what input does; each is one ``Session``: an input filter, a clock, and a few facts about who may act.
+"""Use of a table. Playing, watching a record, lessons and attract mode differ in the source of moves and in the effect
+of input; each is one ``Session``: an input filter, a clock, and a few facts about who may act.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Widget
 
 PauseEntry = tuple[str, Callable[[], SceneChange | None]]
-"""The pause menu's way to begin anew: its name (``house.pause.<name>``) and what it does."""
+"""The pause menu's way to start again: its name (``house.pause.<name>``) and action."""
 
 
 class SessionOverlay:
-    """A session's part of the screen: its buttons in the bar, and what lies over or under the game's widgets."""
+    """A session's part of the screen: its buttons in the bar, and drawings over or under the game's widgets."""
 
     foot = 0.0
     """Height at the window's lower edge, in units."""
     reach = 0.0
-    """How far away a reason may stand from what is in the way, so that it hides nothing of the session."""
+    """Distance to which a refusal's reason may move away so that it hides nothing of the session."""
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The buttons in the bar on top, but for the game's own."""
@@ -42,7 +42,7 @@ class SessionOverlay:
         """Draw on the board, under the game's widgets."""
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
-        """Widgets over the game's, in the whole window or in what the bar and the foot leave of it."""
+        """Widgets over the game's, in the whole window or in the table area."""
         return ()
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
@@ -53,17 +53,17 @@ class SessionOverlay:
         return ()
 
     def covers(self, x: float, y: float) -> bool:
-        """Something of the session lies over that point, so that nothing of the game should be drawn there."""
+        """True if the session covers that point, so that the game draws nothing there."""
         return False
 
 
 class Session:
-    """Input filter and clock of a table. This one lets nobody move and shows the position after the last move."""
+    """Input filter and clock of a table. This one allows no moves and shows the position after the last move."""
 
     is_watched = False
-    """A record is looked at, so that nothing is anybody's turn."""
+    """True for a record on display, which has no turns."""
     is_kept = False
-    """The game is saved as it goes on, so that it can be taken up again."""
+    """True if the game is saved as it goes on."""
     overlay = SessionOverlay()
 
     @property
@@ -77,17 +77,17 @@ class Session:
 
     @property
     def may_act(self) -> bool:
-        """A person may act now: it is their turn, they have the mouse, and nothing hides the position."""
+        """True if a person may act now."""
         return False
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may."""
+        """The seat whose secrets may be shown: the person with the mouse; None if nobody's may."""
         return None
 
     @property
     def is_hand_over_due(self) -> bool:
-        """The mouse is on its way to the person whose turn it is."""
+        """True while the mouse is on its way to the person to move."""
         return False
 
     # Life cycle and clock ----------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class Session:
         return None
 
     def undo(self) -> None:
-        """Take back the last move, as far as that is allowed."""
+        """Take back the last move if allowed."""
 
     def ask_hint(self) -> None:
         """Ask for the move of the strongest computer player."""
@@ -125,11 +125,11 @@ class Session:
 
     @property
     def is_hint_awaited(self) -> bool:
-        """A hint has been asked for and is on its way."""
+        """True while a requested hint is on its way."""
         return False
 
     def hint_margin_line(self) -> str:
-        """How far a hint without a reason leads the next best move; empty where that is not measured."""
+        """The lead of a hint without a reason over the next best move; empty where it is not measured."""
         return ""
 
     @property
@@ -138,11 +138,11 @@ class Session:
         return None
 
     def alone_line(self) -> str:
-        """How somebody who plays alone stands."""
+        """The standing of a solo player."""
         return ""
 
     def announces(self, move: Move) -> bool:
-        """A move just made is told in the bar: what others do is, what one does oneself is not."""
+        """True if the bar announces a move just made: others' moves, not one's own."""
         return True
 
     @property
@@ -151,5 +151,5 @@ class Session:
         return True
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """The key of the sentence that says whose turn it is; empty where the line of somebody alone stands instead."""
+        """The key of the turn line; empty where the solo standing takes its place."""
         return "house.table.computer-turn" if is_computer else "house.table.your-turn"

@@ -1,4 +1,4 @@
-"""A table that nobody plays at: computer players among themselves."""
+"""Showcase: a table of computer players for the attract mode."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.table.sessions.session import Session
 
 
 class AttractSession(Session):
-    """Computer players among themselves, for whoever looks on; nothing of it is kept (the attract mode)."""
+    """Computer players among themselves for spectators; nothing is saved."""
 
     def __init__(self, table: TableScene[Any]) -> None:
         self._table = table

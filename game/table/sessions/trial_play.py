@@ -1,4 +1,4 @@
-"""Trying a board: a game as any other, of which nothing is kept."""
+"""Trial of a board: a normal game that is not saved."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.table.sessions.session import PauseEntry
 
 
 class TrialSession(PlaySession):
-    """No record, no figures, no place among the kept games; its end leads back to where it began."""
+    """No record, statistics or saved game; the end returns to the page that began it."""
 
     is_kept = False
 
     @property
     def again(self) -> PauseEntry | None:
-        """Nothing: who tries goes back and tries again."""
+        """None: a trial is repeated from its page."""
         return None
 
     def _show_end(self, seconds: float) -> SceneChange | None:

@@ -54,12 +54,12 @@ class WatchSession(Session):
         return Pop()
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """Whose move comes next; nobody thinks in a record."""
+        """The turn line of a record, where nobody thinks."""
         return "house.table.watch-turn"
 
     @property
     def is_at_end(self) -> bool:
-        """Whether the last position is shown."""
+        """True if the last position is shown."""
         return self.table.controller.position >= self.table.controller.match.number
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -118,7 +118,7 @@ class WatchOverlay(SessionOverlay):
         yield bar_button(self.session.table.services.assets, "back", 16, Pop)
 
     def bar_room(self, area: FRect) -> float:
-        """As wide as at a table that is played, so that nothing jumps."""
+        """The same width as during play, so that nothing jumps."""
         return area.width - 16 - 56 * 4 - 12
 
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
@@ -127,7 +127,7 @@ class WatchOverlay(SessionOverlay):
             yield from self.build(FRect(0, area.height - BAR_HEIGHT, area.width, BAR_HEIGHT))
 
     def build(self, bar: FRect) -> Iterable[Widget]:
-        """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
+        """Step buttons, play button, track of moves, speed, and actions for the record."""
         session, table, controller = self.session, self.session.table, self.session.table.controller
         count, fonts = controller.match.number, table.services.assets.fonts
         wood = FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20)
@@ -148,17 +148,17 @@ class WatchOverlay(SessionOverlay):
             )  # fmt: skip
             left += 58
         right = bar.right - 16
-        deeds: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
+        actions: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
         if controller.match.is_over:
-            deeds.append(("review", "lighthouse", self._review))
+            actions.append(("review", "lighthouse", self._review))
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
-            deeds = [("picture", "picture", self._save_picture), ("export", "save", self._export), *deeds]
-        for name, icon, deed in deeds:
+            actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
+        for name, icon, action in actions:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
             is_enabled = name != "branch" or not controller.state.is_over
             yield Button(
-                name, place, icon=icon, action=deed, is_enabled=is_enabled, tooltip=table.t(f"house.replay.{name}")
+                name, place, icon=icon, action=action, is_enabled=is_enabled, tooltip=table.t(f"house.replay.{name}")
             )
             right -= 6
         speed = Button(

@@ -24,7 +24,7 @@ from game.ui.surfaces import opaque_surface
 from game.ui.text import HEADING, LABEL, LABEL_BOLD, TITLE
 
 RECORD: Final = "isles.json"
-"""How the names of record files end that leave: desktops open these with Four Isles (packaging/four-isles.mime.xml)."""
+"""Extension of exported record files: desktops open these with Four Isles (packaging/four-isles.mime.xml)."""
 EXPORTS: Final = "exports"
 IMPORTS: Final = "imports"
 """Folders beside the data, for record files that leave and that come."""
@@ -32,7 +32,7 @@ _HEADER: Final = 132.0
 
 
 def export_record(services: Services, match: Match[Any]) -> str:
-    """Writes the record as a file of its own; the sentence that says where, or why not."""
+    """Export the record as a file; the sentence with its path, or with the reason of a failure."""
     path = free_path(services.storage, match, RECORD)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -43,8 +43,9 @@ def export_record(services: Services, match: Match[Any]) -> str:
 
 
 def save_picture(services: Services, table: TableScene[Any]) -> str:
-    """Saves the position shown, with names, date and deal, at the end also the scores, as a PNG; the sentence that says
-    where, or why not."""
+    """Export the position shown as a PNG with names, date and deal, after the end with the scores; the sentence with
+    its path, or with the reason of a failure.
+    """
     path = free_path(services.storage, table.controller.match, "png")
     picture = draw_picture(services.assets, table)
     try:
@@ -58,7 +59,7 @@ def save_picture(services: Services, table: TableScene[Any]) -> str:
 
 
 def draw_picture(assets: Assets, table: TableScene[Any]) -> Surface:
-    """The sheet: a heading of paper over the table as it is shown."""
+    """Image of the table as shown, with a heading."""
     viewport = assets.viewport
     board = table.table_area
     whole = opaque_surface((viewport.width_px, viewport.height_px))
@@ -86,7 +87,7 @@ def _draw_header(assets: Assets, canvas: Canvas, table: TableScene[Any], header:
     canvas.text_box(line, FRect(32, 64, header.width * 0.5, 40), LABEL, palette.FADED_INK)
     result = (
         match.result if table.controller.position >= match.number else None
-    )  # nobody is told the end before it is shown
+    )  # the end is not revealed before it is shown
     count = len(match.seats)
     columns = min(3, count)
     width = header.width * 0.46 / columns
@@ -109,7 +110,7 @@ def _day_of(match: Match[Any]) -> datetime.date:
 
 
 def free_path(storage: Storage, match: Match[Any], ending: str) -> Path:
-    """A name that no file among those that leave has yet, and that says what the file is."""
+    """A free file name among the exports that describes the file."""
     folder = storage.folder / EXPORTS
     names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
     stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"

@@ -14,12 +14,12 @@ _SEE_THROUGH: Final = 255
 
 
 def encode(frames: Sequence[bytes], size: tuple[int, int], durations_ms: Sequence[int], scale: float = 1.0) -> bytes:
-    """RGB frames as a GIF that repeats for ever, scaled by ``scale``."""
+    """RGB frames as a GIF that loops for ever, scaled by ``scale``."""
     images = [Image.frombytes("RGB", size, frame) for frame in frames]
     if scale != 1.0:
         scaled = round(size[0] * scale), round(size[1] * scale)
         images = [image.resize(scaled, Image.Resampling.LANCZOS) for image in images]
-    # The colours of the whole game, and no dither: what does not change from frame to frame costs nothing.
+    # One palette for the whole game without dithering: unchanged pixels then cost nothing.
     sample = Image.new("RGB", (images[0].width, images[0].height * 3))
     for number, image in enumerate((images[0], images[len(images) // 2], images[-1])):
         sample.paste(image, (0, number * image.height))

@@ -29,15 +29,14 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Panel
 
 
 class ShareScene(DialogScene):
-    """Shows the text that was copied, and where picture and record lie; a visitor's disk is not filled by a kiosk."""
+    """Page with the copied text and the paths of picture and record; a kiosk writes no files for visitors."""
 
     name = "share"
     heading_key = "house.share.heading"
-    max_width = 860.0
-    max_height = 620.0
+    max_size = (860.0, 620.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
-        """``lines`` is what the page of results has to say of the game: medal, look-back."""
+        """``lines`` are further lines from the page of results: medal, review."""
         super().__init__(services)
         self.table = table
         self.text = share_text(services.assets, table, lines)
@@ -59,13 +58,13 @@ class ShareScene(DialogScene):
         self.rebuild()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The animated picture goes on."""
+        """Poll the animated GIF."""
         if self.animation is not None and self.animation.poll():
             self.rebuild()
         return None
 
     def leave(self) -> None:
-        """What is not finished is dropped."""
+        """Drop an unfinished animation."""
         if self.animation is not None:
             self.animation.stop()
 
@@ -74,7 +73,7 @@ class ShareScene(DialogScene):
             self.animation.stop()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The text on a card; what was done with it; where the files are; how far the animated picture is."""
+        """Text card, actions, file paths, progress of the animated GIF."""
         window = FRect(inner)
         if self.animation is not None and self.animation.is_running:
             stop = Button("stop", inner, self.t("house.share.stop"), self._stop, "close", role=LABEL)
@@ -96,7 +95,7 @@ class ShareScene(DialogScene):
         widgets += [lines.add_widget(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
         messages = [self.t(f"house.share.{key}"), *self.saved]
-        messages += [self.animation.told()] if self.animation is not None else []
+        messages += [self.animation.status_line()] if self.animation is not None else []
         folder = str(self.services.storage.folder / EXPORTS)
         messages.append(self.t("house.share.folder", folder=folder))
         widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in messages]
@@ -111,7 +110,7 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
 
 
 def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
-    """Game and board, who made what, what else there is to say, the deal's code: a line each, without empty ones."""
+    """Text to share: game and board, results, further lines, the deal's code; a line each, without empty ones."""
     match, texts = table.match, assets.texts
     title = (
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"

@@ -1,1 +1,1 @@
-"""What a solo table is compared with while it is played: the best run so far, and the house on the same deal."""
+"""Comparison of a solo table during play: the best run so far, and the benchmark on the same deal."""

@@ -24,21 +24,21 @@ from game.ui.text import LABEL_BOLD
 _HAND: Final = 10_000
 """More than the stages of any hand."""
 _OWN: Final = 0
-"""The seat of whoever plays alone; at a table with rivals these sit on the others."""
+"""The seat of the solo player; rivals sit on the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Whose run it is, what it made in the end, and its score at each stage."""
+    """A run to compare with: its player, its final score, and its score at each stage."""
 
     name: str
     final: int
     scores: dict[int, int]
     moves: Mapping[int, Sequence[Move]] = field(default_factory=dict)
-    """What it did at each stage: with this card, as this stone, in this turn."""
+    """Moves of each stage (card, stone or turn)."""
 
     def at(self, stage: int) -> int | None:
-        """The run's score when it had come as far as this stage; its last one after its end."""
+        """Score at this stage, or the last one before it; None before the first."""
         reached = [score for at, score in sorted(self.scores.items()) if at <= stage]
         return reached[-1] if reached else None
 
@@ -66,8 +66,7 @@ def ghost_for(storage: Storage, match: Match[Any]) -> Ghost | None:
 
 
 def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
-    """A record of somebody alone as a run to compare with; None where there is no score on the way, or where it was not
-    played on that board."""
+    """A solo record as a run to compare with; None for a game without a score on the way, or on another board."""
     if ui_of(record.game).progress is None:
         return None
     scores: dict[int, int] = {}
@@ -85,7 +84,7 @@ def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
 
 
 def _progress(match: Match[Any], state: GameState) -> tuple[int, int]:
-    """How far a game alone has come, and its score so far; of hands those that are finished count with it."""
+    """Stage and score of a solo game so far, finished hands included."""
     progress = ui_of(match.game.name).progress
     assert progress is not None
     stage, score = progress(state)
@@ -98,7 +97,7 @@ def _progress(match: Match[Any], state: GameState) -> tuple[int, int]:
 
 
 def moves_of(ghost: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
-    """What the ghost did at the stage of a position of that match; where its rivals moved then, what it did next."""
+    """The ghost's moves at the stage of a position, and its next ones after the rivals' moves."""
     if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]
@@ -107,17 +106,22 @@ def moves_of(ghost: Ghost, match: Match[Any], state: GameState) -> Sequence[Move
 
 
 def moves_before(run: Ghost, match: Match[Any], state: GameState) -> Sequence[Move]:
-    """What a run did at the last stage before that of a position; so it tells nobody what to do now."""
+    """A run's moves at the last stage before a position's, so that they reveal nothing about the present turn."""
     if ui_of(match.game.name).progress is None:
         return ()
     stage = _progress(match, state)[0]
     return run.moves.get(max((at for at in run.moves if at < stage), default=-1), ())
 
 
+def score_at(run: Ghost, match: Match[Any], state: GameState) -> int | None:
+    """The run's score at the stage of a position; None before its first one."""
+    return None if ui_of(match.game.name).progress is None else run.at(_progress(match, state)[0])
+
+
 def draw_ghost(
     canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: GameState, icon: str = "ui/icon_ghost"
 ) -> None:
-    """The run's score at the same stage, and how far the person is ahead of it or behind."""
+    """Draw a run's score at the same stage, and the player's lead or deficit."""
     if ui_of(match.game.name).progress is None:
         return
     stage, score = _progress(match, state)

@@ -1,7 +1,9 @@
-"""What a solo table is compared with while it is played: the best run so far, and the house's best game on the deal."""
+"""Runs that a solo table is compared with during play: the best so far, and the benchmark's best on the deal."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
@@ -12,16 +14,19 @@ from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.plugin import ui_of
 from game.table.scene import TableScene
-from game.table.solo.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
+from game.table.solo.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of, score_at
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
+from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _HOUSE: Final = "ui/icon_home"
 _GHOST: Final = "ui/icon_ghost"
+_NAMES: Final = {_HOUSE: "run-house", _GHOST: "run-best"}
+"""Names of the plates' hit targets, and in the keys of their texts."""
 _WIDTH: Final = 122.0
 _ROOM_FOR_TWO: Final = 1200.0
-"""From this width of the window on, at plain text size, the bar has room for the house beside the ghost."""
+"""Window width from which the bar has room for the benchmark beside the ghost, at plain text size."""
 
 
 class Runs:
@@ -31,48 +36,70 @@ class Runs:
         self._services = services
         self._match = match
         self.best = ghost_for(services.storage, match)
-        self.house: Ghost | None = None
+        self.benchmark: Ghost | None = None
 
-    def see(self, house: LiveBenchmark | None) -> bool:
-        """Takes over what the house has made of the deal so far; whether there is something."""
-        result = house.result if house is not None else None
+    def see(self, benchmark: LiveBenchmark | None) -> bool:
+        """Take over the benchmark's result so far; True if there is one."""
+        result = benchmark.result if benchmark is not None else None
         if result is None:
             return False
-        self.house = run_of(result.best, self._match.board, "", max(result.scores))
+        self.benchmark = run_of(result.best, self._match.board, "", max(result.scores))
         return True
 
-    def _told(self, area: FRect) -> list[tuple[str, Ghost]]:
-        """Those that the bar tells of, from the left: the house's while it is played and there is room, the best one."""
+    def _shown(self, area: FRect) -> list[tuple[str, Ghost]]:
+        """The runs in the bar from the left: the benchmark's during play where there is room, then the best one."""
         has_room = area.width >= _ROOM_FOR_TWO * self._services.assets.fonts.text_size and not self._match.is_over
-        runs = [(_HOUSE, self.house if has_room else None), (_GHOST, self.best)]
+        runs = [(_HOUSE, self.benchmark if has_room else None), (_GHOST, self.best)]
         return [(icon, run) for icon, run in runs if run is not None]
 
     def width(self, area: FRect) -> float:
-        """What they take of the bar."""
-        return sum(self._wide(run) for _, run in self._told(area))
+        """Their width in the bar."""
+        return sum(self._wide(run) for _, run in self._shown(area))
 
     def _wide(self, run: Ghost) -> float:
-        """How broad the plate of a run is: its score and what the person is ahead of it, as many digits as a rule, more
-        where the run made next to nothing."""
+        """Width of a run's plate with its score and the person's lead: normally as many digits as the score, more for a
+        run that made almost nothing.
+        """
         digits = "8" * len(str(run.final))
         ahead = digits if len(digits) > 1 else "888"
         return max(_WIDTH, self._services.assets.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
-    def draw_bar(self, canvas: Canvas, area: FRect, left: float, state: GameState) -> None:
-        """How they stood at the same stage."""
-        for icon, run in self._told(area):
-            wide = self._wide(run)
+    def build_plates(self, area: FRect, left: float, state: GameState) -> Iterable[Widget]:
+        """The runs' scores at the same stage: plates in the bar, from ``left``, each with a tip."""
+        for icon, run in self._shown(area):
+            wide, at = self._wide(run), score_at(run, self._match, state)
             place = FRect(left + 8, 10, wide - 12, BAR_HEIGHT - 20)
-            draw_ghost(canvas, place, run, self._match, state, icon)
+            tip = (
+                ""
+                if at is None
+                else self._services.assets.t(f"house.table.{_NAMES[icon]}.tip", score=at, name=run.name)
+            )
+            draw = partial(self._draw_plate, place=place, run=run, icon=icon, state=state)
+            yield CustomWidget(draw, (HitTarget(_NAMES[icon], place, tooltip=tip),))
             left += wide
 
+    def _draw_plate(
+        self, canvas: Canvas, look: InteractionState, place: FRect, run: Ghost, icon: str, state: GameState
+    ) -> None:
+        draw_ghost(canvas, place, run, self._match, state, icon)
+
+    def introduce(self, table: TableScene[Any]) -> None:
+        """Say in the bar, once on this machine, what a plate and its signs on the board are."""
+        storage, assets = self._services.storage, self._services.assets
+        for icon, _ in self._shown(table.area):
+            name = _NAMES[icon]
+            if storage.extra(f"introduced.{name}") is not True:
+                storage.set_extra(f"introduced.{name}", True)
+                table.controller.show_message(partial(assets.t, f"house.table.{name}.introduction"))
+                return
+
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
-        """Where the best run wrote, laid, coloured at the same stage; where the house did so at the one before."""
+        """Draw the best run's moves at the same stage, and the benchmark's at the stage before."""
         is_wanted = self._services.storage.settings.ghost
         draw, state = ui_of(table.name).draw_run, table.controller.state
         if table.motions or self._match.is_over or not is_wanted or draw is None:
             return
-        if self.house is not None:
-            draw(table, canvas, moves_before(self.house, self._match, state), _HOUSE)
+        if self.benchmark is not None:
+            draw(table, canvas, moves_before(self.benchmark, self._match, state), _HOUSE)
         if self.best is not None:
             draw(table, canvas, moves_of(self.best, self._match, state), _GHOST)

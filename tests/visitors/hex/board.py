@@ -11,7 +11,7 @@ from .rules import MAX_SIZE, MIN_SIZE, Board
 
 
 def parse_board(tiled: TiledMap) -> Board:
-    """The board of a map; ``BoardError`` says what is wrong with it."""
+    """Board of a map; ``BoardError`` for an invalid one."""
     layer = tiled.object_layer("rhombus")
     if layer is None:
         wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")

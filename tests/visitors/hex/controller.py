@@ -52,7 +52,7 @@ class HexController(TableController[State]):
 
     @property
     def draft(self) -> Draft | None:
-        """Draft of the person at the mouse; None while nobody may act."""
+        """Draft of the person at the mouse; None while no draft is possible."""
         if not self.is_human_turn or self.state.seat is None:
             return None
         if self._draft is None:
@@ -76,7 +76,7 @@ class HexController(TableController[State]):
         return True
 
     def click(self, cell: Cell) -> None:
-        """Choose a cell, play at once where people want that, or refuse with the reason."""
+        """Choose a cell, play at once by the settings, or refuse with the reason."""
         draft = self.draft
         refusal = draft.click(cell) if draft is not None else None
         if refusal is not None:

@@ -1,4 +1,4 @@
-"""What a person has begun at a table of Hex: the cell that is chosen."""
+"""Draft at a table of Hex: the chosen cell."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .rules import Place, State
 
 @dataclass
 class Draft:
-    """A turn being prepared on a position; ``cell`` is None while nothing is chosen."""
+    """Unconfirmed turn on a position; ``cell`` is None without a choice."""
 
     state: State
     seat: int
     cell: Cell | None = None
 
     def click(self, cell: Cell) -> Refusal | None:
-        """Chooses a cell, or lets it go again; the rule that forbids it otherwise."""
+        """Choose a cell, or release it if chosen; returns the refusal of a forbidden one."""
         if cell == self.cell:
             self.cell = None
             return None
@@ -29,5 +29,5 @@ class Draft:
 
     @property
     def move(self) -> Place | None:
-        """The move that is ready to be made; None while nothing is chosen."""
+        """The prepared move; None without a chosen cell."""
         return Place(self.seat, self.cell) if self.cell is not None else None

@@ -1,4 +1,4 @@
-"""The lesson of Hex: a game that is won in three stones, one of them after a refusal."""
+"""The lesson of Hex: a win in three stones, with one refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie on a table of Hex, and how they are drawn: with the badges of the shared sheet and lines."""
+"""Layout and rendering of a table of Hex, with shared badges and lines."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Rhombus(NamedTuple):
         return [(x + self.radius * cos(turn), y + self.radius * sin(turn)) for turn in turns]
 
     def rect(self, cell: Cell) -> FRect:
-        """The square around a cell's middle that a click means; those of neighbours do not overlap."""
+        """Square hit target around a cell's centre; targets of neighbours do not overlap."""
         x, y = self.centre(cell)
         half = self.radius * 0.7
         return FRect(x - half, y - half, 2 * half, 2 * half)

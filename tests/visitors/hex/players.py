@@ -58,7 +58,7 @@ def after(position: Position, move: Place) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class Connector:
-    """Lays the stone with the best lead, which the ``breadth`` best moves prove against every reply."""
+    """Chooses the stone with the best lead, after the best reply to each of its ``breadth`` best moves."""
 
     breadth: int
     wavering: float = 0.0
@@ -115,12 +115,12 @@ CLAIMS: Final[Mapping[str, Claim]] = {"wins": _wins, "blocks": _blocks, "shorten
 
 
 def explain(position: Position, move: Place) -> tuple[HintReason, ...]:
-    """What the move is good for, as far as it is true."""
+    """Valid reasons for a move."""
     return valid_reasons(CLAIMS, position, move, suggested(position, move))
 
 
 def suggested(position: Position, move: Place) -> list[HintReason]:
-    """What may speak for a move, best reason first."""
+    """Possible reasons for a move, best first."""
     following = after(position, move)
     if following.winner is not None:
         return [HintReason("wins")]
@@ -129,7 +129,7 @@ def suggested(position: Position, move: Place) -> list[HintReason]:
 
 
 def rollout(state: GameState, rng: random.Random) -> Rollout:
-    """Both seats lay stones at random."""
+    """Rollout of random moves for both seats."""
     assert isinstance(state, Position)
     ahead = state.copy()
     for move in shuffled(ahead.moves(), rng):

@@ -1,4 +1,4 @@
-"""The plugin of Hex. Each member imports its module when it is first read."""
+"""Plugin of Hex. Each member imports its module at first access."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The rules of Hex: two seats lay stones in turn; who joins their two sides of the rhombus wins.
+"""Rules of Hex: two seats place stones in turn; the first to join their two sides of the rhombus wins.
 
-Seat 0 joins north and south (the first and the last row), seat 1 west and east (the first and the last column). One
-of them always wins: a full board has a chain of exactly one seat.
+Seat 0 joins north and south (first and last row), seat 1 west and east (first and last column). There is always one
+winner: a full board has a chain of exactly one seat.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Options(Switches):
-    """No variants."""
+    """Options without variants."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """No chance: there is nothing to set up."""
+    """Empty set-up: the game has no chance."""
 
     def to_json(self) -> Json:
         """The setup as a record writes it."""
@@ -71,19 +71,19 @@ class Setup:
 
     @classmethod
     def parse(cls, written: object, board: Board, seats: int, options: Options) -> Self:
-        """The setup of a record; ``FormatError`` for anything but ``{}``."""
+        """The set-up of a record; ``FormatError`` for anything but ``{}``."""
         expect_keys(written, set(), "the setup")
         return cls()
 
     @classmethod
     def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Self:
-        """The one setup."""
+        """The only set-up."""
         return cls()
 
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):
-    """Lays a stone on an empty cell."""
+    """Place a stone on an empty cell."""
 
     do: ClassVar[str] = "place"
     at: Cell
@@ -99,7 +99,7 @@ class Reason(StrEnum):
 
 
 class OfSeat(NamedTuple):
-    """The seat whose turn it is."""
+    """Details: the seat to move."""
 
     seat: int
 
@@ -121,7 +121,7 @@ DETAILS: Final[Mapping[Reason, type[Details]]] = {
 
 @dataclass
 class State:
-    """One position of a game of Hex."""
+    """Position of a game of Hex."""
 
     board: Board
     first_seat: int
@@ -139,7 +139,7 @@ class State:
 
     @property
     def seat(self) -> int | None:
-        """Whose move it is; None when the game is over."""
+        """Seat to move; None after the end."""
         return None if self.is_over else self.turn
 
     @property
@@ -163,7 +163,7 @@ class State:
         return Refusal(Reason.TAKEN, OfCell(move.at)) if move.at in self.stones else None
 
     def play(self, move: Move) -> None:
-        """Makes the move wholly, or raises ``IllegalMove`` and changes nothing."""
+        """Play a legal move; ``IllegalMove`` leaves the position unchanged."""
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
@@ -175,7 +175,7 @@ class State:
         self.turn = 1 - self.turn
 
     def chain(self, cell: Cell) -> frozenset[Cell]:
-        """The stones of one seat that hang together with the one on a cell."""
+        """Cells of the chain through a cell."""
         found, open_ends = {cell}, [cell]
         while open_ends:
             for other in self.board.neighbours(open_ends.pop()):
@@ -192,11 +192,11 @@ class State:
         return Result(scores, (self.winner,), "chain", {"stones": len(self.stones)})
 
     def copy(self) -> Self:
-        """A position of its own; ``stones`` is never changed in place."""
+        """Independent copy; ``stones`` is replaced, never mutated."""
         return replace(self)
 
     def sample(self, seat: int, rng: random.Random) -> Self:
-        """Nothing is hidden."""
+        """A copy: Hex has no hidden information."""
         return self.copy()
 
     def __str__(self) -> str:

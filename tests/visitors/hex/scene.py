@@ -26,7 +26,7 @@ from .paint import Rhombus, draw_board, draw_chain, draw_stones
 from .rules import Board, Place, State
 
 _SECONDS: Final = 0.25
-"""How long a stone is on its way."""
+"""Flight time of a stone in seconds."""
 _SIDE: Final = 280.0
 """The width of the column of cards beside the board."""
 
@@ -62,17 +62,17 @@ class HexScene(TableScene[State]):
 
     @property
     def rhombus(self) -> Rhombus:
-        """Where the board lies in the present window."""
+        """Layout of the board in the present window."""
         area = self.table_area
         return Rhombus.within(self.board, FRect(area.left, area.top, area.width - _SIDE, area.height).inflate(-64, -64))
 
     def animate(self, move: Move, before: State) -> None:
-        """The stone comes down on its cell, and is heard there."""
+        """Animate the stone's landing with its sound."""
         assert isinstance(move, Place)
         self._move_stone(move, is_back=False)
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
-        """The stone that was laid last goes up again."""
+        """Animate the latest stone's return."""
         move = moves[-1]
         assert isinstance(move, Place)
         self._move_stone(move, is_back=True)
@@ -88,7 +88,7 @@ class HexScene(TableScene[State]):
         self.motions.start(Motion(_SECONDS, fall, land))
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
-        """A spot for each cell, the button, a card for each seat."""
+        """A hit target for each cell, the button, a card for each seat."""
         place, draft = self.rhombus, self.controller.draft
         for cell in self.board.cells:
             can = draft is not None and draft.state.why_not(Place(draft.seat, cell)) is None

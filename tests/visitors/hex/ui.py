@@ -1,4 +1,4 @@
-"""The UI descriptor of Hex: what the shared screens show of it."""
+"""UI descriptor of Hex."""
 
 from __future__ import annotations
 

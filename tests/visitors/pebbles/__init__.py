@@ -1,1 +1,1 @@
-"""The isle of Pebbles: the smallest game that has every room an isle must have; the template for a new one."""
+"""Pebbles: the smallest game with every part of a plugin; template for new games."""

@@ -12,7 +12,7 @@ from .rules import MAX_TIDE, Board
 
 
 def parse_board(tiled: TiledMap) -> Board:
-    """The board of a map; ``BoardError`` says what is wrong with it."""
+    """Board of a map; ``BoardError`` for an invalid one."""
     layer = tiled.object_layer("heap")
     if layer is None or len(layer.objects) != 1:
         raise BoardError(tiled.file, (layer_named("heap"),), "has not one object", "an object layer with one object")

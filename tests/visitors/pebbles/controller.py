@@ -40,7 +40,7 @@ class PebblesController(TableController[State]):
 
     @property
     def draft(self) -> Draft | None:
-        """Draft of the person at the mouse; None while nobody may act."""
+        """Draft of the person at the mouse; None while no draft is possible."""
         if not self.is_human_turn or self.state.seat is None:
             return None
         if self._draft is None:

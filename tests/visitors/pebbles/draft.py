@@ -1,4 +1,4 @@
-"""What a person has begun at a table of Pebbles: how many are picked up."""
+"""Draft at a table of Pebbles: the number of pebbles picked up."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .rules import State, Take
 
 @dataclass
 class Draft:
-    """A turn being prepared on a position; ``count`` is 0 while nothing is picked up."""
+    """Unconfirmed turn on a position; ``count`` is 0 without pebbles picked up."""
 
     state: State
     seat: int
     count: int = 0
 
     def click(self, count: int) -> Refusal | None:
-        """Picks so many up, or puts them back; the rule that forbids it otherwise."""
+        """Pick up ``count`` pebbles, or put them back if picked up; returns the refusal of a forbidden count."""
         if count == self.count:
             self.count = 0
             return None

@@ -1,4 +1,4 @@
-"""The lessons of Pebbles, in the order in which they are offered."""
+"""Lessons of Pebbles in order."""
 
 from __future__ import annotations
 

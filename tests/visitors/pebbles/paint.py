@@ -1,4 +1,4 @@
-"""Where things lie on a table of Pebbles, and how they are drawn."""
+"""Layout and rendering of a table of Pebbles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lay_out(area: FRect) -> Layout:
 
 
 def draw_pebbles(canvas: Canvas, beach: FRect, pebbles: range, rise: float = 0.0, alpha: int = 255) -> None:
-    """Pebbles by their numbers, in rows, all of them ``rise`` units above their place."""
+    """Draw the numbered pebbles in rows, raised by ``rise`` units."""
     side = min(beach.width / _ROW, beach.height / 6, 64.0)
     for number in pebbles:
         row, column = divmod(number, _ROW)

@@ -1,4 +1,4 @@
-"""The computer players of Pebbles: they look so many moves ahead, each for themselves."""
+"""Computer players of Pebbles: greedy search of different depths."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .rules import Take
 
 @dataclass(frozen=True, slots=True)
 class Taker:
-    """Takes what leaves it furthest ahead after ``depth`` more moves of everybody's greed."""
+    """Chooses the largest lead after ``depth`` more greedy moves."""
 
     depth: int
 
@@ -51,17 +51,17 @@ CLAIMS: Final[Mapping[str, Claim]] = {"brings": _brings}
 
 
 def explain(position: Position, move: Take) -> tuple[HintReason, ...]:
-    """What the move is good for, as far as it is true."""
+    """Valid reasons for a move."""
     return valid_reasons(CLAIMS, position, move, suggested(position, move))
 
 
 def suggested(position: Position, move: Take) -> list[HintReason]:
-    """That it brings so many pebbles."""
+    """The number of pebbles as the only reason."""
     return [HintReason("brings", {"n": move.count})]
 
 
 def rollout(state: GameState, rng: random.Random) -> Rollout:
-    """Greedily."""
+    """Greedy rollout."""
     assert isinstance(state, Position)
     ahead = state.copy()
     while not ahead.is_over:

@@ -1,4 +1,4 @@
-"""The plugin of Pebbles. Each member imports its module when it is first read."""
+"""Plugin of Pebbles. Each member imports its module at first access."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Pebbles: take one, two or three, but not as many as were taken just before; most pebbles win."""
+"""Rules of Pebbles: take one, two or three pebbles, but never the number just taken; most pebbles win."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from game.core.state import (
 
 COUNTS: Final = (1, 2, 3)
 MAX_TIDE: Final = 5
-"""How many more pebbles the tide may wash up than lie there anyway."""
+"""Maximum number of pebbles that the tide adds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A beach with so many pebbles."""
+    """A beach with a number of pebbles."""
 
     pebbles: int
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Switches):
-    """There are no variants."""
+    """Options without variants."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How many pebbles came with the tide."""
+    """Number of pebbles added by the tide."""
 
     more: int
 
@@ -52,7 +52,7 @@ class Setup:
 
     @classmethod
     def parse(cls, written: object, board: Board, seats: int, options: Options) -> Self:
-        """The setup of a record; ``FormatError`` for another number than the tide can bring."""
+        """The set-up of a record; ``FormatError`` for a number beyond the tide's range."""
         tide = expect_keys(written, {"tide"}, "the setup")["tide"]
         if not isinstance(tide, list) or len(tide) != 1 or not is_integer(tide[0]) or not 0 <= tide[0] <= MAX_TIDE:
             raise FormatError(f"'tide' is {tide!r}, expected one number from 0 to {MAX_TIDE}")
@@ -66,7 +66,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
-    """Takes so many pebbles."""
+    """Take ``count`` pebbles."""
 
     do: ClassVar[str] = "take"
     count: int
@@ -83,19 +83,19 @@ class Reason(StrEnum):
 
 
 class OfSeat(NamedTuple):
-    """Whose turn it is."""
+    """Details: the seat to move."""
 
     seat: int
 
 
 class OfCount(NamedTuple):
-    """How many were to be taken."""
+    """Details: the refused count."""
 
     number: int
 
 
 class Left(NamedTuple):
-    """How many are left."""
+    """Details: the number of pebbles left."""
 
     left: int
 
@@ -112,7 +112,7 @@ DETAILS: Mapping[Reason, type[Details]] = {
 
 @dataclass
 class State:
-    """One position of a game of Pebbles."""
+    """Position of a game of Pebbles."""
 
     seats: int
     first_seat: int
@@ -129,12 +129,12 @@ class State:
 
     @property
     def seat(self) -> int | None:
-        """Whose move it is; None when the game is over."""
+        """Seat to move; None after the end."""
         return None if self.is_over else self.turn
 
     @property
     def is_over(self) -> bool:
-        """Nobody can take anything: nothing is left, or one pebble after one was taken."""
+        """True without a legal count: no pebble left, or a single one after a one was taken."""
         return not any(self._why_not_count(count) is None for count in COUNTS)
 
     def moves(self) -> Sequence[Take]:
@@ -159,7 +159,7 @@ class State:
         return Refusal(Reason.TOO_FEW_LEFT, Left(self.left)) if count > self.left else None
 
     def play(self, move: Move) -> None:
-        """Makes the move wholly, or raises ``IllegalMove`` and changes nothing."""
+        """Play a legal move; ``IllegalMove`` leaves the position unchanged."""
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
@@ -178,11 +178,11 @@ class State:
         return Result(self.taken, winners, "beach", {"left": self.left})
 
     def copy(self) -> Self:
-        """A position of its own."""
+        """Independent copy."""
         return replace(self)
 
     def sample(self, seat: int, rng: random.Random) -> Self:
-        """Nothing is hidden."""
+        """A copy: Pebbles has no hidden information."""
         return self.copy()
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The UI descriptor of Pebbles: what the shared screens show of it."""
+"""UI descriptor of Pebbles."""
 
 from __future__ import annotations
 

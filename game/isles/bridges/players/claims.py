@@ -40,7 +40,7 @@ def _needs(sheet: Sheet, island: Island) -> int:
 
 
 def _is_done(state: State, seat: int, island: Island) -> bool:
-    is_sound = island not in state.sheets[seat].struck | state.uncounted_islands(seat)
+    is_sound = island not in state.sheets[seat].struck | state.entry_logs[seat].uncounted_islands
     return is_sound and _needs(state.sheets[seat], island) == 0
 
 
@@ -75,7 +75,9 @@ def _group(state: State, seat: int) -> int:
 def _is_worth(state: State, goal: Goal) -> int:
     """Points of a goal met now."""
     is_alone = state.seats == 1
-    is_first = state.cards_turned <= SOLO_DEADLINES[goal] if is_alone else not any(goal in met for met in state.met)
+    is_first = (
+        state.cards_turned <= SOLO_DEADLINES[goal] if is_alone else not any(goal in met for met in state.goals.met)
+    )
     return (FIRST_POINTS if is_first else LATER_POINTS)[goal]
 
 
@@ -84,7 +86,7 @@ def _goal(goal: Goal, *, is_first: bool) -> Claim:
 
     def holds(state: State, move: Move, values: Values) -> bool:
         later = _after(state, move)
-        if goal in state.met[move.seat] or values["points"] != _is_worth(state, goal):
+        if goal in state.goals.met[move.seat] or values["points"] != _is_worth(state, goal):
             return False
         is_race = state.seats > 1 and values["points"] == FIRST_POINTS[goal]
         if is_race != is_first or (is_first and values["later"] != LATER_POINTS[goal]):
@@ -109,14 +111,18 @@ def _finishes(state: State, move: Move, values: Values) -> bool:
 
 
 def _grows_group(state: State, move: Move, values: Values) -> bool:
-    is_open = Goal.SIX not in state.met[move.seat] and values["points"] == _is_worth(state, Goal.SIX)
+    is_open = Goal.SIX not in state.goals.met[move.seat] and values["points"] == _is_worth(state, Goal.SIX)
     return is_open and bool(_group(state, move.seat) < values["size"] == _group(_after(state, move), move.seat))
 
 
 def _has_open_flag(state: State, seat: int, values: Values) -> bool:
     """True if the island belongs to a goal that the seat can still meet, for that many points."""
     flag = state.board.flag(values["island"])
-    if flag is None or Goal(flag.value) in state.met[seat] or state.sheets[seat].struck & state.board.flagged(flag):
+    if (
+        flag is None
+        or Goal(flag.value) in state.goals.met[seat]
+        or state.sheets[seat].struck & state.board.flagged(flag)
+    ):
         return False
     return bool(values["points"] == _is_worth(state, Goal(flag.value)))
 
@@ -199,7 +205,7 @@ def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
 
 def _is_only_legal_skip(state: State, move: Move, values: Values) -> bool:
     """Freehand: True if skipping is the only entry without a mistake."""
-    if not state.options.freehand or state.faulty_entries(move.seat):
+    if not state.options.freehand or state.entry_logs[move.seat].faulty_entries:
         return False
     if isinstance(move, SkipNumber):
         return not _legal_numbers(state, move.seat)
@@ -207,16 +213,23 @@ def _is_only_legal_skip(state: State, move: Move, values: Values) -> bool:
 
 
 def _is_correction(state: State, move: Move, values: Values) -> bool:
-    wrong = {entry.move for entry in state.faulty_entries(move.seat)}
+    wrong = {entry.move for entry in state.entry_logs[move.seat].faulty_entries}
     return isinstance(move, CorrectionMove) and move.what in wrong and not isinstance(move, TakeBack)
 
 
 def _is_taken_back(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, TakeBack) and state.corrections(move.seat, move.what) == [move]
+    return isinstance(move, TakeBack) and state.entry_logs[move.seat].corrections(move.seat, move.what) == [move]
 
 
 def _is_wrong(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, TakeBack) and move.what in {entry.move for entry in state.faulty_entries(move.seat)}
+    return isinstance(move, TakeBack) and move.what in {
+        entry.move for entry in state.entry_logs[move.seat].faulty_entries
+    }
+
+
+def _is_over(state: State, move: Move, values: Values) -> bool:
+    """True if the last step is ended and nothing can be corrected any more."""
+    return isinstance(move, Done) and not state.entry_logs[move.seat].corrections(move.seat)
 
 
 def _has_links(state: State, move: Move, values: Values) -> bool:
@@ -242,7 +255,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "mend": _is_correction,
     "fault": _is_taken_back,
     "wrong": _is_wrong,
-    "done": lambda state, move, values: isinstance(move, Done) and not state.mendings(move.seat),
+    "done": _is_over,
     "start": lambda state, move, values: state.seats == 1 and _has_links(state, move, values),
     "gift": lambda state, move, values: state.seats > 1 and _has_links(state, move, values),
 }

@@ -52,7 +52,6 @@ HARD_STYLES = {
     SPOILER: StylePreference(STYLE_SCORES[SPOILER], margin=2.0, candidates=16),
 }
 """Hard with a style: allowed loss in points on the deals, the widest that stays even with plain hard
-
 (docs/player-trials.md).
 """
 NEAREST_GOAL_BONUS = 12.0
@@ -72,8 +71,8 @@ def _best_correction(state: State, seat: int) -> Generator[None, None, Move | No
 
     Computer players make no mistakes; this helps with, or takes over, a person's sheet.
     """
-    for entry in state.faulty_entries(seat):
-        moves = state.corrections(seat, entry.move)
+    for entry in state.entry_logs[seat].faulty_entries:
+        moves = state.entry_logs[seat].corrections(seat, entry.move)
         if not moves:
             continue
         position = SearchPosition(state.without_entry(seat, entry.move), seat)

@@ -59,11 +59,11 @@ def suggested(state: State, move: Move) -> list[HintReason]:
 def _achievement_reasons(state: State, seat: int, after: Sheet) -> list[HintReason]:
     """Reasons for goals met, islands finished and a larger group."""
     board, before = state.board, state.finished(seat)
-    finished = after.full_islands() - state.uncounted_islands(seat)
+    finished = after.full_islands() - state.entry_logs[seat].uncounted_islands
     group = largest_group(board, after, finished)
     reasons = []
     for goal in Goal:
-        if goal in state.met[seat]:
+        if goal in state.goals.met[seat]:
             continue
         islands = frozenset() if goal is Goal.SIX else board.flagged(Flag(goal.value))
         is_met = group >= MIN_GROUP_SIZE if goal is Goal.SIX else bool(islands) and islands <= finished
@@ -72,18 +72,18 @@ def _achievement_reasons(state: State, seat: int, after: Sheet) -> list[HintReas
     if new := tuple(sorted(finished - before)):
         reasons.append(HintReason("finishes", {"islands": new, "points": POINTS_PER_ISLAND * len(new)}))
     if (
-        Goal.SIX not in state.met[seat]
+        Goal.SIX not in state.goals.met[seat]
         and not state.is_lost(seat, Goal.SIX)
         and largest_group(board, state.sheets[seat], before) < group < MIN_GROUP_SIZE
         and group > 1
     ):
-        reasons.append(HintReason("group", {"size": group, "points": state.goal_value(Goal.SIX)}))
+        reasons.append(HintReason("group", {"size": group, "points": state.goals.value(Goal.SIX, state.cards_turned)}))
     return reasons
 
 
 def _goal_reason(state: State, goal: Goal) -> HintReason:
     """A goal met: its points, and at a table of several what it leaves those who come later."""
-    points = state.goal_value(goal)
+    points = state.goals.value(goal, state.cards_turned)
     if state.seats > 1 and points == FIRST_POINTS[goal]:
         return HintReason(f"goal-{goal.value}-first", {"points": points, "later": LATER_POINTS[goal]})
     return HintReason(f"goal-{goal.value}", {"points": points})
@@ -92,9 +92,9 @@ def _goal_reason(state: State, goal: Goal) -> HintReason:
 def _open_flag_points(state: State, seat: int, island: int) -> int:
     """Points of the goal that a flag island belongs to; 0 without a flag, or if the goal is met or lost."""
     flag = state.board.flag(island)
-    if flag is None or Goal(flag.value) in state.met[seat] or state.is_lost(seat, Goal(flag.value)):
+    if flag is None or Goal(flag.value) in state.goals.met[seat] or state.is_lost(seat, Goal(flag.value)):
         return 0
-    return state.goal_value(Goal(flag.value))
+    return state.goals.value(Goal(flag.value), state.cards_turned)
 
 
 def _number_reasons(state: State, after: Sheet, move: Number) -> list[HintReason]:

@@ -27,11 +27,11 @@ def rollout(state: AnyState, rng: random.Random) -> Rollout:
     for seat in range(state.seats):
         if state.due[seat] is Due.START:
             _write_start(state, papers[(seat + 1) % state.seats], rng)
-    taken = {goal: state.first_met(goal) for goal in Goal}
+    taken = {goal: state.goals.first_met(goal) for goal in Goal}
     limits = {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
     if state.seats == 1:
         limits = dict(SOLO_DEADLINES)
-    mets: list[Met] = [dict(met) for met in state.met]
+    mets: list[Met] = [dict(met) for met in state.goals.met]
     for seat, (paper, met) in enumerate(zip(papers, mets, strict=True)):
         card = state.card
         if card is not None:

@@ -65,7 +65,7 @@ class SearchPosition:
         self.paper = SearchSheet.of(self.ground, state.board, state.sheets[seat])
         self.turned = state.cards_turned
         self.card: Card = state.card or Card(0, 0)
-        self.met: Met = dict(state.met[seat])
+        self.met: Met = dict(state.goals.met[seat])
         self.unseen = sorted(state.setup.deck[state.cards_turned :])
 
     def deals(self, count: int, rng: random.Random) -> list[Sequence[Card]]:
@@ -85,7 +85,7 @@ class SearchPosition:
         """Last known round of each goal's higher value; the deadlines in a solo game."""
         if self.state.seats == 1:
             return dict(SOLO_DEADLINES)
-        taken = {goal: self.state.first_met(goal) for goal in Goal}
+        taken = {goal: self.state.goals.first_met(goal) for goal in Goal}
         return {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
 
     def rival_limits(self, cards: Sequence[Card], policy: RolloutPolicy) -> dict[Goal, int]:
@@ -95,7 +95,7 @@ class SearchPosition:
             if rival == self.seat or self.state.seats == 1:
                 continue
             paper = SearchSheet.of(self.ground, self.state.board, self.state.sheets[rival])
-            met: Met = dict(self.state.met[rival])
+            met: Met = dict(self.state.goals.met[rival])
             if self.state.due[rival] is Due.NUMBER:
                 policy.play_number(paper, self.card, self.turned, met, SOLO_DEADLINES)
             if self.state.due[rival] in (Due.NUMBER, Due.BRIDGES):

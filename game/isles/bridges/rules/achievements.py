@@ -18,7 +18,7 @@ _SIX: Final = 6
 
 
 def _goals_met_by(course: Game, card: int) -> int:
-    return sum(in_round <= card for in_round in course.final.met[course.seat].values())
+    return sum(in_round <= card for in_round in course.final.goals.met[course.seat].values())
 
 
 def _flag_islands_by(course: Game, flag: Flag, card: int) -> int:
@@ -52,12 +52,14 @@ def _cards_used(course: Game) -> int:
 def _goals_met_first(course: Game) -> int:
     """Number of goals scored at the higher value; 0 at a table of one or two seats."""
     final, seat = course.final, course.seat
-    return sum(final.goal_points(seat, goal) == FIRST_POINTS[goal] for goal in Goal) if final.seats > 2 else 0
+    return sum(final.goals.points(seat, goal) == FIRST_POINTS[goal] for goal in Goal) if final.seats > 2 else 0
 
 
 def _clean_freehand(course: Game) -> int:
     """Freehand: number of finished islands; 0 if a check ever showed the seat a fault."""
-    is_clean = course.final.options.freehand and not any(state.shown_faults[course.seat] for state in course.states)
+    is_clean = course.final.options.freehand and not any(
+        state.entry_logs[course.seat].shown_faults for state in course.states
+    )
     return len(course.final.finished(course.seat)) if is_clean else 0
 
 

@@ -27,6 +27,7 @@ from dataclasses import dataclass, replace
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
+from game.isles.bridges.rules.moves import CorrectBridges, CorrectionMove, CorrectNumber, TakeBack
 from game.isles.bridges.rules.refusals import (
     BridgeCountDetails,
     CrossingDetails,
@@ -35,6 +36,7 @@ from game.isles.bridges.rules.refusals import (
     FullIslandDetails,
     IslandDetails,
     LinkDetails,
+    MoveDetails,
     NoSpaceDetails,
     Reason,
     SixBridgesDetails,
@@ -70,6 +72,10 @@ class SheetEntry:
         return frozenset(island for link in self.links for island in link)
 
 
+FaultKey = tuple[int, str, frozenset[Island]]
+"""Identity of a fault from check to check: its entry's move, the broken rule, the islands concerned."""
+
+
 @dataclass(frozen=True, slots=True)
 class EntryFault:
     """One mistake on a sheet: its entry, the broken rule and the islands concerned."""
@@ -79,8 +85,8 @@ class EntryFault:
     islands: frozenset[Island]
 
     @property
-    def key(self) -> tuple[int, str, frozenset[Island]]:
-        """Identity of the fault from check to check; the refusal's counts may change."""
+    def key(self) -> FaultKey:
+        """Identity of the fault; the refusal's counts may change from check to check."""
         return self.entry.move, self.refusal.reason.value, self.islands
 
 
@@ -106,7 +112,7 @@ def find_faults(board: Board, entries: Sequence[SheetEntry], *, heals_flags: boo
     """
     final = sheet_of(entries)
     sheet = Sheet()
-    found: dict[tuple[int, str, frozenset[Island]], EntryFault] = {}
+    found: dict[FaultKey, EntryFault] = {}
     for entry in entries:
         if entry.island is None:
             refusals = bridges_faults(board, sheet, entry.links, entry.card)
@@ -245,3 +251,136 @@ class EntryRemoval:
         else:
             for links in legal_bridge_sets(self.board, self.sheet, self.entry.card):
                 yield correct(self.entry, links=links)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLog:
+    """Entries on one seat's sheet, with the faults that checks found in them; empty without the option."""
+
+    board: Board
+    heals_flags: bool
+    entries: tuple[SheetEntry, ...] = ()
+    """Entries on the sheet, oldest first."""
+    shown_faults: tuple[EntryFault, ...] = ()
+    """Unhealed faults of the last check; correctable until the round ends."""
+    settled_faults: frozenset[FaultKey] = frozenset()
+    """Keys of uncorrected faults, whose islands are struck."""
+
+    # Queries
+
+    def entry(self, what: int) -> SheetEntry:
+        """Entry of the move ``what``; raises ``LookupError`` if none is left."""
+        for entry in self.entries:
+            if entry.move == what:
+                return entry
+        raise LookupError(f"no entry of move {what} is left on the sheet")
+
+    @property
+    def faulty_entries(self) -> list[SheetEntry]:
+        """Correctable entries at fault, oldest first."""
+        if not self.shown_faults:
+            return []
+        moves = {fault.entry.move for fault in self.shown_faults}
+        return [entry for entry in self.entries if entry.move in moves]
+
+    @property
+    def uncounted_islands(self) -> frozenset[Island]:
+        """Islands of correctable entries at fault; they do not count as finished."""
+        return frozenset().union(*(entry.touched for entry in self.faulty_entries))
+
+    @property
+    def struck_islands(self) -> frozenset[Island]:
+        """Islands of settled faults."""
+        return frozenset().union(*(islands for _, _, islands in self.settled_faults))
+
+    def removal(self, what: int) -> EntryRemoval | None:
+        """Result of taking back the entry of move ``what``; None unless shown at fault."""
+        entry = next((entry for entry in self.faulty_entries if entry.move == what), None)
+        return None if entry is None else self._removal_of(entry)
+
+    def corrections(self, seat: int, what: int | None = None) -> list[CorrectionMove]:
+        """Legal corrections and take-backs by entry, as moves of ``seat``; ``what`` limits them to one move's entry."""
+        found: list[CorrectionMove] = []
+        for entry in self.faulty_entries:
+            if what not in (None, entry.move):
+                continue
+            removal = self._removal_of(entry)
+            for replacement in removal.candidates():
+                if removal.why_not(replacement) is None:
+                    if replacement.island is not None:
+                        found.append(CorrectNumber(seat, entry.move, replacement.island))
+                    else:
+                        found.append(CorrectBridges(seat, entry.move, replacement.links))
+            if removal.why_not() is None:
+                found.append(TakeBack(seat, entry.move))
+        return found
+
+    def why_not(self, move: CorrectionMove) -> Refusal | None:
+        """The rule that forbids the correction or take-back, or None."""
+        removal = self.removal(move.what)
+        if removal is None:
+            return Refusal(Reason.NOT_AT_FAULT, MoveDetails(move.what))
+        if isinstance(move, TakeBack):
+            return removal.why_not()
+        if isinstance(move, CorrectNumber) != (removal.entry.island is not None):
+            return Refusal(Reason.OTHER_ENTRY, MoveDetails(move.what))
+        return removal.why_not(_replacement_entry(move, removal.entry))
+
+    def _removal_of(self, entry: SheetEntry) -> EntryRemoval:
+        return EntryRemoval.of(self.board, self.entries, entry, heals_flags=self.heals_flags)
+
+    def _find_faults(self) -> tuple[EntryFault, ...]:
+        return find_faults(self.board, self.entries, heals_flags=self.heals_flags)
+
+    # Changes, each a new log
+
+    def with_entry(self, entry: SheetEntry) -> EntryLog:
+        """Log with one more entry."""
+        return replace(self, entries=(*self.entries, entry))
+
+    def without_entry(self, what: int) -> EntryLog:
+        """Log without the entry of move ``what``, legal or not."""
+        return replace(self, entries=tuple(entry for entry in self.entries if entry.move != what))
+
+    def with_correction(self, move: CorrectionMove, number: int) -> EntryLog:
+        """Log after a legal correction or take-back, which is move ``number`` of the record."""
+        remaining = self.without_entry(move.what)
+        if isinstance(move, TakeBack):
+            return remaining
+        return remaining.with_entry(replace(_replacement_entry(move, self.entry(move.what)), move=number))
+
+    def without_healed_faults(self, *, is_last_step: bool) -> EntryLog:
+        """Log without the faults that a move healed; in the last step, with those that it uncovered."""
+        if not self.shown_faults and not is_last_step:
+            return self
+        shown = {fault.key for fault in self.shown_faults}
+        return replace(
+            self,
+            shown_faults=tuple(
+                fault
+                for fault in self._find_faults()
+                if fault.key in shown or (is_last_step and fault.key not in self.settled_faults)
+            ),
+        )
+
+    def checked(self) -> EntryLog:
+        """Log after the check at a round's end: old faults that remain are settled, new ones shown."""
+        before = {fault.key for fault in self.shown_faults}
+        wrong = [fault for fault in self._find_faults() if fault.key not in self.settled_faults]
+        return replace(
+            self,
+            shown_faults=tuple(fault for fault in wrong if fault.key not in before),
+            settled_faults=self.settled_faults.union(fault.key for fault in wrong if fault.key in before),
+        )
+
+    def closed(self) -> EntryLog:
+        """Log after the seat's last step: all shown faults are settled."""
+        settled = self.settled_faults.union(fault.key for fault in self.shown_faults)
+        return replace(self, shown_faults=(), settled_faults=settled)
+
+
+def _replacement_entry(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
+    """Replacement of an entry by a correction, on the same card."""
+    if isinstance(move, CorrectNumber):
+        return correct(taken, island=move.island)
+    return correct(taken, links=move.links)

@@ -7,7 +7,8 @@ goals score during the game, finished islands at the end.
 Rulings on open questions:
 
 - The order of seats within a round is free, so ``play`` takes a move of any seat that is still due; ``seat``
-  names the first of them. The same holds for starting numbers. ``first_seat`` has no effect.
+  names the preferred one, else the first of them. The same holds for starting numbers. ``first_seat`` has no
+  effect.
 - ``bridges`` with an empty list is refused; skipping has its own move.
 - Freehand: any positive count of bridges may be drawn; ``moves()`` lists the sets of one to three. Starting
   numbers are always checked. An entry shown at fault may be corrected or taken back during the whole next
@@ -28,48 +29,29 @@ from typing import Final, Self
 from game.core.lazy_moves import LazyMoves
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
-from game.isles.bridges.rules.freehand import (
-    EntryFault,
-    EntryRemoval,
-    SheetEntry,
-    apply_entry,
-    correct,
-    find_faults,
-    sheet_of,
-)
+from game.isles.bridges.rules.freehand import EntryLog, SheetEntry, apply_entry, sheet_of
 from game.isles.bridges.rules.moves import (
     MOVES,
     Bridges,
-    CorrectBridges,
     CorrectionMove,
-    CorrectNumber,
     Done,
     Number,
     SkipBridges,
     SkipNumber,
     Start,
-    TakeBack,
 )
 from game.isles.bridges.rules.refusals import (
     BridgeCountDetails,
     FlagDetails,
     IslandDetails,
     LinkDetails,
-    MoveDetails,
     NoSpaceDetails,
     NumberDetails,
     Reason,
     SeatDetails,
     WrittenNumberDetails,
 )
-from game.isles.bridges.rules.scoring import (
-    FIRST_POINTS,
-    LATER_POINTS,
-    MIN_GROUP_SIZE,
-    POINTS_PER_ISLAND,
-    SOLO_DEADLINES,
-    Goal,
-)
+from game.isles.bridges.rules.scoring import MIN_GROUP_SIZE, POINTS_PER_ISLAND, Goal, GoalScores
 from game.isles.bridges.rules.setup import Card, Options, Setup
 from game.isles.bridges.rules.sheet import (
     MAX_BRIDGES_PER_LINK,
@@ -139,25 +121,23 @@ class State:
     setup: Setup
     sheets: list[Sheet]
     due: list[Due]
-    met: list[dict[Goal, int]]
-    """Round in which each seat met each goal; ``ROUNDS + 1`` for the last step."""
+    entry_logs: list[EntryLog]
+    """Freehand: entries on each seat's sheet with their faults; empty logs without the option."""
+    goals: GoalScores
     cards_turned: int = 0
     """Number of cards turned up; 0 until all starting numbers are written."""
     rounds_over: int = 0
     """Number of rounds that are over."""
     move_count: int = 0
     """Number of moves made."""
-    entries: list[tuple[SheetEntry, ...]] = field(default_factory=list)
-    """Freehand: entries on each seat's sheet, oldest first; empty without the option."""
-    shown_faults: list[tuple[EntryFault, ...]] = field(default_factory=list)
-    """Freehand: unhealed faults of each seat's last check; correctable until the round ends."""
-    settled_faults: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
-    """Freehand: keys of each seat's uncorrected faults, whose islands are struck."""
+    preferred_seat: int | None = field(default=None, compare=False)
+    """Seat that ``seat`` names as long as it is due, by the table's choice; no part of the position."""
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> Self:
         """Position before the first move: empty copies, all starting numbers due."""
-        state = cls(
+        log = EntryLog(board, options.heals_flags)
+        return cls(
             board,
             seats,
             options,
@@ -165,18 +145,18 @@ class State:
             setup,
             [Sheet() for _ in range(seats)],
             [Due.START] * seats,
-            [{} for _ in range(seats)],
+            [log] * seats,
+            GoalScores([{} for _ in range(seats)]),
         )
-        if options.freehand:
-            state.entries = [()] * seats
-            state.shown_faults = [()] * seats
-            state.settled_faults = [frozenset()] * seats
-        return state
 
     @property
     def seat(self) -> int | None:
-        """First seat with a move to make, though any due seat may move; None when the game is over."""
-        return next(iter(self.seats_due()), None)
+        """The preferred or else the first seat with a move to make, though any due seat may move.
+
+        None when the game is over.
+        """
+        due = self.seats_due()
+        return self.preferred_seat if self.preferred_seat in due else next(iter(due), None)
 
     @property
     def is_over(self) -> bool:
@@ -212,7 +192,8 @@ class State:
         if mover is None or self.is_over:
             return []
         if self.options.freehand:
-            return [move for move in self._candidates(mover) if self.why_not(move) is None] + self.corrections(mover)
+            plain_moves = [move for move in self._candidates(mover) if self.why_not(move) is None]
+            return [*plain_moves, *self.entry_logs[mover].corrections(mover)]
         board, sheet, card, due = self.board, self.sheets[mover], self.card, self.due[mover]
         if due is Due.START:
             plain = [island for island in board.islands if board.flag(island) is None]
@@ -224,37 +205,6 @@ class State:
             return LazyMoves([(mover, islands)], Number, [SkipNumber(mover)])
         sets = partial_bridge_sets(board, sheet, card.bridges)
         return LazyMoves(sets, lambda begun, last: Bridges(mover, (*begun, board.links[last])), [SkipBridges(mover)])
-
-    def corrections(self, seat: int, what: int | None = None) -> list[CorrectionMove]:
-        """Freehand: a seat's legal corrections and take-backs by entry; ``what`` limits them to one move's entry."""
-        found: list[CorrectionMove] = []
-        for entry in self.faulty_entries(seat):
-            if what not in (None, entry.move):
-                continue
-            removal = self._mend_of(seat, entry)
-            for replacement in removal.candidates():
-                if removal.why_not(replacement) is None:
-                    if replacement.island is not None:
-                        found.append(CorrectNumber(seat, entry.move, replacement.island))
-                    else:
-                        found.append(CorrectBridges(seat, entry.move, replacement.links))
-            if removal.why_not() is None:
-                found.append(TakeBack(seat, entry.move))
-        return found
-
-    def entry(self, seat: int, what: int) -> SheetEntry:
-        """Freehand: entry of the move ``what`` on a seat's sheet; raises ``LookupError`` if none is left."""
-        for entry in self.entries[seat]:
-            if entry.move == what:
-                return entry
-        raise LookupError(f"nothing of move {what} stands on the sheet of seat {seat}")
-
-    def faulty_entries(self, seat: int) -> list[SheetEntry]:
-        """Freehand: a seat's correctable entries at fault, oldest first."""
-        if not self.options.freehand or self.is_over:
-            return []
-        moves = {fault.entry.move for fault in self.shown_faults[seat]}
-        return [entry for entry in self.entries[seat] if entry.move in moves]
 
     def _candidates(self, seat: int) -> Iterator[Move]:
         """Freehand: candidate moves of a seat; ``moves`` filters out the illegal ones."""
@@ -281,7 +231,7 @@ class State:
         if isinstance(move, CorrectionMove | Done) and not self.options.freehand:
             return Refusal(Reason.FREEHAND_ONLY)
         if isinstance(move, CorrectionMove):
-            return self._correction_refusal(move)
+            return self.entry_logs[move.seat].why_not(move)
         due = self.due[move.seat]
         if due is not _DUE_FOR[type(move)]:
             return Refusal(Reason.NOTHING_TO_END if isinstance(move, Done) else _NOT_DUE[due], SeatDetails(move.seat))
@@ -327,35 +277,13 @@ class State:
             return None
         return next(bridges_faults(self.board, sheet, move.links, self.card.bridges), None)
 
-    def _correction_refusal(self, move: CorrectionMove) -> Refusal | None:
-        removal = self.entry_removal(move.seat, move.what)
-        if removal is None:
-            return Refusal(Reason.NOT_AT_FAULT, MoveDetails(move.what))
-        if isinstance(move, TakeBack):
-            return removal.why_not()
-        if isinstance(move, CorrectNumber) != (removal.entry.island is not None):
-            return Refusal(Reason.OTHER_ENTRY, MoveDetails(move.what))
-        return removal.why_not(_replacement_entry(move, removal.entry))
-
-    def entry_removal(self, seat: int, what: int) -> EntryRemoval | None:
-        """Freehand: result of taking back the entry of move ``what``; None unless shown at fault."""
-        entry = next((entry for entry in self.faulty_entries(seat) if entry.move == what), None)
-        return None if entry is None else self._mend_of(seat, entry)
-
-    def _mend_of(self, seat: int, entry: SheetEntry) -> EntryRemoval:
-        return EntryRemoval.of(self.board, self.entries[seat], entry, heals_flags=self.options.heals_flags)
-
-    def _find_faults(self, seat: int) -> tuple[EntryFault, ...]:
-        return find_faults(self.board, self.entries[seat], heals_flags=self.options.heals_flags)
-
     def without_entry(self, seat: int, what: int) -> Self:
         """Freehand: position without the entry of move ``what``, legal or not.
 
         For the correction view; no move leads to this position.
         """
         bare = self.copy()
-        bare.entries[seat] = tuple(entry for entry in self.entries[seat] if entry.move != what)
-        bare.sheets[seat] = sheet_of(bare.entries[seat], self.sheets[seat].struck)
+        bare._replace_log(seat, self.entry_logs[seat].without_entry(what))
         return bare
 
     def why_not_link(self, seat: int, chosen: Sequence[Link], link: Link) -> Refusal | None:
@@ -393,7 +321,7 @@ class State:
             raise IllegalMove(refusal, move, str(self))
         self.move_count += 1
         if isinstance(move, CorrectionMove):
-            self._apply_correction(move)
+            self._replace_log(move.seat, self.entry_logs[move.seat].with_correction(move, self.move_count))
         elif isinstance(move, Start):
             owner = (move.seat + 1) % self.seats
             self._enter(owner, SheetEntry(self.move_count, move.number, island=move.island, is_start=True))
@@ -409,38 +337,31 @@ class State:
                 )
             self.due[move.seat] = Due.BRIDGES if self.due[move.seat] is Due.NUMBER else Due.WAITING
         elif isinstance(move, Done):
-            self._strike(move.seat, self.shown_faults[move.seat])
-            self.shown_faults[move.seat] = ()
+            self._settle_faults(move.seat, self.entry_logs[move.seat].closed())
             self.due[move.seat] = Due.WAITING
         if self.options.freehand:
-            self._drop_healed_faults(move.seat)
+            is_last_step = self.due[move.seat] is Due.CORRECTIONS
+            log = self.entry_logs[move.seat].without_healed_faults(is_last_step=is_last_step)
+            self.entry_logs[move.seat] = log
+        if self.due[move.seat] is Due.WAITING:
+            self.preferred_seat = None
         if all(due is Due.WAITING for due in self.due):
             self._end_phase()
 
-    def _apply_correction(self, move: CorrectionMove) -> None:
-        old_entry = next(entry for entry in self.entries[move.seat] if entry.move == move.what)
-        remaining = [entry for entry in self.entries[move.seat] if entry.move != move.what]
-        if not isinstance(move, TakeBack):
-            remaining.append(replace(_replacement_entry(move, old_entry), move=self.move_count))
-        self.entries[move.seat] = tuple(remaining)
-        self.sheets[move.seat] = sheet_of(remaining, self.sheets[move.seat].struck)
+    def _replace_log(self, seat: int, log: EntryLog) -> None:
+        """Replace the entries of a seat, and write its sheet anew from them."""
+        self.entry_logs[seat] = log
+        self.sheets[seat] = sheet_of(log.entries, self.sheets[seat].struck)
 
-    def _drop_healed_faults(self, seat: int) -> None:
-        """Freehand, after a move: drop healed faults; in the last step, add uncovered ones."""
-        is_last_step = self.due[seat] is Due.CORRECTIONS
-        if self.shown_faults[seat] or is_last_step:
-            shown = {fault.key for fault in self.shown_faults[seat]}
-            wrong = self._find_faults(seat)
-            self.shown_faults[seat] = tuple(
-                fault
-                for fault in wrong
-                if fault.key in shown or (is_last_step and fault.key not in self.settled_faults[seat])
-            )
+    def _settle_faults(self, seat: int, log: EntryLog) -> None:
+        """Replace the log of a seat by one with settled faults, and strike their islands."""
+        self.entry_logs[seat] = log
+        self.sheets[seat].struck |= log.struck_islands
 
     def _enter(self, owner: int, entry: SheetEntry) -> None:
         apply_entry(self.sheets[owner], entry)
         if self.options.freehand:
-            self.entries[owner] = (*self.entries[owner], entry)
+            self.entry_logs[owner] = self.entry_logs[owner].with_entry(entry)
 
     def _end_phase(self) -> None:
         """End the round and turn up the next card, or end the last step, once no seat is due."""
@@ -449,37 +370,21 @@ class State:
             self.rounds_over += 1
             if self.options.freehand:
                 for seat in range(self.seats):
-                    self._check_sheet(seat)
+                    self._settle_faults(seat, self.entry_logs[seat].checked())
         for seat in range(self.seats) if self.cards_turned else ():
             for goal in self._goals_reached(seat):
-                self.met[seat][goal] = self.rounds_over + is_last_step_over
+                self.goals.met[seat][goal] = self.rounds_over + is_last_step_over
         if self.rounds_over < ROUNDS:
             self.cards_turned += 1
             self.due = [Due.NUMBER] * self.seats
         elif self.options.freehand and not is_last_step_over:
-            self.due = [Due.CORRECTIONS if self.shown_faults[seat] else Due.WAITING for seat in range(self.seats)]
-
-    def _check_sheet(self, seat: int) -> None:
-        """Freehand, after a round: strike the old faults that remain and show the new ones."""
-        before = {fault.key for fault in self.shown_faults[seat]}
-        wrong = [fault for fault in self._find_faults(seat) if fault.key not in self.settled_faults[seat]]
-        self._strike(seat, [fault for fault in wrong if fault.key in before])
-        self.shown_faults[seat] = tuple(fault for fault in wrong if fault.key not in before)
-
-    def _strike(self, seat: int, faults: Sequence[EntryFault]) -> None:
-        """Settle these faults and strike their islands."""
-        self.settled_faults[seat] |= {fault.key for fault in faults}
-        self.sheets[seat].struck |= {island for fault in faults for island in fault.islands}
+            self.due = [Due.CORRECTIONS if log.shown_faults else Due.WAITING for log in self.entry_logs]
 
     # Scoring
 
-    def uncounted_islands(self, seat: int) -> frozenset[Island]:
-        """Freehand: islands of correctable entries at fault; they do not count as finished."""
-        return frozenset().union(*(entry.touched for entry in self.faulty_entries(seat)))
-
     def finished(self, seat: int) -> frozenset[Island]:
         """Finished (circled) islands on a seat's sheet."""
-        return self.sheets[seat].full_islands() - self.uncounted_islands(seat)
+        return self.sheets[seat].full_islands() - self.entry_logs[seat].uncounted_islands
 
     def goal_progress(self, seat: int, goal: Goal) -> tuple[int, int]:
         """A seat's progress toward a goal as (reached, needed), such as 2 of 4 red-flag islands finished."""
@@ -494,45 +399,29 @@ class State:
     def _goals_reached(self, seat: int) -> set[Goal]:
         """Goals that a seat's sheet meets for the first time."""
         finished = self.finished(seat)
-        progress = {goal: self._progress(seat, goal, finished) for goal in Goal if goal not in self.met[seat]}
+        progress = {goal: self._progress(seat, goal, finished) for goal in Goal if goal not in self.goals.met[seat]}
         return {goal for goal, (reached, needed) in progress.items() if reached >= needed > 0}
 
     def is_lost(self, seat: int, goal: Goal) -> bool:
         """Freehand: True if struck islands make an unmet goal impossible for a seat."""
         sheet = self.sheets[seat]
-        if goal in self.met[seat] or not sheet.struck:
+        if goal in self.goals.met[seat] or not sheet.struck:
             return False
         sound = frozenset(self.board.islands) - sheet.struck
         if goal is Goal.SIX:
-            wrong = self.faulty_entries(seat)
-            lasting = sheet_of(entry for entry in self.entries[seat] if entry not in wrong)
+            log = self.entry_logs[seat]
+            wrong = log.faulty_entries
+            lasting = sheet_of(entry for entry in log.entries if entry not in wrong)
             return (
                 largest_group(self.board, sheet, sound, lambda link: is_joinable(self.board, lasting, link))
                 < MIN_GROUP_SIZE
             )
         return not self.board.flagged(Flag(goal.value)) <= sound
 
-    def first_met(self, goal: Goal) -> int | None:
-        """First round in which any seat met a goal; None if no seat has."""
-        return min((met[goal] for met in self.met if goal in met), default=None)
-
-    def goal_points(self, seat: int, goal: Goal) -> int:
-        """Points of a seat for a goal so far."""
-        if goal not in self.met[seat]:
-            return 0
-        in_round = self.met[seat][goal]
-        is_in_time = in_round <= SOLO_DEADLINES[goal] if self.seats == 1 else in_round == self.first_met(goal)
-        return FIRST_POINTS[goal] if is_in_time else LATER_POINTS[goal]
-
-    def goal_value(self, goal: Goal) -> int:
-        """Points for a seat that meets the goal in this round."""
-        is_high = self.cards_turned <= SOLO_DEADLINES[goal] if self.seats == 1 else self.first_met(goal) is None
-        return FIRST_POINTS[goal] if is_high else LATER_POINTS[goal]
-
     def total(self, seat: int) -> int:
         """A seat's score so far: goals and finished islands."""
-        goals = sum(self.goal_points(seat, goal) for goal in Goal)
-        return goals + POINTS_PER_ISLAND * len(self.finished(seat))
+        points = sum(self.goals.points(seat, goal) for goal in Goal)
+        return points + POINTS_PER_ISLAND * len(self.finished(seat))
 
     def result(self) -> Result:
         """Result of a finished game; raises ``ValueError`` earlier."""
@@ -544,7 +433,7 @@ class State:
 
     def _detail(self, seat: int) -> Json:
         detail: Json = {"finished": len(self.finished(seat))}
-        detail.update({goal.value: self.goal_points(seat, goal) for goal in Goal})
+        detail.update({goal.value: self.goals.points(seat, goal) for goal in Goal})
         if self.options.freehand:
             detail["struck"] = sorted(self.sheets[seat].struck)
         return detail
@@ -556,10 +445,8 @@ class State:
             self,
             sheets=[sheet.copy() for sheet in self.sheets],
             due=list(self.due),
-            met=[dict(met) for met in self.met],
-            entries=list(self.entries),
-            shown_faults=list(self.shown_faults),
-            settled_faults=list(self.settled_faults),
+            entry_logs=list(self.entry_logs),
+            goals=self.goals.copy(),
         )
 
     def sample(self, seat: int, rng: random.Random) -> Self:
@@ -574,16 +461,9 @@ class State:
         card = f"card {self.card.number}/{self.card.bridges}" if self.card else "no card"
         lines = [f"round {self.cards_turned} of {ROUNDS}, {card}, {self.move_count} moves"]
         for seat, sheet in enumerate(self.sheets):
-            scored = ", ".join(f"{goal.value} {self.goal_points(seat, goal)}" for goal in self.met[seat])
+            scored = ", ".join(f"{goal.value} {self.goals.points(seat, goal)}" for goal in self.goals.met[seat])
             lines += [f"seat {seat}: {self.due[seat].value} due; {scored or 'no goal'}", draw_sheet(self.board, sheet)]
         return "\n".join(lines)
-
-
-def _replacement_entry(move: CorrectNumber | CorrectBridges, taken: SheetEntry) -> SheetEntry:
-    """Replacement of an entry by a correction, on the same card."""
-    if isinstance(move, CorrectNumber):
-        return correct(taken, island=move.island)
-    return correct(taken, links=move.links)
 
 
 GAME = Game(
@@ -595,4 +475,5 @@ GAME = Game(
     state=State,
     max_moves=4 * (1 + 2 * ROUNDS + (ROUNDS + 1) * (2 * ROUNDS) + 1),
     changed_moves={"freehand": 2},
+    has_free_order=True,
 )

@@ -110,7 +110,7 @@ def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetV
         for island in board.islands
     )
     links = tuple(LinkView(link, sheet.bridges.get(link, 0), _closed_by(state, owner, link)) for link in board.links)
-    faults = state.shown_faults[owner] if state.options.freehand else ()
+    faults = state.entry_logs[owner].shown_faults
     return SheetView(owner, state.due[seat], islands, links, faults, state.total(owner))
 
 
@@ -136,7 +136,7 @@ def goal_views(state: State, seat: int) -> tuple[GoalView, ...]:
 
 def _goal_view(state: State, seat: int, goal: Goal) -> GoalView:
     progress, needed = state.goal_progress(seat, goal)
-    value, is_lost = state.goal_value(goal), state.is_lost(seat, goal)
+    value, is_lost = state.goals.value(goal, state.cards_turned), state.is_lost(seat, goal)
     return GoalView(
         goal,
         FIRST_POINTS[goal],
@@ -145,7 +145,7 @@ def _goal_view(state: State, seat: int, goal: Goal) -> GoalView:
         SOLO_DEADLINES[goal] if state.seats == 1 else None,
         value != FIRST_POINTS[goal],
         is_lost,
-        tuple(state.goal_points(owner, goal) for owner in range(state.seats)),
+        tuple(state.goals.points(owner, goal) for owner in range(state.seats)),
         progress,
         needed,
     )
@@ -170,7 +170,7 @@ def open_links_for_correction(
     state: State, seat: int, what: int, chosen: tuple[Link, ...] = ()
 ) -> dict[Link, Refusal | None]:
     """Freehand: ``open_links`` for a correction of move ``what``'s bridges; all refused unless at fault."""
-    removal = state.entry_removal(seat, what)
+    removal = state.entry_logs[seat].removal(what)
     if removal is None:
         return dict.fromkeys(state.board.links, Refusal(Reason.NOT_AT_FAULT, MoveDetails(what)))
     if removal.entry.island is not None:
@@ -185,4 +185,4 @@ def can_draw(state: State, seat: int) -> bool:
 
 def open_faults(state: State, seat: int) -> tuple[EntryFault, ...]:
     """Freehand: faults that a seat is shown and may correct; empty when the game is over."""
-    return state.shown_faults[seat] if state.options.freehand and not state.is_over else ()
+    return state.entry_logs[seat].shown_faults

@@ -25,7 +25,7 @@ class ButtonActions(NamedTuple):
     skip_bridges: Callable[[], None]
     confirm: Callable[[], None]
     follow: Callable[[], None] | None = None
-    """Action to follow a hint; None without one, or once something else was begun."""
+    """Action that follows a hint; None without a hint, or after another beginning."""
     hinted: frozenset[str] = frozenset()
     """Names of the buttons that the hint marks."""
 

@@ -21,7 +21,14 @@ from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.visibility import Visibility
 from game.modes.tables import GameTable
-from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats, shows_targets
+from game.table.controller import (
+    RecapLine,
+    TableController,
+    TableNarrator,
+    TablePresenter,
+    human_seats,
+    shows_targets,
+)
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -53,8 +60,36 @@ class BridgesNarrator(TableNarrator[State]):
             return ""
         return messages.move_message(controller.services.assets.texts, move, before, self.names)
 
+    def recap(self, seat: int) -> list[RecapLine]:
+        """Entries that were revealed since the round of the seat's last move, a line a seat and round, and goals."""
+        match, texts, names = self.controller.match, self.controller.services.assets.texts, self.names
+        begun = max(0, match.last_move_of(seat) - 1)
+        lines: list[RecapLine] = []
+        for numbers in messages.rounds_since(match, begun):
+            before, after = match.state_at(numbers[0]), match.state_at(numbers[-1] + 1)
+            if self.controller.boards.is_sealed and after.information_count == before.information_count:
+                continue  # the round is still open
+            for other in (each for each in range(len(names)) if each != seat):
+                made = [number for number in numbers if match.moves[number].seat == other]
+                if made:
+                    lines.append(RecapLine(other, messages.round_entries_message(texts, match, made, names), made))
+            for goal in messages.goal_announcements(texts, before, after, names):
+                lines.append(RecapLine(goal.seats[0], goal.line, ()))
+        return lines
+
+    def bar_line(self) -> str:
+        """Whose turn it is; of several people, also who goes first in a round."""
+        controller = self.controller
+        seat, match = controller.state.seat, controller.match
+        is_shared = len(human_seats(match)) > 1 and not controller.session.is_watched
+        if seat is None or not is_shared or match.seats[seat].is_computer:
+            return super().bar_line()
+        round_start = controller.boards.sight.round_start
+        is_first = all(match.moves[number].seat == seat for number in range(round_start, controller.position))
+        return self.t("bridges.turn.first", name=self.seat_name(seat)) if is_first else super().bar_line()
+
     def turn_line(self) -> str:
-        """What the person can do now."""
+        """The next step of the person to move."""
         controller, texts = self.controller, self.controller.services.assets.texts
         if controller.boards.peeked is not None:
             return messages.viewed_board_message(texts, self.seat_name(controller.boards.peeked))
@@ -70,7 +105,7 @@ class BridgesNarrator(TableNarrator[State]):
         )
 
     def idle_line(self) -> str:
-        """Why there is nothing to do, while there is no draft."""
+        """Reason why no action is available; empty while a draft exists."""
         controller, texts, state = self.controller, self.controller.services.assets.texts, self.controller.state
         if controller.boards.is_card_due():
             return ""
@@ -93,24 +128,24 @@ class BridgesNarrator(TableNarrator[State]):
 
 
 class BoardsInView:
-    """The boards on the table: whose lies large, and what of a round stays covered."""
+    """The boards on the table: which is large, and what stays covered during a round."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
         self.peeked: int | None = None
-        """The seat whose board a person has asked to see large."""
+        """The seat whose board a person has enlarged."""
         self.is_card_due: Callable[[], bool] = lambda: False
-        """The next card is still being turned; nothing tells before it what it will be. The view sets it."""
+        """True while the next card is still being turned, when nothing may reveal it. The view sets it."""
 
     @property
     def is_sealed(self) -> bool:
-        """What the others enter in a round stays covered until all have made their moves."""
+        """True if the others' entries of a round stay covered until all have moved."""
         match = self._controller.match
         return not self._controller.session.is_watched and bool(human_seats(match)) and not match.is_over
 
     @property
     def sight(self) -> Visibility:
-        """The position shown, and who sees how much of it."""
+        """The position shown and its visibility."""
         controller = self._controller
         at = min(controller.position, controller.match.number)
         correction = controller.corrections.correction
@@ -125,7 +160,7 @@ class BoardsInView:
 
 
 class FaultCorrections:
-    """Freehand: the faults of the person at the mouse, and the correction they have begun."""
+    """Freehand: the faults of the person at the mouse, and the correction under way."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
@@ -135,8 +170,8 @@ class FaultCorrections:
     def faults(self) -> Sequence[EntryFault]:
         """Faults on the board of the person at the mouse that have come to light."""
         controller, seat = self._controller, self._controller.state.seat
-        is_told = controller.is_human_turn and controller.boards.peeked is None and seat is not None
-        return open_faults(controller.state, seat) if is_told and seat is not None else ()
+        is_shown = controller.is_human_turn and controller.boards.peeked is None and seat is not None
+        return open_faults(controller.state, seat) if is_shown and seat is not None else ()
 
     @property
     def is_last_step(self) -> bool:
@@ -152,7 +187,7 @@ class FaultCorrections:
         return None
 
     def begin_at(self, place: Island | Link) -> bool:
-        """Begin to correct what is at fault there; False if nothing is, or something else is being corrected."""
+        """Begin to correct the faulty entry there; False without one, or during another correction."""
         entry = self.entry_at(place)
         if entry is None or self.correction is not None:
             return False
@@ -160,11 +195,11 @@ class FaultCorrections:
         return True
 
     def begin(self, entry: SheetEntry) -> None:
-        """Begin to correct an entry, or tell why it has to stay."""
+        """Begin to correct an entry, or explain why it has to stay."""
         controller, state = self._controller, self._controller.state
         if state.seat is None:
             return
-        if not state.corrections(state.seat, entry.move):
+        if not state.entry_logs[state.seat].corrections(state.seat, entry.move):
             refusal = state.why_not(TakeBack(state.seat, entry.move))
             if refusal is not None:
                 controller.show_message(lambda: controller.narrator.refusal_text(refusal))
@@ -204,12 +239,12 @@ class FaultCorrections:
 
 
 class HintPlan:
-    """The plan of the last hint, until the round it is for has been confirmed."""
+    """Plan of the last hint until its round is confirmed."""
 
     def __init__(self, controller: BridgesController) -> None:
         self._controller = controller
         self._plan: Draft | None = None
-        """The draft a person would have begun who followed the hint."""
+        """The draft that follows the hint."""
 
     def show(self, advice: Advice) -> None:
         """Keep the plan; one that comes too late, for a position that is no more, is dropped."""
@@ -220,6 +255,12 @@ class HintPlan:
             planned = begun.adopt(advice.move)
             self._plan = planned.adopt(advice.then.move) if advice.then is not None else planned
 
+    def follow(self) -> None:
+        """Enter all that is left of the plan, to be confirmed or changed."""
+        controller = self._controller
+        controller.draft = self.plan or controller.draft
+        controller.services.assets.sounds.play(Sound.PICK)
+
     def clear(self) -> bool:
         """Forget the plan; False if there was none."""
         had, self._plan = self._plan is not None, None
@@ -227,12 +268,12 @@ class HintPlan:
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """Links of the last plan's bridges, whatever has been begun since; empty without a plan."""
+        """Links of the last plan's bridges, independent of the draft; empty without a plan."""
         return self._plan.links if self._plan is not None else ()
 
     @property
     def plan(self) -> Draft | None:
-        """The plan, as long as what has been begun is a part of it; None once all of it has been begun."""
+        """The plan while the draft is a part of it; None after the draft has all of it."""
         plan, begun = self._plan, self._controller.draft
         if (
             plan is None
@@ -261,13 +302,6 @@ class BridgesController(TableController[State]):
         self._draft: Draft | None = None
 
     @property
-    def viewer(self) -> int | None:
-        """The seat of who looks: while the mouse is passed already of the one who gets it."""
-        if self.session.is_hand_over_due and not self.presenter.motions:
-            return self.match.seat
-        return super().viewer
-
-    @property
     def computer_pause(self) -> float:
         """Covered moves need no time to be looked at."""
         return min(_COVERED_PAUSE, super().computer_pause) if self.boards.is_sealed else super().computer_pause
@@ -282,19 +316,23 @@ class BridgesController(TableController[State]):
 
     @property
     def begun(self) -> Draft | Correction | None:
-        """What the board shows as begun: the correction of an entry at fault, else the draft of the round."""
+        """The entry on the board: the correction of a fault, else the round's draft."""
         correction = self.corrections.correction
         return correction if self.may_begin and correction is not None else self.draft
 
     @property
     def draft(self) -> Draft | None:
-        """What the person at the mouse has begun in this round; None while nobody can begin anything."""
+        """The draft of the person at the mouse; None while nobody may begin one."""
         seat = self.state.seat
         if not self.may_begin or seat is None or self.corrections.is_last_step:
             return None
         if self._draft is None:
             self._draft = Draft.begin(self.state, seat)
         return self._draft
+
+    @draft.setter
+    def draft(self, draft: Draft | None) -> None:
+        self._draft = draft
 
     def forget_draft(self) -> None:
         """Start the round's draft anew."""
@@ -327,7 +365,7 @@ class BridgesController(TableController[State]):
     # Clicks ------------------------------------------------------------------------------------------------------
 
     def _begin(self) -> Draft | Correction | None:
-        """Clear away what was shown before: the draft or correction for a click; None with a line that says why."""
+        """Clear earlier messages; the draft or correction for a click, or None with a line that gives the reason."""
         self.end_refusal()
         self.advice = None
         is_idle = self.session.is_watched or self.match.is_over or self.boards.is_card_due()
@@ -340,15 +378,22 @@ class BridgesController(TableController[State]):
             )
         return self.begun
 
-    def click(self, place: Island | Link) -> None:
-        """Write or draw there, or take that away again; Freehand: begin to correct what is at fault."""
+    def click(self, place: Island | Link, *, is_drag: bool = False) -> None:
+        """Write or draw there, or undo that; Freehand: begin to correct a fault. ``is_drag`` always draws one more."""
         is_free = self.may_begin and (self.draft is None or self.draft.is_empty)
         self.end_refusal()
-        if is_free and self.corrections.begin_at(place):
+        if not is_drag and is_free and self.corrections.begin_at(place):
             return
         begun = self._begin()
-        if begun is not None:
-            self._take(begun.click_island(place) if isinstance(place, int) else begun.click_link(place))
+        if begun is None:
+            return
+        if isinstance(place, int):
+            self._take(begun.click_island(place))
+        elif place not in self.state.board.links:
+            self.services.assets.sounds.play(Sound.ILLEGAL)
+            self.show_message(lambda: self.services.assets.t("bridges.say.no-link", **messages.end_names(place)))
+        else:
+            self._take(begun.draw_bridge(place) if is_drag and isinstance(begun, Draft) else begun.click_link(place))
 
     def decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
         """Do what a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
@@ -372,13 +417,8 @@ class BridgesController(TableController[State]):
             if self._draft.is_bridges_skipped:
                 self.show_message(lambda: self.services.assets.t("bridges.say.no-room", n=answer.bridges_needed))
 
-    def follow(self) -> None:
-        """Enter all that is left of the hint's plan, to be confirmed or changed."""
-        self._draft = self.hint_plan.plan or self._draft
-        self.services.assets.sounds.play(Sound.PICK)
-
     def confirm(self) -> None:
-        """Play what has been begun."""
+        """Play the draft or correction."""
         begun = self._begin()
         if begun is None:
             return
@@ -413,7 +453,7 @@ class BridgesController(TableController[State]):
         self.hint_plan.show(advice)
 
     def hint_sample(self, seat: int) -> State:
-        """With a number begun, the hint is about the bridges that go with it."""
+        """With a number begun, the hint is about its bridges."""
         sample = super().hint_sample(seat)
         if (draft := self.draft) is not None and draft.takes_bridges and not draft.is_number_settled:
             sample.play(draft.moves()[0])

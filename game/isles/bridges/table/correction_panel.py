@@ -19,7 +19,7 @@ _LARGE_TEXT: Final = 1.2
 
 
 def correction_buttons(controller: BridgesController, desk: SideLayout) -> Iterable[Widget]:
-    """What can be done with the entry that is being corrected; in the last step, ending it."""
+    """Buttons for the entry being corrected; in the last step the button that ends it."""
     corrections, texts = controller.corrections, controller.services.assets.texts
     upper, lower = desk.task_buttons
     if corrections.correction is not None:
@@ -38,7 +38,7 @@ def correction_buttons(controller: BridgesController, desk: SideLayout) -> Itera
 
 
 def fault_notes(controller: BridgesController, desk: SideLayout) -> Iterable[Widget]:
-    """What the last check found, each entry with a button, over what lies below the log book's goals."""
+    """Faults of the last check, a button each, over the area below the log book's goals."""
     corrections = controller.corrections
     first = {fault.entry.move: fault for fault in reversed(corrections.faults)}
     large = controller.services.assets.fonts.text_size
@@ -53,7 +53,7 @@ def fault_notes(controller: BridgesController, desk: SideLayout) -> Iterable[Wid
         is_begun = corrections.correction is not None and corrections.correction.move_number == move
         text = messages.fault_message(controller.services.assets.texts, fault)
         name, begin = f"correct-{move}", partial(corrections.begin, fault.entry)
-        if large > _LARGE_TEXT:  # there is no room beside the sentence: it is the button
+        if large > _LARGE_TEXT:  # without space beside the sentence, the sentence is the button
             yield Button(name, rect, text, begin, role=LABEL, is_selected=is_begun)
             continue
         yield CustomWidget(partial(draw_note, rect=rect, text=text, is_marked=is_begun))

@@ -193,6 +193,19 @@ class Draft:
             return replace(self, links=tuple(other for other in self.links if other != link))
         return refusal
 
+    def draw_bridge(self, link: Link) -> Draft | Refusal:
+        """Add a bridge on the link; unlike a click, never take one away."""
+        if not self.takes_bridges:
+            return self.click_link(link)
+        return self.open_links[link] or self.click_link(link)
+
+    def bridges_lacking(self, island: Island) -> int | None:
+        """Number of bridges that an island lacks with those begun; None without a number."""
+        sheet = self.preview.sheets[self.seat]
+        number = self.number if self.island == island else sheet.numbers.get(island)
+        begun = sum(island in link for link in self.links)
+        return number - sheet.bridge_count(island) - begun if number is not None else None
+
     def skip_bridges(self) -> Draft | Refusal:
         """Toggle skipping the bridges."""
         if not self.is_number_decided:

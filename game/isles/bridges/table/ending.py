@@ -48,9 +48,9 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
         beats = max(beats, len(islands))
     for goal in Goal:
         heading = t(f"bridges.goal.{goal.value}")
-        reached = [seat for seat in range(state.seats) if goal in state.met[seat]]
+        reached = [seat for seat in range(state.seats) if goal in state.goals.met[seat]]
         for seat in reached:
-            points = state.goal_points(seat, goal)
+            points = state.goals.points(seat, goal)
             totals[seat] += points
             found.append(ScoreStep(beats, seat, totals[seat], goal, f"+ {points}", heading, Sound.GOAL))
         beats += bool(reached)

@@ -7,11 +7,13 @@ from typing import Final
 
 from pygame import FRect
 
-from game.isles.bridges.rules.board import Link
+from game.core.players import HintReason
+from game.isles.bridges.rules.board import Board, Flag, Island, Link
+from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout
-from game.isles.bridges.table.paint import deck_rect
+from game.isles.bridges.table.paint import deck_rect, draw_halo
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import TextRole
@@ -19,11 +21,30 @@ from game.ui.text import TextRole
 _LAMP: Final = 34.0
 _PLATE: Final = 46.0
 _LIGHT: Final = palette.CHALK
+_RING: Final = 1.04
+"""Size of the ring around an island of the reason, as a share of its halo."""
 
 
 def planned_links_left(plan: Draft, begun: Draft | Correction) -> list[Link]:
     """Bridges of a plan that the draft lacks."""
     return sorted((Counter(plan.links) - Counter(begun.links)).elements())
+
+
+def reason_islands(board: Board, reason: HintReason) -> list[Island]:
+    """Islands that a hint's reason is about."""
+    values = reason.values
+    if "missing" in values:
+        return [island for island, _ in values["missing"]]
+    if reason.key.startswith("goal-"):
+        goal = Goal(reason.key.split("-")[1])
+        return [] if goal is Goal.SIX else sorted(board.flagged(Flag(goal.value)))
+    return [*values.get("islands", ()), *([values["island"]] if "island" in values else ())]
+
+
+def draw_reason(canvas: Canvas, chart: BoardLayout, reason: HintReason) -> None:
+    """Draw a ring around the islands that a hint's reason is about."""
+    for island in reason_islands(chart.board, reason):
+        draw_halo(canvas, chart, island, "bridges/halo_hover", _RING)
 
 
 def draw_plan(canvas: Canvas, chart: BoardLayout, plan: Draft, begun: Draft) -> None:

@@ -68,6 +68,11 @@ def link_name(link: Link) -> str:
     return f"{letter_of(link[0])}–{letter_of(link[1])}"
 
 
+def end_names(link: Link) -> dict[str, str]:
+    """Letters of a link's islands, as values of a message."""
+    return {"one": letter_of(link[0]), "other": letter_of(link[1])}
+
+
 def link_names(texts: Texts, links: Iterable[Link]) -> str:
     """Comma-separated link names, each once with its count of bridges."""
     drawn = Counter(link_name(link) for link in links)
@@ -120,16 +125,44 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
         case Bridges(links=links):
             return texts.t(key, links=link_names(texts, links))
         case TakeBack(seat=seat, what=what):
-            return texts.t(key, entry=entry_name(texts, before.entry(seat, what)))
+            return texts.t(key, entry=entry_name(texts, before.entry_logs[seat].entry(what)))
         case CorrectNumber(seat=seat, what=what, island=island):
-            old = before.entry(seat, what)
+            old = before.entry_logs[seat].entry(what)
             if old.island == island:
                 return texts.t(f"{key}-again", number=old.card, island=letter_of(island))
             return texts.t(f"{key}-number", number=old.card, island=letter_of(island), old=letter_of(old.island or 0))
         case CorrectBridges(seat=seat, what=what, links=links):
-            old = before.entry(seat, what)
+            old = before.entry_logs[seat].entry(what)
             return texts.t(f"{key}-bridges", links=link_names(texts, links), old=link_names(texts, old.links))
     return texts.t(key)
+
+
+def rounds_since(match: Match[State], number: int) -> list[list[int]]:
+    """Numbers of the positions of all moves from the round of position ``number`` on, a list a round."""
+    count = match.state_at(number).information_count
+    while number and match.state_at(number - 1).information_count == count:
+        number -= 1
+    rounds: list[list[int]] = []
+    for at in range(number, match.number):
+        if not rounds or match.state_at(at).information_count != match.state_at(rounds[-1][0]).information_count:
+            rounds.append([])
+        rounds[-1].append(at)
+    return rounds
+
+
+def round_entries_message(texts: Texts, match: Match[State], numbers: Sequence[int], names: Sequence[str]) -> str:
+    """A seat's moves of one round in a sentence, with the islands they finished."""
+    lines = [_entry_line(texts, match.moves[number], match.state_at(number), names) for number in numbers]
+    seat = match.moves[numbers[0]].seat
+    message = texts.t("bridges.say.other", name=names[seat], lines=", ".join(lines))
+    if isinstance(match.moves[numbers[0]], Start):
+        return message
+    before, after = match.state_at(numbers[0]), match.state_at(numbers[-1] + 1)
+    finished = sorted(after.finished(seat) - before.finished(seat))
+    if not finished:
+        return message
+    islands = texts.listed([letter_of(island) for island in finished])
+    return texts.t("bridges.log.finishes", line=message.rstrip("."), islands=islands) + "."
 
 
 def entry_name(texts: Texts, entry: SheetEntry) -> str:
@@ -289,11 +322,13 @@ def goal_announcements(texts: Texts, before: State, state: State, names: Sequenc
     """Goals newly met between two positions, at the end of a round or of the last step."""
     announcements: list[Announcement] = []
     for goal in Goal:
-        seats = [seat for seat in range(state.seats) if goal in state.met[seat] and goal not in before.met[seat]]
+        seats = [
+            seat for seat in range(state.seats) if goal in state.goals.met[seat] and goal not in before.goals.met[seat]
+        ]
         if not seats:
             continue
         name = texts.t(f"bridges.goal.{goal.value}")
-        points = state.goal_points(seats[0], goal)
+        points = state.goals.points(seats[0], goal)
         if state.seats == 1:
             line = texts.t("bridges.goal.alone", goal=name, points=points)
         else:
@@ -340,12 +375,12 @@ def struck_announcements(
 
 
 def round_message(texts: Texts, match: Match[State], position: int, viewer: int, names: Sequence[str]) -> str:
-    """Message to the viewer after a round: own faults, else the others' entries; empty if neither.
+    """Message to the viewer after a round: own faults, else goals now one island short, and the others' entries.
 
     One opponent's entry is quoted in full; of several only their finished islands.
     """
     state = match.state_at(position)
-    entries = {entry.move for entry in state.faulty_entries(viewer)}
+    entries = {entry.move for entry in state.entry_logs[viewer].faulty_entries}
     if entries:
         return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))
     begun = position
@@ -357,8 +392,38 @@ def round_message(texts: Texts, match: Match[State], position: int, viewer: int,
         begun -= 1
     start = match.state_at(begun)
     others = [seat for seat in range(state.seats) if seat != viewer]
-    if state.rounds_over == 0 or not others:
+    if state.rounds_over == 0:
         return ""
+    near = [_near_goals(texts, start, state, viewer)]
+    near += [texts.headed(names[seat], line) for seat in others if (line := _near_goals(texts, start, state, seat))]
+    return " ".join(line for line in (*near, _others_message(texts, match, begun, position, others, names)) if line)
+
+
+def _near_goals(texts: Texts, before: State, after: State, seat: int) -> str:
+    """Goals that have just come within one island of being met on a seat's sheet; empty without any."""
+    sentences = []
+    for goal in Goal:
+        if _is_near(after, seat, goal) and not _is_near(before, seat, goal):
+            reached, needed = after.goal_progress(seat, goal)
+            values = {
+                "goal": texts.t(f"bridges.goal.{goal.value}"),
+                "points": after.goals.value(goal, after.cards_turned),
+            }
+            sentences.append(texts.t("bridges.say.near", reached=reached, needed=needed, **values))
+    return " ".join(sentences)
+
+
+def _is_near(state: State, seat: int, goal: Goal) -> bool:
+    """True if a goal that can still be met lacks one island."""
+    reached, needed = state.goal_progress(seat, goal)
+    return goal not in state.goals.met[seat] and not state.is_lost(seat, goal) and needed - reached == 1 < needed
+
+
+def _others_message(
+    texts: Texts, match: Match[State], begun: int, position: int, others: Sequence[int], names: Sequence[str]
+) -> str:
+    """Entries of the other seats in the round between two positions."""
+    start, state = match.state_at(begun), match.state_at(position)
     if len(others) == 1:
         lines = [
             _entry_line(texts, match.moves[number], match.state_at(number), names)

@@ -32,9 +32,11 @@ from game.isles.bridges.table.scenery import kind_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
-from game.ui.text import TextRole
+from game.ui.text import LABEL_BOLD, TextRole
 
 GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
+_TAG_OFFSET: Final = (0.2, 0.3)
+"""Corner of the tag with the bridges an island lacks, from the island's middle, in cells."""
 _PLANK_LENGTH: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE_OFFSET: Final = 13.5
@@ -45,6 +47,8 @@ _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
 """Size distinguishes too: large for a legal bridge, small for a link closed for good."""
 _LATEST_COLOUR: Final = Color("#FFD75E")
 """Highlight of the latest entries on a small board."""
+_LETTER_SIDE: Final = 22.0
+"""Side of a letter's slate in native units."""
 _VEIL: Final = 120
 _DUSK: Final = Color("#0B3448")
 _CARVED: Final = Color("#FFF6DF")
@@ -175,9 +179,8 @@ def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 
 def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     """Draw an island's letter on its slate."""
-    x, y = chart.centre(island)
     scale = chart.size / NATIVE_CELL
-    tag_x, tag_y = x - 29 * scale, y + 29 * scale
+    tag_x, tag_y = letter_position(chart, island)
     grow = 1 + 0.6 * (canvas.fonts.text_size - 1)
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92 * grow)
     role = TextRole("text-bold", 16 * scale * grow / canvas.fonts.text_size)
@@ -227,6 +230,34 @@ def draw_sheet(
         content = number, island in sheet.struck, island in finished and island not in left_out
         entry = partial(_draw_island_entry, chart=chart, island=island, content=content)
         canvas.cached_commands(layers, f"bridges-{owner}-{island}", (chart.cache_key, content), entry)
+    for island in letters_below_flags(chart):
+        draw_letter(canvas, chart, island)
+
+
+def letters_below_flags(chart: BoardLayout) -> list[Island]:
+    """Islands whose letter the flag of a neighbour would cover."""
+    scale = chart.size / NATIVE_CELL
+    flags = [_flag_rect(chart, island) for island in chart.board.islands if chart.board.flag(island) is not None]
+    found = []
+    for island in chart.board.islands:
+        letter = FRect(0, 0, _LETTER_SIDE * scale, _LETTER_SIDE * scale)
+        letter.center = letter_position(chart, island)
+        if letter.collidelist(flags) != -1:
+            found.append(island)
+    return found
+
+
+def _flag_rect(chart: BoardLayout, island: Island) -> FRect:
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE_CELL
+    return FRect(x + 14 * scale, y - 62 * scale, 46 * scale, 54 * scale)
+
+
+def letter_position(chart: BoardLayout, island: Island) -> tuple[float, float]:
+    """Middle of an island's letter."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE_CELL
+    return x - 29 * scale, y + 29 * scale
 
 
 def _draw_island_entry(
@@ -301,6 +332,17 @@ def draw_halo(
     """Draw a ring of light around an island, below the letter."""
     canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE_CELL * share, alpha=alpha)
     draw_letter(canvas, chart, island)
+
+
+def draw_lacking(canvas: Canvas, chart: BoardLayout, island: Island, text: str) -> None:
+    """Draw a small tag at an island's lower right, beside its links, with the bridges it lacks."""
+    x, y = chart.centre(island)
+    fonts = canvas.fonts
+    tag = FRect(0, 0, fonts.width(text, LABEL_BOLD) + 20, fonts.line_height(LABEL_BOLD) + 4)
+    tag.topleft = x + _TAG_OFFSET[0] * chart.size, y + _TAG_OFFSET[1] * chart.size
+    tag.clamp_ip(chart.area)
+    canvas.panel("ui/tag", tag)
+    canvas.text_box(text, tag, LABEL_BOLD, palette.INK, "center")
 
 
 def draw_veil(canvas: Canvas, chart: BoardLayout, island: Island) -> None:

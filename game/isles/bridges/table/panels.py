@@ -28,6 +28,8 @@ from game.ui.widgets import InteractionState
 _WATER_TINT: Final = Color(6, 28, 44, 90)
 """Tint over the water of small boards, for contrast with thin links."""
 _CARD_NATIVE: Final = 116.0
+_CARD_BRIDGES: Final = ((34.0, 0.74), (27.0, 0.58))
+"""Distance and scale of the bridges on a card: of one or two, and of three."""
 _MIN_PILES_HEIGHT: Final = 120.0
 
 
@@ -46,10 +48,11 @@ def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0
     scale = rect.width / _CARD_NATIVE
     role = TextRole("heading", 64 * scale / canvas.fonts.text_size)
     canvas.text(str(card.number), rect.centerx, rect.top + 52 * scale, role, palette.INK, "center")
-    step = 34.0 * scale
+    step, size = _CARD_BRIDGES[card.bridges == 3]
+    step *= scale
     left = rect.centerx - step * (card.bridges - 1) / 2
     for number in range(card.bridges):
-        canvas.sprite("bridges/card_bridge", left + step * number, rect.top + 120 * scale, scale=0.74 * scale)
+        canvas.sprite("bridges/card_bridge", left + step * number, rect.top + 120 * scale, scale=size * scale)
 
 
 def draw_current_card(canvas: Canvas, rect: FRect, state: State, moving: AnimationProgress | None) -> None:
@@ -116,7 +119,7 @@ def draw_tasks(canvas: Canvas, assets: Assets, desk: SideLayout, draft: Draft, n
             text = FRect(lower.left + 40, lower.top - 8, desk.tasks.width - 40, desk.confirm.top - lower.top + 8)
             line = assets.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
-            canvas.text_box(line, text, role, palette.DARK_CORAL)
+            canvas.text_box(line, text, role, palette.INK)
         return
     _draw_task(canvas, upper, draft.is_number_decided, messages.number_task(assets.texts, draft))
     is_done = draft.is_bridges_skipped or draft.is_drawn

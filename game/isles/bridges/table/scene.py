@@ -23,7 +23,7 @@ from game.isles.bridges.table.tooltips import log_book_targets
 from game.isles.bridges.table.view import View
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
-from game.scenes.events import PointerMoved, SceneEvent
+from game.scenes.events import PointerMoved, SceneEvent, TargetDropped
 from game.services import Services
 from game.table.controller import TableController
 from game.table.messages.placement import ClearArea
@@ -84,7 +84,7 @@ class BridgesScene(TableScene[State]):
         return place or super().subject_place(subject)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """What can be clicked now costs most, every island something."""
+        """The clickable targets cost most, every island something."""
         yield from areas_to_leave_clear(self.view.chart, self.controller.begun)
 
     # Building ----------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class BridgesScene(TableScene[State]):
         yield from fault_notes(controller, shown.desk)
 
     def _build_buttons(self, desk: SideLayout) -> Iterable[Widget]:
-        """The buttons of the log book: for what has been begun, for what is at fault, back to one's own board."""
+        """The log book's buttons: for the draft, for faults, and back to one's own board."""
         controller, peeked = self.controller, self.controller.boards.peeked
         if peeked is not None:
             back = partial(controller.boards.peek, peeked)
@@ -116,7 +116,7 @@ class BridgesScene(TableScene[State]):
                 partial(decide, Draft.skip_number),
                 partial(decide, Draft.skip_bridges),
                 controller.confirm,
-                controller.follow if controller.hint_plan.plan is not None else None,
+                controller.hint_plan.follow if controller.hint_plan.plan is not None else None,
                 marked_skips(controller.hint_plan.plan, controller.begun),
             )
             yield from action_buttons(self.services.assets.texts, desk, controller.begun, doing)
@@ -134,15 +134,21 @@ class BridgesScene(TableScene[State]):
         self.view.draw_banner(canvas)
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The sea glints and lanterns flicker, ten times a second at most, until nobody has moved for a while."""
+        """Advance the sea's glints and lanterns, at most ten times a second, until a while without moves."""
         if not self.services.session.aids.reduced_motion and self.view.sea.advance(seconds) and not self.motions:
             self.is_dirty = True
         return super().advance(seconds)
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Somebody is there: the sea moves again."""
-        if isinstance(event, PointerMoved):
-            self.view.sea.wake()
+        """Somebody is there: the sea moves again; a bridge is drawn from island to island."""
+        match event:
+            case PointerMoved():
+                self.view.sea.wake()
+                self.is_dirty = self.is_dirty or self.interaction.pressed is not None
+            case TargetDropped(start=HitTarget(value=IslandTarget(start)), end=HitTarget(value=IslandTarget(end))):
+                self.controller.click((min(start, end), max(start, end)), is_drag=True)
+                self.rebuild()
+                return None
         return super().handle(event)
 
 

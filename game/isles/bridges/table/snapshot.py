@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.assets import Assets
+from game.core.players import HintReason
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import EntryFault
@@ -21,7 +22,7 @@ from game.modes.tables import GameTable
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The boards in view, what a person has begun, and what moves."""
+    """The boards in view, the draft, and the motions."""
 
     assets: Assets
     table: GameTable
@@ -34,27 +35,29 @@ class TableSnapshot:
     names: Sequence[str]
     """The names of the seats."""
     sight: Visibility
-    """The position shown, and who sees how much of it."""
+    """The position shown and its visibility."""
     begun: Draft | Correction | None
-    """What the person at the mouse has begun; None while nobody can begin anything."""
+    """The draft or correction of the person at the mouse; None while nobody may begin one."""
     plan: Draft | None
     """The last hint's plan for this round."""
+    reason: HintReason | None
+    """The reason of the hint that is shown."""
     lights: bool
-    """What is allowed is lit."""
+    """True if legal targets are highlighted."""
     faults: Sequence[EntryFault]
     """Freehand: faults on the board of the person at the mouse that have come to light."""
     refused: Refusal | None
     """The refusal shown on the board."""
     moving: AnimationProgress | None
-    """How far everything is that moves; None while nothing does."""
+    """Progress of all motions; None without any."""
     idle_line: str
-    """Why there is nothing to do, while nothing is begun."""
+    """The reason why nothing can be done, while there is no draft."""
     is_calm: bool
-    """True if the person wants little motion."""
+    """True with reduced motion."""
 
     @property
     def lanes(self) -> dict[Link, int]:
-        """How many bridges links will hold with those begun, where that is more than they hold."""
+        """Bridges per link including the draft's, where that is more than drawn."""
         begun = self.begun
         return {link: begun.bridges_on(link) for link in set(begun.links)} if begun is not None else {}
 
@@ -65,5 +68,5 @@ class TableSnapshot:
 
     @property
     def other_seats(self) -> list[int]:
-        """The seats whose boards lie small beside the log book; none while faults are told there."""
+        """The seats whose boards are small beside the log book; none while it lists faults."""
         return [] if self.faults else self.sight.other_seats

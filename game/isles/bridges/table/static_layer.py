@@ -79,14 +79,14 @@ class StaticLayer:
         self._cached_closed_links: tuple[Hashable, frozenset[Link]] | None = None
 
     def draw(self, canvas: Canvas, shown: TableSnapshot) -> bool:
-        """Draw all that only moves change, as it was while something moves over it; True if a part is to follow."""
+        """Draw everything that only moves change, in its state before the motion over it; True if a part is to follow."""
         self._shown, sight = shown, shown.sight
         has_notes, lanes = bool(shown.faults), tuple(sorted(shown.lanes.items()))
         what = sight.correction.move_number if sight.correction is not None else None
         seats = sight.viewer, sight.viewed_seat, sight.main_seat
         glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, shown.left_out
-        is_told_else = self._cached_inputs is None or self._cached_inputs[0] != has_notes
-        if is_told_else or (shown.moving is None and glance != self._cached_inputs):
+        is_shown_elsewhere = self._cached_inputs is None or self._cached_inputs[0] != has_notes
+        if is_shown_elsewhere or (shown.moving is None and glance != self._cached_inputs):
             self._update_parts()
             self._cached_inputs, self._state_reference = glance, sight.state
         layers, area = shown.assets.layers, shown.table_area
@@ -155,7 +155,7 @@ class StaticLayer:
             written.seat,
             written.now.seen_cards,
             written.now.rounds_over,
-            tuple(tuple(sorted(met.items())) for met in written.now.met),
+            tuple(tuple(sorted(met.items())) for met in written.now.goals.met),
             sheet_key(written.state, written.seat),
         )
         return self._part("bridges-written", key, partial(self._write_page, written))

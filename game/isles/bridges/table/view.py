@@ -1,4 +1,4 @@
-"""What the table of Bridges looks like: what is still (``still.py``), and what moves or glows over it."""
+"""View of a table of Bridges: the static layer (``static_layer.py``), and glows and motions over it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.controller import BridgesController
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.hint_overlay import draw_plan
+from game.isles.bridges.table.hint_overlay import draw_plan, draw_reason
 from game.isles.bridges.table.hit_targets import IslandTarget, LinkTarget
 from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout, SideLayout, mini_rects, side_layout
 from game.isles.bridges.table.motion import AnimationProgress, MoveAnimator
@@ -21,6 +21,7 @@ from game.isles.bridges.table.paint import (
     draw_buoy_row,
     draw_fault,
     draw_halo,
+    draw_lacking,
     draw_moving,
     draw_obstacle,
     draw_open_bridge,
@@ -104,21 +105,22 @@ class View:
 
     @property
     def chart(self) -> BoardLayout:
-        """The large board, laid out."""
+        """Layout of the large board."""
         return BoardLayout(self._controller.state.board, self.desk.board)
 
     @property
     def moving(self) -> AnimationProgress | None:
-        """How far everything is that moves; None while nothing does."""
+        """Progress of all motions; None without any."""
         return self.dance.moving if self._scene.motions else None
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, desk = self._scene, self._controller, self.desk
         begun = controller.begun
         self._shown = TableSnapshot(
             scene.services.assets, controller.table, scene.table_area, BoardLayout(controller.state.board, desk.board), desk,
-            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan, shows_targets(controller),
+            controller.narrator.names, controller.boards.sight, begun, controller.hint_plan.plan,
+            controller.narrator.shown_reason, shows_targets(controller),
             controller.corrections.faults, controller.telling.refused, self.moving,
             controller.narrator.idle_line() if begun is None else "", scene.services.session.aids.reduced_motion,
         )  # fmt: skip
@@ -130,23 +132,28 @@ class View:
         return self._shown or self.take_snapshot()
 
     def draw_still(self, canvas: Canvas) -> bool:
-        """Draw everything that only moves change; True if a part of it is to follow in the next frame."""
+        """Draw everything that only moves change; True if a part is to follow in the next frame."""
         return self._still.draw(canvas, self.shown)
 
-    # What glows and moves ----------------------------------------------------------------------------------------
+    # Glows and motions --------------------------------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
-        """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
+        """Highlights of legal targets, ghosts of the draft, and motions."""
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
         if not shown.is_calm:
             self.sea.draw(canvas, chart, sight.main_state.finished(sight.main_owner) if moving is None else frozenset())
         if moving is None and shown.begun is not None:
             self._draw_open(canvas, chart, shown.begun)
             self._draw_draft(canvas, chart, shown.begun)
+            if shown.reason is not None:
+                draw_reason(canvas, chart, shown.reason)
             plan = shown.plan
             if plan is not None and isinstance(shown.begun, Draft):
                 draw_plan(canvas, chart, plan, shown.begun)
             self._draw_hovered(canvas, chart, shown.begun, look)
+            self._draw_dragged(canvas, chart, shown.begun, look)
+        if moving is None and isinstance(look.hovered_value, IslandTarget):
+            self._draw_lacking(canvas, chart, look.hovered_value.island)
         if moving is None and sight.viewed_seat is None:
             for fault in shown.faults:
                 if sight.correction is None or fault.entry != sight.correction.entry:
@@ -178,7 +185,7 @@ class View:
                     draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
 
     def _draw_draft(self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction) -> None:
-        """Ghosts of what has been begun."""
+        """Ghosts of the draft."""
         for link in set(draft.links):
             total = draft.bridges_on(link)
             for lane in range(total - draft.links.count(link), total):
@@ -204,6 +211,31 @@ class View:
                 if draft.takes_bridges and draft.open_links[link] is None:
                     held = draft.bridges_on(link)
                     draw_bridge(canvas, chart, link, held, held + 1, alpha=_HOVER_GHOST)
+
+    def _draw_dragged(
+        self, canvas: Canvas, chart: BoardLayout, draft: Draft | Correction, look: InteractionState
+    ) -> None:
+        """The bridge that letting go over another island draws."""
+        start = look.press_target.value if look.press_target is not None else None
+        end = look.hovered_value
+        if not isinstance(start, IslandTarget) or not isinstance(end, IslandTarget) or not draft.takes_bridges:
+            return
+        link = min(start.island, end.island), max(start.island, end.island)
+        if draft.open_links.get(link, link) is None:
+            held = draft.bridges_on(link)
+            draw_bridge(canvas, chart, link, held, held + 1, alpha=_GHOST)
+
+    def _draw_lacking(self, canvas: Canvas, chart: BoardLayout, island: Island) -> None:
+        """The bridges that the island under the pointer still lacks."""
+        shown = self.shown
+        if isinstance(shown.begun, Draft) and not shown.begun.is_start:
+            lacking = shown.begun.bridges_lacking(island)
+        else:
+            sheet = shown.sight.main_state.sheets[shown.sight.main_owner]
+            number = sheet.numbers.get(island)
+            lacking = number - sheet.bridge_count(island) if number is not None else None
+        if lacking is not None and lacking > 0:
+            draw_lacking(canvas, chart, island, shown.assets.t("bridges.board.lacking", n=lacking))
 
     # The log book ------------------------------------------------------------------------------------------------
 

@@ -76,18 +76,18 @@ def _earns_bonus(state: State, move: Move, values: Values) -> bool:
 def _allows_give(state: State, move: Move) -> bool:
     """True if a tile may be passed on after the move and not before."""
     later = _after(state, move)
-    return state.neighbours() is None and later.neighbours() is not None and not later.is_over
+    return state.turn.neighbours() is None and later.turn.neighbours() is not None and not later.is_over
 
 
 def _earns_give(state: State, move: Move, values: Values) -> bool:
     rest = _rest_of_rack(state, move)
-    return _allows_give(state, move) and bool(rest) and values["value"] == max(PENALTIES[tile] for tile in rest)
+    return _allows_give(state, move) and bool(rest) and values["n"] == max(PENALTIES[tile] for tile in rest)
 
 
 def _prepares_give(state: State, move: Move, values: Values) -> bool:
     """True if the turn earns a gift once ``values["tile"]`` is laid next, and not before."""
     later = _after(state, move)
-    if not isinstance(move, Lay) or later.is_over or later.neighbours() is not None:
+    if not isinstance(move, Lay) or later.is_over or later.turn.neighbours() is not None:
         return False
     nexts = [other for other in later.moves() if isinstance(other, Lay) and other.tile == values["tile"]]
     return any(_allows_give(later, other) for other in nexts)
@@ -129,7 +129,7 @@ def _stands_alone(state: State, move: Move, values: Values) -> bool:
 
 
 def _sheds_value(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, Lay | Free | Give) and values["value"] == PENALTIES[move.tile]
+    return isinstance(move, Lay | Free | Give) and values["n"] == PENALTIES[move.tile]
 
 
 def _gives_stuck(state: State, move: Move, values: Values) -> bool:
@@ -140,7 +140,8 @@ def _gives_stuck(state: State, move: Move, values: Values) -> bool:
 def _opens_for_own(state: State, move: Move, values: Values) -> bool:
     """True if exactly ``values["n"]`` different own tiles, together worth ``value``, get their first open field."""
     gained = _newly_layable(state, move)
-    return bool(len(gained) == values["n"] > 1 and sum(PENALTIES[tile] for tile in gained) == values["value"])
+    is_all = sorted(gained) == sorted(values["tiles"]) and len(gained) == values["n"] > 1
+    return bool(is_all and sum(PENALTIES[tile] for tile in gained) == values["value"])
 
 
 def _keeps_closed(state: State, move: Move, values: Values) -> bool:
@@ -167,7 +168,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
         isinstance(move, Lay) and move.tile in SYMBOLS and _after(state, move).turn.frees > 0
     ),
     "opens_for_me": lambda state, move, values: (
-        _newly_layable(state, move) == {values["tile"]} and values["value"] == PENALTIES[values["tile"]]
+        _newly_layable(state, move) == {values["tile"]} and values["n"] == PENALTIES[values["tile"]]
     ),
     "opens_many": _opens_for_own,
     "bonus": _earns_bonus,

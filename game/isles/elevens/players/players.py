@@ -165,7 +165,7 @@ class HardPlayer:
             move = yield from self._best_turn(sample, rng)
             return Advice(move, explain(sample, move))
         move = yield from self._best(sample, candidates(sample, self.weights), rng)
-        if isinstance(move, End) and sample.neighbours() is not None:
+        if isinstance(move, End) and sample.turn.neighbours() is not None:
             move = yield from self._best(sample, gifts(sample, self.weights), rng)
         return Advice(move, explain(sample, move))
 

@@ -54,6 +54,13 @@ class Turn:
     """Number of free tiles that symbol tiles still allow."""
     began_with_empty_bag: bool = False
 
+    def neighbours(self) -> tuple[str, str] | None:
+        """Two fields of this turn that are neighbours in a row and allow a ``Give``, or None ("Pass one on")."""
+        for one, other in combinations(self.fields, 2):
+            if are_row_neighbours(one, other):
+                return one, other
+        return None
+
 
 @dataclass(slots=True)
 class State:
@@ -154,13 +161,6 @@ class State:
         missing.subtract(self.laid.values())
         return {tile: missing[tile] for tile in FIELDS_OF if missing[tile] > 0}
 
-    def neighbours(self) -> tuple[str, str] | None:
-        """Two fields of this turn that are neighbours in a row and allow a ``Give``, or None ("Pass one on")."""
-        for one, other in combinations(self.turn.fields, 2):
-            if are_row_neighbours(one, other):
-                return one, other
-        return None
-
     # Information for the seat at the mouse.
 
     def penalty(self, seat: int) -> int:
@@ -198,7 +198,7 @@ class State:
             tiles = [*rack] if turn.must_lay is None else [turn.must_lay]
             lays = [Lay(seat, tile, on) for tile in tiles for on in FIELDS_OF[tile] if on in open_fields]
         if turn.laid:
-            gives = [Give(seat, tile) for tile in rack] if self.neighbours() is not None else []
+            gives = [Give(seat, tile) for tile in rack] if self.turn.neighbours() is not None else []
             return [*lays, *gives, End(seat)]
         return [*lays] or [move for move in (Draw(seat), End(seat), Pass(seat)) if self.why_not(move) is None]
 
@@ -249,7 +249,7 @@ class State:
                     return Refusal(Reason.NO_FREE_SYMBOL, OneTile(move.tile))
                 return self._why_not_from_rack(move.tile) or self._why_not_on(move.tile, move.field)
             case Give():
-                if self.neighbours() is None:
+                if self.turn.neighbours() is None:
                     return Refusal(Reason.NO_NEIGHBOURS, LaidFields(self.turn.fields))
                 return self._why_not_from_rack(move.tile)
             case Draw() | End() | Pass():

@@ -14,6 +14,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import messages
 from game.isles.elevens.table.draft import ClickOutcome, Draft, Explain, Message, RackVisibility, Rearrange
 from game.isles.elevens.table.forced_bonus import ForcedBonus, was_forced
+from game.isles.elevens.table.hint_marks import reason_marks
 from game.isles.elevens.table.legal_choices import LegalChoices
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
@@ -25,7 +26,7 @@ if TYPE_CHECKING:  # a controller must load without pygame
     from game.services import Services
 
 _SWIFT: Final = 0.6
-"""How much shorter a computer player's pause is within a turn."""
+"""Factor of a computer player's pause within a turn."""
 
 
 class ElevensNarrator(TableNarrator[State]):
@@ -34,13 +35,13 @@ class ElevensNarrator(TableNarrator[State]):
     controller: ElevensController
 
     def opening_line(self) -> str:
-        """Who holds an 11 begins."""
+        """The opening line: the holder of an 11 begins."""
         return messages.opening_line(
             self.controller.services.assets.texts, self.controller.match.state_at(0), self.seat_name
         )
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Tiles, fields and seats as people call them."""
+        """Values with the display names of tiles, fields and seats."""
         return messages.named(self.controller.services.assets.texts, self.seat_name, values)
 
     def refusal_text(self, refusal: Refusal) -> str:
@@ -61,7 +62,7 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def bar_detail(self) -> str:
-        """Nothing beside a hint, which says itself what to do."""
+        """Empty beside a hint, which contains the next step."""
         return "" if self.controller.advice is not None else super().bar_detail()
 
     def move_message(self, number: int) -> str:
@@ -71,13 +72,13 @@ class ElevensNarrator(TableNarrator[State]):
         )
 
     def describe(self, move: Move, before: State) -> str:
-        """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
+        """The move and its effects without hidden information; after the end with all information."""
         controller = self.controller
         is_over = controller.match.is_over
         return messages.move_message(controller.services.assets.texts, move, before, self.seat_name, is_over=is_over)
 
     def turn_line(self) -> str:
-        """What can be done now; to those who cannot do anything, how it stands."""
+        """The next step; the standing for people who cannot act."""
         controller, texts, name = self.controller, self.controller.services.assets.texts, self.seat_name
         if controller.recap.is_on:
             return self.t("elevens.do.playback")
@@ -95,12 +96,12 @@ class ElevensNarrator(TableNarrator[State]):
 
 
 class RackInView:
-    """The rack below the board: whose it is, who may see it, and how each seat keeps its own."""
+    """The rack below the board: its seat, who may see it, and each seat's order of tiles."""
 
     def __init__(self, controller: ElevensController) -> None:
         self._controller = controller
         self.orders = [RackOrder() for _ in controller.match.seats]
-        """How each seat keeps its rack."""
+        """Each seat's order of its rack."""
 
     @property
     def seat(self) -> int:
@@ -120,7 +121,7 @@ class RackInView:
         return ((seat if seat is not None else self.seat) + 1) % len(self._controller.match.seats)
 
     def may_see(self, seat: int) -> bool:
-        """That seat's tiles may be shown now: its owner has the mouse, and what the others did has been played back."""
+        """True if a seat's tiles may be shown: its owner has the mouse, and the recap has ended."""
         controller = self._controller
         return controller.match.is_over or (seat == controller.viewer and not controller.recap.is_on)
 
@@ -129,7 +130,7 @@ class RackInView:
         return self.orders[self.seat].held(self._controller.state.racks[self.seat])
 
     def rearrange(self, tile: Held, place: Held) -> None:
-        """Put a tile of the rack elsewhere on it."""
+        """Move a tile to another place on the rack."""
         tiles, seat = self.tiles(), self.seat
         if tile in tiles and place in tiles:
             self.orders[seat].move(self._controller.state.racks[seat], tiles.index(tile), tiles.index(place))
@@ -178,7 +179,7 @@ class Clicks:
         self._follow(ClickOutcome(self._controller.draft.without_gift()))
 
     def _follow(self, outcome: ClickOutcome) -> None:
-        """Take over the draft that a click made, and do what else came of it."""
+        """Apply the draft of a click and its consequence."""
         controller, presenter = self._controller, self._controller.presenter
         controller.draft = outcome.draft
         match outcome.consequence:
@@ -220,22 +221,22 @@ class ElevensController(TableController[State]):
         super().__init__(services, table, presenter)
         self.draft = Draft()
         self.choices = LegalChoices()
-        """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
+        """The legal choices of the person at the mouse in the position shown, as of the last build."""
         self.racks = RackInView(self)
         self.clicks = Clicks(self)
         self.recap = Recap(self)
         self.forced = ForcedBonus()
         self.launch: tuple[float, float] | None = None
-        """The place that the tile being laid or given comes from."""
+        """The place from which a tile is laid or given."""
 
     @property
     def may_choose(self) -> bool:
-        """The person at the mouse is to do something, and sees all they need for it."""
+        """True if the person at the mouse is to act and sees the rack."""
         return self.is_human_turn and not self.recap.is_on
 
     @property
     def sight(self) -> RackVisibility:
-        """What the person at the mouse has before them."""
+        """The rack's visibility for the person at the mouse."""
         seat = self.racks.seat
         return RackVisibility(
             self.state,
@@ -254,7 +255,7 @@ class ElevensController(TableController[State]):
     # Draft -------------------------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Nothing is picked, asked, being given or on its way any more."""
+        """Drop the draft and all motions."""
         self.draft = Draft()
         self.presenter.clear_motion()
 
@@ -297,11 +298,12 @@ class ElevensController(TableController[State]):
             self.try_move(forced)
 
     def show_advice(self, advice: Advice) -> None:
-        """Pick the advised tile up and show it on its field, or point at the button; a recap ends for it."""
+        """Pick the advised tile up and show it on its field, or highlight the button; end a recap."""
         if self.recap.is_on:
             self.recap.end()
         self.forget_draft()
-        self.draft = Draft.advised(advice.move, self.racks.tiles())
+        fields, tiles = reason_marks(self.state, advice)
+        self.draft = Draft.advised(advice.move, self.racks.tiles(), fields, tiles)
 
     def refuse(self, refusal: Refusal) -> None:
         """Refuse, and ring the fields and tiles the refusal names."""

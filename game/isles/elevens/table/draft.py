@@ -166,7 +166,7 @@ class Draft:
         return ClickOutcome(replace(draft, is_giving=True, picked=None, gift=None))
 
     def confirm_gift(self, sight: RackVisibility) -> ClickOutcome:
-        """Give the chosen tile on; ask for a choice without one."""
+        """Give the chosen tile to the neighbour; ask for a choice without one."""
         if self.gift is None:
             return ClickOutcome(self, Message("elevens.give.choose", {"receiver": sight.receiver}))
         seat = sight.state.seat
@@ -207,11 +207,16 @@ class Draft:
         return None
 
     @classmethod
-    def advised(cls, move: Move, rack: Sequence[Held]) -> Draft:
-        """Draft that shows a hint's move: the tile picked up with its field, or the button marked."""
+    def advised(
+        cls, move: Move, rack: Sequence[Held], fields: tuple[str, ...] = (), tiles: tuple[str, ...] = ()
+    ) -> Draft:
+        """Draft that shows a hint's move: the tile picked up with its field, or the button marked.
+
+        ``fields`` and ``tiles`` are those that the hint's reason is about.
+        """
         match move:
             case Lay(tile=tile, field=on) | Free(tile=tile, field=on) | Bonus(tile=tile, field=on):
-                return cls(picked=_first(tile, rack), ghost=on)
+                return cls(picked=_first(tile, rack), ghost=on, wanted_fields=fields, wanted_tiles=tiles)
             case Give(tile=tile):
                 return cls(is_giving=True, gift=_first(tile, rack), hinted="give")
         return cls(hinted=move.do)

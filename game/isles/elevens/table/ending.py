@@ -68,7 +68,7 @@ class FinishedBoard:
         counts: Sequence[ScoreStep],
         share: float,
     ) -> None:
-        """No effect: the board has nothing to count."""
+        """No effect: the score count highlights nothing on the board."""
 
 
 class Rack:

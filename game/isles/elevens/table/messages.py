@@ -239,7 +239,7 @@ def button_reason(texts: Texts, state: State, receiver: str) -> str:
         return texts.t("elevens.because.draw", n=DRAW_LIMIT - turn.drawn)
     if "pass" in kinds:
         return texts.t("elevens.because.pass")
-    if "give" in kinds and (pair := state.neighbours()) is not None:
+    if "give" in kinds and (pair := state.turn.neighbours()) is not None:
         one, other = (name_of(texts, name) for name in pair)
         return sentence(texts.t("elevens.because.give", one=one, other=other, receiver=receiver))
     if turn.laid:

@@ -17,9 +17,11 @@ from game.ui.widgets import draw_focus
 
 _NARROW_CARD = 360
 """Width below which a card has its badge under the name, so that long names fit."""
-_CHOSEN_LIFT = 6
-_HOVER_LIFT = 3
-_READY_LIFT = 7
+_CHOSEN_LIFT = 5
+_HOVER_LIFT = 2
+_READY_LIFT = 4
+MAX_LIFT = _READY_LIFT + _CHOSEN_LIFT
+"""Height by which a tile that can be laid and is chosen is lifted."""
 _QUIET_ALPHA = 145
 
 

@@ -27,7 +27,7 @@ from game.isles.elevens.table.hit_targets import (
 )
 from game.isles.elevens.table.layout import TableLayout, card_places
 from game.isles.elevens.table.legal_choices import LegalChoices
-from game.isles.elevens.table.motion import FlightPlaces, sounds_of
+from game.isles.elevens.table.motion import sounds_of
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.unseen_tiles import UnseenTilesScene
 from game.isles.elevens.table.view import View
@@ -101,19 +101,19 @@ class ElevensScene(TableScene[State]):
             yield from turn_buttons(texts, layout, state, draft, receiver, controller.clicks, controller.try_move)
 
     def draw_background(self, canvas: Canvas) -> None:
-        """The board with what lies on it and what is marked there, and the ground below rack and bag."""
+        """The board with its tiles and marks, and the ground below rack and bag."""
         self.view.take_snapshot()
         self.view.draw_ground(canvas)
         self.view.draw_marks(canvas, self.interaction.state)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """What flies and what hangs at the pointer, over everything."""
+        """Flying and dragged tiles, over everything."""
         self.view.draw_flying(canvas)
 
     # Drag and drop -----------------------------------------------------------------------------------------------
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """A tile may be dragged from a press on; it follows the pointer, and is laid, given on or put elsewhere."""
+        """Follow a dragged tile from the press on; lay it, give it, or move it on the rack."""
         match event:
             case PointerPressed(x, y, target):
                 self.view.drag.press(target.value if target is not None else None, x, y)
@@ -137,7 +137,7 @@ class ElevensScene(TableScene[State]):
         self.is_dirty = True
 
     def _drop(self, drop: TargetDropped) -> None:
-        """A dragged tile is laid, given on, or put elsewhere on the rack; where it was nothing comes of it."""
+        """Lay or give a dropped tile, or move it on the rack; no effect where it began."""
         controller, start, end = self.controller, drop.start, drop.end
         was_dragged = self.view.drag.end()
         self.rebuild()
@@ -161,7 +161,7 @@ class ElevensScene(TableScene[State]):
     # Motion and messages -----------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Also: the recap goes on, and a bonus tile that has only one field goes there by itself."""
+        """Advance the recap, and play a bonus tile with a single legal field."""
         self.controller.advance(seconds)
         return super().advance(seconds)
 
@@ -176,22 +176,16 @@ class ElevensScene(TableScene[State]):
         """Tiles fly and are heard."""
         controller = self.controller
         controller.forced.restart()
-        self.view.flights.show(move, controller.state, self._places(move))
+        self.view.flights.show(move, controller.state, self.view.flight_places(move))
         for sound in sounds_of(move, controller.state, None if self.session.is_watched else controller.viewer):
             self.services.assets.sounds.play(sound)
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The tile goes back to the rack, if it may be seen there."""
-        self.view.flights.show_undo(moves[0], self.controller.state, self._places(moves[0]))
-
-    def _places(self, move: Move) -> FlightPlaces:
-        racks, view = self.controller.racks, self.view
-        return FlightPlaces(
-            view.layout, racks.seat, racks.may_see(move.seat), self.controller.launch, view.rack_places()
-        )
+        self.view.flights.show_undo(moves[0], self.controller.state, self.view.flight_places(moves[0]))
 
     def clear_motion(self) -> None:
-        """Nothing is dragged or on its way any more."""
+        """Drop drag and flights."""
         self.view.drag.end()
         self.view.flights.clear()
 
@@ -213,7 +207,7 @@ class ElevensScene(TableScene[State]):
         return super().subject_place(subject)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """What a reason names, where a tile may go, the rack and the buttons."""
+        """The places a refusal names, legal fields, the rack and the buttons."""
         shown = self.view.take_snapshot()
         return message_obstacles(shown.layout, shown.draft.wanted_fields, shown.lit_fields or shown.choices.open_fields)
 

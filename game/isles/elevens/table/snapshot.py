@@ -21,7 +21,7 @@ from game.isles.elevens.table.rack import RackOrder
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The position, the racks as far as they may be seen, what a person has begun, and what flies."""
+    """The position, the visible racks, the draft, and the flying tiles."""
 
     assets: Assets
     board: LoadedBoard[Board]
@@ -31,27 +31,27 @@ class TableSnapshot:
     """The moves up to the position shown."""
     names: Sequence[str]
     rack_seat: int
-    """The seat whose rack lies below the board."""
+    """The seat of the rack below the board."""
     receiver: int
     """The seat that would be given a tile."""
     orders: Sequence[RackOrder]
-    """How each seat keeps its rack."""
+    """Each seat's order of its rack."""
     open_seats: frozenset[int]
-    """The seats whose tiles may be seen."""
+    """The seats whose tiles may be shown."""
     draft: Draft
     choices: LegalChoices
-    """What the person at the mouse may do now."""
+    """The legal choices of the person at the mouse."""
     dragged: Drag | None
-    """The tile that hangs at the pointer."""
+    """The dragged tile."""
     tile_to_lay: str | None
     """The tile that would go on a field now."""
     lit_fields: Sequence[str]
     """The fields where that tile may go."""
     is_human_turn: bool
     is_lighting: bool
-    """What is allowed is lit, and the rest steps back."""
+    """True if legal fields are highlighted and the rest is dimmed."""
     may_choose: bool
-    """The person at the mouse is to do something."""
+    """True if the person at the mouse is to act."""
     flights: TileFlights
     gliding: RackMotion
 

@@ -1,4 +1,4 @@
-"""How long a tile takes to its field, in seconds."""
+"""Flight time of a tile to its field, in seconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the house's screens show of Elevens: variants, an empty board, the score taken apart."""
+"""UI descriptor of Elevens: variants, an empty board, the parts of the score."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.assets import Assets
 from game.boards.repository import LoadedBoard
+from game.core.rank_bounds import bounds_reached, next_bound
 from game.core.state import Move
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.moves import Bonus, Free, Lay
@@ -31,12 +32,12 @@ BOUNDS: Final = (-120, -90, -60, -40, -20, 10, 40, 80, 140)
 
 def rank(board: Board, score: int) -> str:
     """Text key of the rank for a score."""
-    return f"elevens.rank.{sum(bound <= score for bound in BOUNDS)}"
+    return f"elevens.rank.{bounds_reached(BOUNDS, score)}"
 
 
 def next_rank(board: Board, score: int) -> int | None:
     """Lowest score of the next rank; None at the top."""
-    return next((bound for bound in BOUNDS if bound > score), None)
+    return next_bound(BOUNDS, score)
 
 
 _ALPHA: Final = 90
@@ -85,7 +86,7 @@ def _draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard
 
 
 def _score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
-    """For each seat how many tiles were left and what they cost."""
+    """For each seat the number of tiles left and their cost."""
     state = match.state
     return [
         [

@@ -23,8 +23,7 @@ class UnseenTilesScene(DialogScene):
 
     name = "out-there"
     heading_key = "elevens.out.heading"
-    max_width = 1180.0
-    max_height = 620.0
+    max_size = (1180.0, 620.0)
 
     def __init__(self, services: Services, state: State) -> None:
         super().__init__(services)

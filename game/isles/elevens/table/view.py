@@ -1,4 +1,4 @@
-"""What the table of Elevens looks like: the still board, kept as a layer, and what marks it, lies below it, moves over it."""
+"""View of a table of Elevens: the board as a cached layer, its marks, and motions over it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.hit_targets import OnField, OnTile
 from game.isles.elevens.table.layout import TableLayout, card_places, table_layout
 from game.isles.elevens.table.messages import button_reason
-from game.isles.elevens.table.motion import RackMotion, TileFlights
+from game.isles.elevens.table.motion import FlightPlaces, RackMotion, TileFlights
 from game.isles.elevens.table.paint import draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.panels import (
     SeatView,
@@ -79,7 +79,7 @@ def turn_tiles(moves: Sequence[Move]) -> tuple[list[str], list[str]]:
 
 
 _OPEN_ALPHA: Final = 165
-"""How strongly the fields shine that are open to some tile, before one is chosen."""
+"""Alpha of the fields open to some tile, before one is chosen."""
 
 
 class View:
@@ -109,17 +109,23 @@ class View:
         return self._layout[1]
 
     def rack_places(self) -> dict[Held, FRect]:
-        """Places of the rack's tiles below the board; none of them as long as they must not be seen."""
+        """Places of the rack's tiles below the board; empty while the tiles are hidden."""
         racks = self._controller.racks
         return dict(zip(racks.tiles(), self.layout.slots, strict=True)) if racks.may_see(racks.seat) else {}
 
+    def flight_places(self, move: Move) -> FlightPlaces:
+        """Start and end points for the tiles of a move."""
+        controller, racks = self._controller, self._controller.racks
+        is_open = racks.may_see(move.seat)
+        return FlightPlaces(self.layout, racks.seat, is_open, controller.launch, self.rack_places())
+
     @property
     def dragged(self) -> Drag | None:
-        """The tile that hangs at the pointer."""
+        """The dragged tile."""
         return self.drag if self.drag.at is not None and self._scene.interaction.pressed is not None else None
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         controller, services, racks = self._controller, self._scene.services, self._controller.racks
         state, draft, has_help = controller.state, controller.draft, services.session.aids.show_targets
         dragged = self.dragged
@@ -142,7 +148,7 @@ class View:
     # The board -----------------------------------------------------------------------------------------------------
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The board with what lies on it, and the ground below rack and bag."""
+        """The board with its tiles, and the ground below rack and bag."""
         shown, layout = self.shown, self.shown.layout
         layers, board, place = shown.assets.layers, shown.board, layout.board.rect
         flying = shown.flights.fields
@@ -167,26 +173,27 @@ class View:
         )
 
     def draw_marks(self, canvas: Canvas, look: InteractionState) -> None:
-        """What the board says now: tiles of this turn, who laid what since, lit fields, what a message speaks of."""
+        """Marks on the board: this turn's tiles, others' recent tiles, highlighted fields, a message's subject."""
         shown, fields = self.shown, self.shown.layout.board.fields
         flying = shown.flights.fields
         for field, seat in recent_fields(shown.moves, shown.rack_seat).items():
             if field not in flying:
                 rect = fields[field]
                 canvas.fit(f"{palette.badge(seat)}_small", FRect(rect.right - 19, rect.top - 3, 20, 20))
-        pair = (shown.state.neighbours() or ()) if shown.draft.is_giving else ()
+        pair = (shown.state.turn.neighbours() or ()) if shown.draft.is_giving else ()
         for field in shown.state.turn.fields:
             if field not in flying:
                 ring = "elevens/ring_brass" if field in pair else "elevens/ring"
                 canvas.panel(ring, tile_rect(fields[field]).inflate(-4, -4))
         self._draw_lit(canvas, look)
+        mark = "elevens/wanted" if shown.draft.ghost is None else "elevens/ring_brass"  # a hint's reason is no fault
         for field in shown.draft.wanted_fields:
-            canvas.panel("elevens/wanted", fields[field].inflate(-6, -7))
+            canvas.panel(mark, fields[field].inflate(-6, -7))
         if isinstance(look.focused_value, OnField):
             draw_focus(canvas, fields[look.focused_value.field], True)
 
     def _draw_lit(self, canvas: Canvas, look: InteractionState) -> None:
-        """Where the tile in question may go; while none is, every field on which one of the rack's may be laid."""
+        """Highlight the fields of the tile in question; without one, every field open to a tile of the rack."""
         shown, fields = self.shown, self.shown.layout.board.fields
         hovered = look.hovered_value.field if isinstance(look.hovered_value, OnField) else None
         tile, lit = self.question(look)
@@ -204,8 +211,9 @@ class View:
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
 
     def question(self, look: InteractionState) -> tuple[str | None, Sequence[str]]:
-        """The tile in question and the fields it may go on: the tile to lay, else a playable one under the pointer, else
-        the one that goes on the field under the pointer."""
+        """The tile in question and its fields: the tile to lay, else a playable one under the pointer, else the one of
+        the field under the pointer.
+        """
         shown = self.shown
         if shown.tile_to_lay is not None:
             return shown.tile_to_lay, shown.lit_fields
@@ -258,8 +266,8 @@ class View:
                 is_hovered=look.hovered_value == OnTile(held),
                 is_ready=is_sorted_out and is_ready(held.tile),
                 is_quiet=is_sorted_out and not is_ready(held.tile),
-                is_lit=held.tile == asked,
-                is_wanted=held.tile in draft.wanted_tiles,
+                is_lit=held.tile == asked or (draft.ghost is not None and held.tile in draft.wanted_tiles),
+                is_wanted=draft.ghost is None and held.tile in draft.wanted_tiles,
                 giver=palette.badge(gifts[held.tile]) if held.tile in gifts else "",
                 is_focused=look.focused_value == OnTile(held),
             )
@@ -267,8 +275,9 @@ class View:
         ]
 
     def _asked_tile(self, look: InteractionState) -> str | None:
-        """The tile that goes on the empty field under the pointer, while none is about to be laid; without help also
-        one that only belongs there."""
+        """The tile of the empty field under the pointer, while none is about to be laid; without aids also one that
+        only belongs there.
+        """
         shown = self.shown
         if shown.tile_to_lay is not None or shown.draft.is_giving or not isinstance(look.hovered_value, OnField):
             return None
@@ -322,7 +331,7 @@ class View:
             draw_reason(canvas, layout.reason, line)
 
     def draw_flying(self, canvas: Canvas) -> None:
-        """What is on its way, and what hangs at the pointer."""
+        """Draw flying and dragged tiles."""
         self.shown.flights.draw(canvas)
         dragged = self.shown.dragged
         if dragged is not None and dragged.at is not None:

@@ -5,13 +5,13 @@ A cell is (column, row), counted from the grid's own top left; ``shapes`` explai
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
 from game.core.lazy_moves import bits_of
+from game.core.rank_bounds import bounds_reached
 from game.core.state import Cell
 from game.isles.mosaic.rules.shapes import Geometry, Shape
 
@@ -135,4 +135,4 @@ class Board:
 
     def rank_of(self, score: int) -> int | None:
         """Rank of a solo score, 1 is the lowest; None if the sheet has no ranks."""
-        return max(1, bisect_right(self.ranks, score)) if self.ranks else None
+        return max(1, bounds_reached(self.ranks, score)) if self.ranks else None

@@ -37,7 +37,7 @@ class MosaicNarrator(TableNarrator[State]):
         return messages.move_line(self.controller.services.assets.texts, self.names, move, before)
 
     def turn_line(self) -> str:
-        """What the person can do now."""
+        """The next step of the person to move."""
         controller, texts = self.controller, self.controller.services.assets.texts
         only_button = controller.services.session.aids.confirm_moves
         return messages.turn_line(
@@ -47,8 +47,8 @@ class MosaicNarrator(TableNarrator[State]):
     def idle_line(self) -> str:
         """The action panel's line while there is nothing to choose."""
         controller = self.controller
-        is_told = controller.session.is_watched and controller.position > 0
-        last = self.log_line(controller.position - 1) if is_told else ""
+        is_shown = controller.session.is_watched and controller.position > 0
+        last = self.log_line(controller.position - 1) if is_shown else ""
         return messages.idle_line(
             controller.services.assets.texts, self.names, controller.state, controller.draft, last
         )
@@ -63,12 +63,12 @@ class MosaicController(TableController[State]):
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
         self.peeked: int | None = None
-        """The seat whose sheet a person has asked to see large."""
+        """The seat whose sheet a person has enlarged."""
         self._draft: Draft | None = None
 
     @property
     def main_seat(self) -> int:
-        """The seat whose sheet lies large on the table."""
+        """The seat of the large sheet."""
         if self.peeked is not None:
             return self.peeked
         if self.viewer is not None:
@@ -82,7 +82,7 @@ class MosaicController(TableController[State]):
 
     @property
     def draft(self) -> Draft | None:
-        """What the person at the mouse has begun; None while nobody can begin anything."""
+        """The draft of the person at the mouse; None while nobody may begin one."""
         seat = self.state.seat
         if not self.is_human_turn or seat is None or self.peeked is not None:
             return None
@@ -91,7 +91,7 @@ class MosaicController(TableController[State]):
         return self._draft
 
     def forget_draft(self) -> None:
-        """The position has changed: nothing is picked."""
+        """Discard the draft after a change of position."""
         self._draft = None
         self.end_refusal()
 
@@ -130,7 +130,7 @@ class MosaicController(TableController[State]):
     # Clicks ------------------------------------------------------------------------------------------------------
 
     def click_cell(self, cell: Cell) -> None:
-        """Put the piece in hand down, or colour it where its ghost lies."""
+        """Place the piece in hand, or colour the placed one."""
         if (draft := self._begin()) is not None:
             only_button = self.services.session.aids.confirm_moves
             self._follow(draft.click_cell(cell, at_once=lays_at_once(self), only_button=only_button))
@@ -146,7 +146,7 @@ class MosaicController(TableController[State]):
             self._follow(draft.click_bonus(points))
 
     def confirm(self) -> None:
-        """Colour the piece where its ghost lies, or pass where nothing else is left."""
+        """Colour the placed piece, or pass if no other move is left."""
         if (draft := self._begin()) is not None:
             self._follow(draft.confirm())
 
@@ -164,7 +164,7 @@ class MosaicController(TableController[State]):
         return draft
 
     def _follow(self, outcome: ClickOutcome) -> None:
-        """Take over what came of a click; a mistake that breaks no rule stands beside what it is about."""
+        """Apply the outcome of a click; show a message about a mistake beside its subject."""
         self._draft, then = outcome
         texts = self.services.assets.texts
         match then:
@@ -201,11 +201,19 @@ class MosaicController(TableController[State]):
             self._draft = self.draft.adopt(advice.move)
 
     def undo(self) -> None:
-        """Take back the last step; nothing of the undone move goes on moving."""
+        """Take back the last step and stop its animation."""
         self.presenter.clear_motion()
         super().undo()
 
     def show_position(self, number: int, animate: bool = False) -> None:
-        """Show a position; nothing of the one before goes on moving."""
+        """Show a position; a move of the past that is looked back on lies on the sheet it was made on."""
         self.presenter.clear_motion()
+        if self.look_back.is_on and animate:
+            seat = self.match.moves[number - 1].seat
+            self.peeked = None if seat == self.viewer else seat
         super().show_position(number, animate)
+
+    def show_latest(self) -> None:
+        """Show the present, on one's own sheet."""
+        self.peeked = None
+        super().show_latest()

@@ -1,4 +1,4 @@
-"""Idle animation: a glint along the brass of the rectangle now and then, until nobody has moved for a while."""
+"""Idle animation: an occasional glint along the rectangle's brass, until the player has been idle for a while."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class IdleAnimation:
 
     @property
     def is_asleep(self) -> bool:
-        """True if nobody has moved for so long that glints stop."""
+        """True after so long without input that glints stop."""
         return self._rested > _IDLE_LIMIT
 
     def wake(self) -> None:

@@ -32,10 +32,8 @@ FIRST_STRIKER_SHARE: Final = 0.72
 _STRUCK_ALPHA: Final = 70
 _FRESH_STRIKE_ALPHA: Final = 210
 _MIN_LABEL_ALPHA: Final = 180
-"""Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces
-struck
-
-just now, and the minimum for labels, which people talk about.
+"""Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces just
+struck, and the minimum for labels.
 """
 _BONUS_ROLE: Final = TextRole("text-bold", 16)
 """Text role of the points beside a bonus piece."""
@@ -53,7 +51,7 @@ def tone_of(board: Board, piece: PieceKey) -> int:
 
 
 def loose_tone(board: Board, piece: Piece) -> int:
-    """Tone of a loose piece, which belongs to nobody: deeper from area to area."""
+    """Tone of a loose piece, deeper from area to area."""
     areas = board.areas
     return round((_TONES - 1) * areas.index(piece.area) / (len(areas) - 1)) if len(areas) > 1 else 2
 

@@ -57,7 +57,9 @@ class MosaicScene(TableScene[State]):
     # Motion and messages -----------------------------------------------------------------------------------------
 
     def animate(self, move: Move, before: State) -> None:
-        """Glass drops, strikes are stamped, the rectangle grows; alone the rival's strike, which follows at once, is told."""
+        """Animate drops of glass, strikes and the rectangle; in a solo game announce the rival's strike, which follows
+        at once.
+        """
         controller, people, is_watched = self.controller, human_seats(self.controller.match), self.session.is_watched
         is_own = controller.peeked is None and move.seat == controller.viewer
         is_large = is_watched or not people or is_own or controller.peeked == move.seat
@@ -75,7 +77,7 @@ class MosaicScene(TableScene[State]):
         self.view.dance.show_undo(moves[0], is_large=is_large, is_calm=is_calm)
 
     def clear_motion(self) -> None:
-        """Nothing goes on moving."""
+        """Stop all motions."""
         self.view.dance.moving.clear()
 
     def subject_place(self, subject: object) -> FRect | None:
@@ -95,7 +97,7 @@ class MosaicScene(TableScene[State]):
     # Input and time ----------------------------------------------------------------------------------------------
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """Note where the pointer is: a ghost hangs at it, unless it is a finger."""
+        """Note the pointer's place, where a ghost is drawn, unless it is a finger."""
         if isinstance(event, PointerEvent):
             self.view.glint.wake()
             self.view.pointer = None if event.is_touch else event.position
@@ -167,7 +169,7 @@ class MosaicScene(TableScene[State]):
             yield Button("own-sheet", desk.button, text, back, style="primary", role=TITLE)
 
     def draw_background(self, canvas: Canvas) -> None:
-        """All that stands still."""
+        """Draw everything at rest."""
         shown = self.view.take_snapshot()
         self.view.draw_still(canvas)
         draw_head(canvas, shown)
@@ -179,7 +181,7 @@ class MosaicScene(TableScene[State]):
 
 
 class MosaicInteraction(TableInteraction):
-    """Interaction of a table of Mosaic: a piece's tooltip says what is known of it now."""
+    """Interaction of a table of Mosaic: a piece's tooltip shows its present facts."""
 
     def __init__(self, scene: MosaicScene) -> None:
         super().__init__(scene)
@@ -196,7 +198,7 @@ class MosaicInteraction(TableInteraction):
         return super().tip_of(hit_target)
 
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
-        """Also what the panel says of the piece in hand."""
+        """Keep tooltips off the panel about the piece in hand too."""
         return super().tooltip_context(hit_target).avoiding(self._mosaic.view.layout.desk.action)
 
     def move_of(self, hit_target: HitTarget) -> Move | None:

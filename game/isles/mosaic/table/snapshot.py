@@ -16,7 +16,7 @@ from game.modes.tables import GameTable
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The position, the sheets in view, what a person has begun, and what moves."""
+    """The position, the sheets in view, the draft, and the motions."""
 
     assets: Assets
     table: GameTable
@@ -25,33 +25,33 @@ class TableSnapshot:
     """The seats' names."""
     state: State
     fresh_strikes: Sequence[str]
-    """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
+    """The pieces struck out since the last turn of the large sheet's seat; in a solo game by the rival."""
     main_seat: int
-    """The seat whose sheet lies large on the table."""
+    """The seat of the large sheet."""
     other_seats: Sequence[int]
-    """The seats whose sheets lie small on the table, in the order of play."""
+    """The seats of the small sheets, in the order of play."""
     peeked: int | None
-    """The seat whose sheet a person has asked to see large."""
+    """The seat whose sheet a person has enlarged."""
     draft: Draft | None
-    """What the person at the mouse has begun; None while nobody can begin anything."""
+    """The draft of the person at the mouse; None while nobody may begin one."""
     refused: Refusal | None
     """The refusal shown on the sheet."""
     pointer: tuple[float, float] | None
-    """The pointer's place; None for a finger, and where a piece or a button lies under the pointer."""
+    """The pointer's position; None for touch, and over a piece or a button."""
     layout: Layout
     lights: bool
-    """What is allowed is lit."""
+    """True if legal targets are highlighted."""
     piece_under: str | None
     """The loose piece under the pointer."""
     is_moving: bool
-    """Anything moves."""
+    """True while anything moves."""
     moving: MoveMotion
     glint: float | None
-    """How far the glint along the brass has come, 0 to 1; None while there is none."""
+    """Progress of the glint along the brass, 0 to 1; None without one."""
     idle_line: str
-    """The action panel's line while there is nothing to choose."""
+    """The action panel's line while no choice is open."""
     is_calm: bool
-    """True if the person wants little motion."""
+    """True with reduced motion."""
 
     @property
     def sheet_name(self) -> str:
@@ -60,6 +60,6 @@ class TableSnapshot:
 
     @property
     def is_open(self) -> bool:
-        """A loose piece may be chosen now, so that those that fit stand out."""
+        """True if a loose piece may be chosen now; fitting pieces are highlighted then."""
         draft = self.draft
         return draft is not None and self.lights and not draft.is_bonus and not draft.must_pass

@@ -1,4 +1,4 @@
-"""What the house's screens show of Mosaic: variants, ranks, a small sheet for the setup, scores taken apart."""
+"""UI descriptor of Mosaic: variants, ranks, a small sheet for the setup, the parts of scores."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.assets import Assets
 from game.boards.repository import LoadedBoard
+from game.core.rank_bounds import next_bound
 from game.core.state import Json, Move
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
@@ -20,6 +21,7 @@ from game.isles.mosaic.table.paint import draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.match.match import Match
+from game.table.gains import Gain
 from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -38,9 +40,10 @@ def draw_run(table: MosaicScene, canvas: Canvas, moves: Sequence[Move], sign: st
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """Full round, usual in a single game as whoever begins has an edge, and for two a match in which each begins once.
+    """Full round, the default of a single game because the first seat has an edge; for two, a match in which each
+    begins once.
 
-    A match is even with the printed end as well. Alone there is neither.
+    A match is even with the printed end as well. A solo game has neither.
     """
     if seats == 1:
         return []
@@ -64,11 +67,11 @@ def rank(board: Board, score: int) -> str | None:
 
 def next_rank(board: Board, score: int) -> int | None:
     """The lowest score of the rank above a score's; None at the top and where the sheet has no ranks."""
-    return next((lowest for lowest in board.ranks if lowest > score), None)
+    return next_bound(board.ranks, score)
 
 
 def board_note(assets: Assets, board: Board, seats: int, options: Json) -> str:
-    """How often whoever begins wins: it was measured for two, without and with the full round."""
+    """The first seat's share of wins, measured for two with and without the full round."""
     is_full = options.get("full_round") is True
     share = board.first_seat_share_full_round if is_full else board.first_seat_share
     if seats != 2 or share is None:
@@ -99,6 +102,18 @@ def draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[
             draw_piece(canvas, fitted(piece.shape, cell.inflate(-10, -10), 15), board, piece.label)
 
 
+def gains(table: MosaicScene, before: State, after: State) -> list[Gain]:
+    """Changed scores of the seats whose sheets lie small on the table."""
+    view = table.view
+    others = view.take_snapshot().other_seats
+    changes = [(card.rect, _gained(before, after, seat)) for seat, card in zip(others, view.layout.cards, strict=True)]
+    return [Gain(rect, points) for rect, points in changes if points]
+
+
+def _gained(before: State, after: State, seat: int) -> int:
+    return after.tally(seat).score - before.tally(seat).score
+
+
 def progress(state: State) -> tuple[int, int]:
     """Alone: the turns made and the score so far."""
     return sum(isinstance(entry.piece, str) for entry in state.placed[0]), state.tally(0).score
@@ -110,7 +125,7 @@ def share_played(state: State) -> float:
 
 
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
-    """For each seat rows, columns, bonus points and free cells, and what it could not place."""
+    """For each seat rows, columns, bonus points, free cells, and bonus pieces without a place."""
     state = match.state
     messages: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
@@ -144,5 +159,6 @@ UI: GameUi[State, Board] = GameUi(
     has_deal=lambda seats: seats == 1,
     board_note=board_note,
     draw_run=draw_run,
+    gains=gains,
     ending=ENDING,
 )

@@ -1,4 +1,4 @@
-"""What the table of Mosaic looks like: still parts, kept as layers, and what glows, hovers and moves over the sheet."""
+"""View of a table of Mosaic: cached layers of everything at rest, and highlights and motions over the sheet."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ _PLAQUE: Final = LABEL_BOLD
 _GHOST: Final = 205
 _HELD: Final = 165
 _FORBIDDEN: Final = 110
-"""How opaque a piece is that has been put down, is held where it may lie, or where it may not."""
+"""Alpha of a piece put down, of one held over a legal place, and over an illegal one."""
 
 
 class View:
-    """Draws what is shown; changes nothing in it."""
+    """Draws the snapshot without changing it."""
 
     def __init__(self, scene: TableScene[State], controller: MosaicController) -> None:
         self._scene = scene
@@ -95,7 +95,7 @@ class View:
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies, worked out anew when the window has another shape."""
+        """The layout, computed anew for another window shape."""
         assets, controller, area = self._scene.services.assets, self._controller, self._scene.table_area
         fonts = assets.fonts
         key = *area, fonts.scale, fonts.text_size, assets.texts.language, controller.viewer
@@ -111,7 +111,7 @@ class View:
 
     @property
     def _free_pointer(self) -> tuple[float, float] | None:
-        """The pointer's place, unless a loose piece or a button lies under it."""
+        """The pointer's place, unless a loose piece or a button is under the pointer."""
         scene, hovered = self._scene, self._scene.interaction.hovered
         if self.pointer is None or not scene.table_area.collidepoint(self.pointer):
             return None
@@ -119,11 +119,11 @@ class View:
         return None if is_over_something else self.pointer
 
     def is_covered(self, x: float, y: float) -> bool:
-        """Words of the session lie over that point, so that nothing hangs at the pointer there."""
+        """True where the session's texts cover a point, so that no ghost is drawn there."""
         return self._scene.session.overlay.covers(x, y)
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, state, seat = (
             self._scene,
             self._controller,
@@ -174,7 +174,7 @@ class View:
         self._seen = state
 
     def _track(self, ground: Callable[[Canvas], None]) -> RedrawPart:
-        """The bonus track of whose sheet lies large."""
+        """The bonus track of the large sheet's seat."""
         shown = self.shown
         state, seat, points, rect = shown.state, shown.main_seat, shown.moving.points, shown.layout.desk.track
         key = shown.sheet_name, seat, state.masks[seat], state.points[seat], points
@@ -190,7 +190,7 @@ class View:
         return RedrawPart(key, lay)
 
     def _tray(self, ground: Callable[[Canvas], None]) -> RedrawPart:
-        """The tray, a piece at a time: a move changes only a few of them."""
+        """Tray as one redraw part a piece: a move changes few pieces."""
         shown = self.shown
         state, tray = shown.state, shown.layout.tray
         is_quiet = bool(state.due) and shown.draft is not None
@@ -232,13 +232,13 @@ class View:
         return RedrawPart(key, lambda canvas: canvas.cached_commands(layers, "mosaic-tray", key, whole))
 
     def _unfit_pieces(self) -> frozenset[str]:
-        """The pieces that fit nowhere on the large sheet any more, worked out once a position."""
+        """Pieces that fit nowhere on the large sheet, computed once a position."""
         state, seat = self.shown.state, self.shown.main_seat
         if self._unfit is None or self._unfit[0] is not state or self._unfit[1] != seat:
             self._unfit = state, seat, state.unfit(seat)
         return self._unfit[2]
 
-    # What glows and moves over the sheet ------------------------------------------------------------------------
+    # Highlights and motions over the sheet ------------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
         """Lights, the rectangle, ghosts, what is in motion."""
@@ -253,7 +253,7 @@ class View:
         self._draw_refused(canvas, lattice)
 
     def _draw_lights(self, canvas: Canvas, lattice: Lattice, look: InteractionState) -> None:
-        """Where the piece in hand may be put down; of one under the pointer all cells that it could colour."""
+        """Highlight the legal places of the piece in hand; for one under the pointer, all cells that it could colour."""
         shown = self.shown
         draft = shown.draft
         if draft is None or shown.is_moving or not shown.lights or draft.at is not None:
@@ -311,7 +311,7 @@ class View:
             self._draw_plaque(canvas, place, text)
 
     def _draw_plaque(self, canvas: Canvas, place: FRect, text: str) -> None:
-        """What a rectangle counts, clear of the words above the sheet."""
+        """Draw a rectangle's count, clear of the texts above the sheet."""
         layout = self.shown.layout
         at = plaque_at(canvas, layout.lattice, place, text, _PLAQUE, letters_of(layout.desk.head, canvas.fonts).bottom)
         draw_plaque(canvas, *at, text, _PLAQUE)

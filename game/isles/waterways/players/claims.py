@@ -163,7 +163,7 @@ def _helps_nobody_else(state: State, move: WaterwaysMove, values: Values) -> boo
         return False
     most = max(
         _best_of_others(_after(state, Lay(move.seat, at, turn)), move.seat)
-        for at, turn in state.placements(state.drawn)
+        for at, turn in state.stones.placements(state.drawn)
     )
     return bool(values["from"] < most == values["to"])
 
@@ -187,7 +187,7 @@ def _starts_toward(state: State, move: WaterwaysMove, values: Values) -> bool:
 def _fits_nowhere_else(state: State, move: WaterwaysMove, values: Values) -> bool:
     if state.drawn is None:
         return False
-    places = state.placements(state.drawn)
+    places = state.stones.placements(state.drawn)
     return isinstance(move, Lay) and places == [(move.at, move.turn)]
 
 
@@ -212,12 +212,14 @@ def _is_last_heap(state: State, move: WaterwaysMove, values: Values) -> bool:
 
 
 def _bids(state: State, move: WaterwaysMove, values: Values) -> bool:
-    is_lower = state.last_bid is None or values["target"] < state.last_bid.target
+    is_lower = state.auction.last is None or values["target"] < state.auction.last.target
     return isinstance(move, Bid) and move.target == values["target"] and is_lower
 
 
 def _leaves_the_bid(state: State, move: WaterwaysMove, values: Values) -> bool:
-    return isinstance(move, PassBid) and state.last_bid is not None and state.last_bid.target == values["target"]
+    return (
+        isinstance(move, PassBid) and state.auction.last is not None and state.auction.last.target == values["target"]
+    )
 
 
 CLAIMS: Final[Mapping[str, Claim]] = {

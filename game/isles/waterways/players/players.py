@@ -94,7 +94,7 @@ def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
     """A random bid from three quarters of the even target on if lower than the last bid, else a pass."""
     default = state.board.even_target or DEFAULT_TARGET
     target = max(1, default * 3 // 4 + int(default * rng.random()))
-    if state.last_bid is None or target < state.last_bid.target:
+    if state.auction.last is None or target < state.auction.last.target:
         return Bid(seat, target)
     return PassBid(seat)
 
@@ -262,10 +262,10 @@ def _bid(state: State, seat: int, ends: list[float]) -> WaterwaysMove:
     of the way to the lowest acceptable target, so an auction takes few bids.
     """
     least = max(1, int(ends[(len(ends) - 1) * 2 // 5]) + 1)
-    if state.last_bid is None:
+    if state.auction.last is None:
         default = state.board.even_target or int(ends[(len(ends) - 1) * 3 // 5]) + 1
         return Bid(seat, max(least, default))
-    last = state.last_bid.target
+    last = state.auction.last.target
     return Bid(seat, last - max(1, (last - least) // 3)) if last > least else PassBid(seat)
 
 

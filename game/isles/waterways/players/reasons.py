@@ -15,7 +15,7 @@ from game.core.players import HintReason
 from game.core.state import Cell
 from game.isles.waterways.players.claims import CLAIMS, MAX_CLOSE_DISTANCE
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
-from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.roles import SHORE_PAIRS, SHORES_OF, Role
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side, cells_of, outlets_of
@@ -23,13 +23,6 @@ from game.isles.waterways.rules.views import open_outlets
 
 UNREACHABLE: Final = 99
 MAX_REASONS: Final = 3
-_OWN_SHORES: Final = {
-    Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
-    Role.EAST_WEST: (Side.WEST, Side.EAST),
-    Role.SABOTEUR: (),
-    Role.ALONE: tuple(Side),
-}
-_PAIRS: Final = (_OWN_SHORES[Role.NORTH_SOUTH], _OWN_SHORES[Role.EAST_WEST])
 
 
 def explain(state: State, move: WaterwaysMove) -> tuple[HintReason, ...]:
@@ -43,7 +36,11 @@ def suggested(state: State, move: WaterwaysMove) -> list[HintReason]:
         case Bid(target=target):
             return [HintReason("bid", {"target": target})]
         case PassBid():
-            return [HintReason("pass_bid", {"target": state.last_bid.target})] if state.last_bid is not None else []
+            return (
+                [HintReason("pass_bid", {"target": state.auction.last.target})]
+                if state.auction.last is not None
+                else []
+            )
         case Draw(heap=heap):
             choice = all(state.stones_left(each) for each in HEAPS)
             return [HintReason(heap if choice else "last_heap")]
@@ -55,7 +52,7 @@ def _lay_reasons(state: State, move: Lay) -> list[HintReason]:
     if role is None or state.drawn is None:
         return []
     outlets = outlets_of(state.drawn, move.at, move.turn)
-    own = _OWN_SHORES[role]
+    own = tuple(Side) if role is Role.ALONE else SHORES_OF[role]  # a solo hint names the shores clockwise
     if not state.laid:
         toward = tuple(side.value for side in own if any(edge.side is side for edge in outlets))
         if set(toward) == {side.value for side in own}:
@@ -104,11 +101,11 @@ def _counts_with(state: State, outlets: Iterable[Edge]) -> dict[Side, int]:
 def _spared(state: State, own: tuple[Side, ...]) -> HintReason | None:
     """Reason about the most points that others could have got from the stone elsewhere; None without any."""
     assert state.drawn is not None
-    pairs = [pair for pair in _PAIRS if not set(pair) & set(own)]
+    pairs = [pair for pair in SHORE_PAIRS if not set(pair) & set(own)]
     before = max(_products(state.counts(), pairs))
     most = max(
         max(_products(_counts_with(state, outlets_of(state.drawn, at, turn)), pairs))
-        for at, turn in state.placements(state.drawn)
+        for at, turn in state.stones.placements(state.drawn)
     )
     return HintReason("spares", {"from": before, "to": most}) if most > before else None
 
@@ -144,7 +141,7 @@ def _water_reasons(state: State, move: Lay, outlets: tuple[Edge, ...], own: tupl
 def _continues_at(state: State, move: Lay, edge: Edge) -> bool:
     """True if the cell beyond an outlet is on the board and still empty after the move."""
     beyond = edge.far_cell
-    if not state.board.has(beyond) or beyond in state.board.rocks or state.stone_at(beyond) is not None:
+    if not state.board.has(beyond) or beyond in state.board.rocks or state.stones.stone_at(beyond) is not None:
         return False
     return beyond not in cells_of(move.at, move.turn)
 

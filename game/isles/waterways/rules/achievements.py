@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from game.core.achievements import Achievement, FinishedGame
 from game.isles.waterways.rules.moves import Lay
-from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.roles import SHORES_OF, Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import SIDES, Side
 
 Game = FinishedGame[State]
-_SHORES: Final[Mapping[Role, tuple[Side, ...]]] = {
-    Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
-    Role.EAST_WEST: (Side.WEST, Side.EAST),
-    Role.SABOTEUR: (),
-    Role.ALONE: tuple(Side),
-}
 
 
 def _role(course: Game) -> Role | None:
@@ -26,7 +19,7 @@ def _role(course: Game) -> Role | None:
 
 def _shores(course: Game) -> tuple[Side, ...]:
     role = _role(course)
-    return _SHORES[role] if role is not None else ()
+    return SHORES_OF[role] if role is not None else ()
 
 
 def _marks(course: Game) -> int:
@@ -77,7 +70,7 @@ def _target_percentage(course: Game) -> int:
 def _full_matches(course: Game) -> int:
     """Number of the seat's stones with all three outlets meeting another."""
     return sum(
-        len(before.meetings(before.drawn, move.at, move.turn)) == 3
+        len(before.stones.meetings(before.drawn, move.at, move.turn)) == 3
         for before, move, _ in course.own()
         if isinstance(move, Lay) and before.drawn is not None
     )
@@ -88,7 +81,7 @@ def _outlets_closed(course: Game) -> int:
     if not (course.final.options.dams and course.is_won):
         return 0
     return sum(
-        len(before.clashes(before.drawn, move.at, move.turn))
+        len(before.stones.clashes(before.drawn, move.at, move.turn))
         for before, move, _ in course.own()
         if isinstance(move, Lay) and before.drawn is not None
     )

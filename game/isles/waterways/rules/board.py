@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from game.core.lazy_moves import bits_of
+from game.core.rank_bounds import bounds_reached
 from game.core.state import Cell
 from game.isles.waterways.rules.stones import SIDES, Edge, Side
 
@@ -55,7 +56,7 @@ class Board:
 
     def rank_of(self, score: int) -> int | None:
         """Solo rank (1-10) of a score; None without measured ranks."""
-        return sum(bound <= score for bound in self.solo_ranks) if self.solo_ranks else None
+        return bounds_reached(self.solo_ranks, score) if self.solo_ranks else None
 
 
 # For each slot (see ``stones``): step to the neighbour in (columns, rows), and the neighbour's side toward the stone.

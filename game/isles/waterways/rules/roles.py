@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from game.core.state import Refusal
 from game.isles.waterways.rules.moves import Bid, PassBid
 from game.isles.waterways.rules.refusals import LastBidDetails, MinBidDetails, Reason
+from game.isles.waterways.rules.stones import Side
 
 
 class Role(StrEnum):
@@ -17,6 +20,17 @@ class Role(StrEnum):
     EAST_WEST = "east_west"
     SABOTEUR = "saboteur"
     ALONE = "alone"
+
+
+SHORE_PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
+"""Pairs of shores whose counts are multiplied."""
+SHORES_OF: Final[Mapping[Role, tuple[Side, ...]]] = {
+    Role.NORTH_SOUTH: SHORE_PAIRS[0],
+    Role.EAST_WEST: SHORE_PAIRS[1],
+    Role.SABOTEUR: (),
+    Role.ALONE: (*SHORE_PAIRS[0], *SHORE_PAIRS[1]),
+}
+"""Shores that count for each role."""
 
 
 def role_among(seats: int, saboteur: int | None, seat: int) -> Role | None:

@@ -14,31 +14,12 @@ from typing import Final
 from game.core.lazy_moves import LazyMoves
 from game.core.state import Cell, Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.laid_stones import LaidStones
 from game.isles.waterways.rules.moves import MOVES, Bid, Draw, Lay, PassBid, WaterwaysMove
-from game.isles.waterways.rules.refusals import (
-    CellsOfCentre,
-    CellsOffBoard,
-    CellsTaken,
-    Clash,
-    ClashDetails,
-    HeapDetails,
-    Reason,
-    SeatDetails,
-    StoneDetails,
-    TurnDetails,
-)
+from game.isles.waterways.rules.refusals import HeapDetails, Reason, SeatDetails, StoneDetails, TurnDetails
 from game.isles.waterways.rules.roles import Auction, Role, role_among
 from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS, Options, Setup
-from game.isles.waterways.rules.stones import (
-    KINDS,
-    STONES_PER_KIND,
-    Edge,
-    LaidStone,
-    Side,
-    cells_of,
-    outlets_of,
-    slots_of,
-)
+from game.isles.waterways.rules.stones import KINDS, STONES_PER_KIND, LaidStone, Side
 from game.isles.waterways.rules.text import draw_position
 from game.isles.waterways.rules.water import Water
 
@@ -59,8 +40,8 @@ class State:
     """
 
     __slots__ = (
-        "_auction", "_drawn", "_ended_by", "_fitting", "_laid", "_taken", "board", "first_seat", "options", "seats",
-        "setup", "water",
+        "_drawn", "_ended_by", "_fitting", "_taken", "auction", "board", "first_seat", "options", "seats", "setup",
+        "stones",
     )  # fmt: skip
 
     def __init__(
@@ -81,16 +62,18 @@ class State:
             raise ValueError("stones are set up from a bag, after any auction")
         self.board, self.seats, self.options = board, seats, options
         self.first_seat, self.setup = first_seat, setup
-        self.water = Water(board.geometry)
-        self._auction = Auction(first_may_pass=options.first_may_pass)
-        self._laid: tuple[LaidStone, ...] = ()
+        self.auction = Auction(first_may_pass=options.first_may_pass)
+        """Bids so far; without a bid where the options hold no auction."""
+        self.stones = LaidStones.none(board, has_dams=options.dams)
         self._taken: tuple[int, ...] = (len(places), *(0 for _ in setup.piles[1:]))
         self._drawn: str | None = None
         self._fitting: tuple[int, ...] = ()
         """Bit boards of the drawn stone's legal places, by turn."""
         self._ended_by = ""
         for number, (at, turn) in enumerate(places):
-            self._add_stone(LaidStone((first_seat + number) % seats, setup.piles[0][number], at, turn))
+            self.stones = self.stones.with_stone(
+                LaidStone((first_seat + number) % seats, setup.piles[0][number], at, turn)
+            )
         if not self.is_auction:
             self._begin_turn()
 
@@ -107,8 +90,8 @@ class State:
         if self._ended_by:
             return None
         if self.is_auction:
-            return self._auction.next_bidder
-        return (self.first_seat + len(self._laid)) % self.seats
+            return self.auction.next_bidder
+        return (self.first_seat + len(self.laid)) % self.seats
 
     @property
     def is_over(self) -> bool:
@@ -128,7 +111,12 @@ class State:
     @property
     def laid(self) -> tuple[LaidStone, ...]:
         """Stones on the board, oldest first."""
-        return self._laid
+        return self.stones.laid
+
+    @property
+    def water(self) -> Water:
+        """Stones on the board as bit boards."""
+        return self.stones.water
 
     @property
     def drawn(self) -> str | None:
@@ -136,39 +124,24 @@ class State:
         return self._drawn
 
     @property
-    def bids(self) -> tuple[Bid | PassBid, ...]:
-        """Bids and passes so far."""
-        return self._auction.bids
-
-    @property
     def is_auction(self) -> bool:
         """True while the saboteur's role is up for auction."""
-        return self.options.auction and not self._auction.is_over
-
-    @property
-    def can_pass_bid(self) -> bool:
-        """Whether the next bidder may pass: the first one must name a target."""
-        return self.is_auction and self._auction.can_pass
-
-    @property
-    def last_bid(self) -> Bid | None:
-        """Lowest bid so far; None without a bid."""
-        return self._auction.last
+        return self.options.auction and not self.auction.is_over
 
     @property
     def saboteur(self) -> int | None:
         """Seat of the saboteur; None without one or during the auction."""
         if self.seats != 3 or self.is_auction:
             return None
-        return self.last_bid.seat if self.last_bid is not None else 2
+        return self.auction.last.seat if self.auction.last is not None else 2
 
     @property
     def target(self) -> int | None:
         """Score that a side must reach to beat the saboteur; None without one or during the auction."""
         if self.seats != 3 or self.is_auction:
             return None
-        if self.last_bid is not None:
-            return self.last_bid.target
+        if self.auction.last is not None:
+            return self.auction.last.target
         return self.options.target or DEFAULT_TARGET
 
     def role_of(self, seat: int) -> Role | None:
@@ -205,9 +178,9 @@ class State:
         if seat is None:
             return []
         if self.is_auction:
-            end = MAX_LISTED_BID if self.last_bid is None else min(MAX_LISTED_BID, self.last_bid.target - 1)
+            end = MAX_LISTED_BID if self.auction.last is None else min(MAX_LISTED_BID, self.auction.last.target - 1)
             bids = [Bid(seat, target) for target in range(1, end + 1)]
-            return [*bids, PassBid(seat)] if self.can_pass_bid else bids
+            return [*bids, PassBid(seat)] if self.auction.can_pass else bids
         if self._drawn is None:
             return [Draw(seat, heap) for heap in HEAPS if self.stones_left(heap)]
         cell = self.board.geometry.cell
@@ -221,7 +194,7 @@ class State:
             return Refusal(Reason.NOT_YOUR_TURN, SeatDetails(seat))
         match move:
             case Bid() | PassBid():
-                return self._why_not_bid(move)
+                return self.auction.why_not(move) if self.is_auction else Refusal(Reason.NO_AUCTION)
             case _ if self.is_auction:
                 return Refusal(Reason.AUCTION_FIRST)
             case Draw():
@@ -231,9 +204,6 @@ class State:
                     return Refusal(Reason.DRAW_FIRST)
                 return self._why_not_lay(self._drawn, move.at, move.turn)
         raise TypeError(f"no move of Waterways: {move!r}")
-
-    def _why_not_bid(self, move: Bid | PassBid) -> Refusal | None:
-        return self._auction.why_not(move) if self.is_auction else Refusal(Reason.NO_AUCTION)
 
     def _why_not_draw(self, move: Draw) -> Refusal | None:
         if self.setup.bag is not None:
@@ -251,63 +221,7 @@ class State:
             return Refusal(Reason.NO_SUCH_TURN, TurnDetails(turn))
         if self.board.has(at) and self._fitting[turn] & self.board.geometry.bit(at):
             return None
-        return self.explain_lay(kind, at, turn)
-
-    def explain_lay(self, kind: str, at: Cell, turn: int) -> Refusal | None:
-        """Refusal of a kind of stone at a place, checked edge by edge; None if the stone fits.
-
-        Slower than ``Water.fitting`` with equal answers, which a test compares.
-        """
-        cells = cells_of(at, turn)
-        if not all(self.board.has(cell) for cell in cells):
-            return Refusal(Reason.OFF_BOARD, CellsOffBoard(tuple(cell for cell in cells if not self.board.has(cell))))
-        if rocks := tuple(cell for cell in cells if cell in self.board.rocks):
-            return Refusal(Reason.ROCK, CellsTaken(rocks))
-        if taken := tuple(cell for cell in cells if self.stone_at(cell) is not None):
-            return Refusal(Reason.OCCUPIED, CellsTaken(taken))
-        if not self._laid:
-            if self.board.centre.isdisjoint(cells):
-                return Refusal(Reason.NOT_IN_CENTRE, CellsOfCentre(tuple(sorted(self.board.centre))))
-            return None
-        clashes = self.clashes(kind, at, turn)
-        outlet_clashes = [clash for clash in clashes if clash.is_outlet]
-        if outlet_clashes:
-            return Refusal(Reason.OUTLET_AT_BLANK, ClashDetails.of(outlet_clashes))
-        if clashes and not self.options.dams:
-            return Refusal(Reason.BLANK_AT_OUTLET, ClashDetails.of(clashes))
-        if not self.meetings(kind, at, turn):
-            return Refusal(Reason.NO_MEETING)
-        return None
-
-    def stone_at(self, cell: Cell) -> int | None:
-        """Index in ``laid`` of the stone on a cell; None for an empty cell."""
-        if not self.board.has(cell) or not self.water.stones & self.board.geometry.bit(cell):
-            return None
-        return next(number for number, stone in enumerate(self._laid) if cell in stone.cells)
-
-    def meetings(self, kind: str, at: Cell, turn: int) -> tuple[Edge, ...]:
-        """Outlets of a stone at a place that would meet outlets of laid stones."""
-        return tuple(
-            edge
-            for edge in outlets_of(kind, at, turn)
-            if self.board.has(edge.far_cell) and self.water.has_outlet(edge.reversed_edge)
-        )
-
-    def clashes(self, kind: str, at: Cell, turn: int) -> tuple[Clash, ...]:
-        """Edges of a stone at a place where outlet and blank would meet, either way round."""
-        found = []
-        outlets = outlets_of(kind, at, turn)
-        for edge in slots_of(at, turn):
-            stone = self.stone_at(edge.far_cell)
-            if stone is not None and (edge in outlets) != self.water.has_outlet(edge.reversed_edge):
-                found.append(Clash(edge, edge in outlets, stone))
-        return tuple(found)
-
-    def placements(self, kind: str) -> list[tuple[Cell, int]]:
-        """Legal places and turns of a kind of stone, by turn, row and column."""
-        water, dams = self.water, self.options.dams
-        cells = water.ground.cells
-        return [(at, turn) for turn in range(4) for at in cells(water.fitting(kind, turn, dams))]
+        return self.stones.why_not(kind, at, turn)
 
     # Play ------------------------------------------------------------------------------------------------------------
 
@@ -318,20 +232,16 @@ class State:
             raise IllegalMove(refusal, move, str(self))
         match move:
             case Bid() | PassBid():
-                self._auction = self._auction.with_bid(move)
+                self.auction = self.auction.with_bid(move)
                 if not self.is_auction:
                     self._begin_turn()
             case Draw(heap=heap):
                 self._draw_from(HEAPS.index(heap))
             case Lay(seat=seat, at=at, turn=turn):
                 assert self._drawn is not None
-                self._add_stone(LaidStone(seat, self._drawn, at, turn))
+                self.stones = self.stones.with_stone(LaidStone(seat, self._drawn, at, turn))
                 self._drawn, self._fitting = None, ()
                 self._begin_turn()
-
-    def _add_stone(self, stone: LaidStone) -> None:
-        self.water = self.water.with_stone(stone.kind, stone.at, stone.turn)
-        self._laid = (*self._laid, stone)
 
     def _begin_turn(self) -> None:
         """End the game without stones left; else draw from the bag, or wait for the choice of a heap."""
@@ -345,7 +255,7 @@ class State:
         kind = self.setup.piles[pile][self._taken[pile]]
         self._taken = tuple(taken + (number == pile) for number, taken in enumerate(self._taken))
         self._drawn = kind
-        self._fitting = tuple(self.water.fitting(kind, turn, self.options.dams) for turn in range(4))
+        self._fitting = self.stones.fitting(kind)
         if not any(self._fitting):
             self._ended_by = "stuck"
 
@@ -396,23 +306,23 @@ class State:
         return isinstance(other, State) and self.identity == other.identity
 
     def __hash__(self) -> int:
-        return hash((self._laid, self._auction, self._taken))
+        return hash((self.laid, self.auction, self._taken))
 
     @property
     def identity(self) -> tuple[object, ...]:
         """Attributes that decide equality; the others are derived."""
         return (
-            self.board, self.seats, self.options, self.first_seat, self.setup, self._auction, self._laid, self._taken,
+            self.board, self.seats, self.options, self.first_seat, self.setup, self.auction, self.laid, self._taken,
         )  # fmt: skip
 
     def __str__(self) -> str:
-        return draw_position(self.board, self._laid, self._headline())
+        return draw_position(self.board, self.laid, self._headline())
 
     def _headline(self) -> str:
         hand = f"stone {self._drawn}" if self._drawn else "no stone drawn"
         text = f"over ({self._ended_by}), {hand}" if self._ended_by else f"seat {self.seat} to move, {hand}"
         if self.options.auction:
-            bids = " ".join(str(bid.target) if isinstance(bid, Bid) else "pass" for bid in self.bids)
+            bids = " ".join(str(bid.target) if isinstance(bid, Bid) else "pass" for bid in self.auction.bids)
             text += f", bids: {bids or 'none'}"
         left = " + ".join(str(len(pile) - taken) for pile, taken in zip(self.setup.piles, self._taken, strict=True))
         return f"{text}, {left} left, products {self.products()}"

@@ -36,10 +36,10 @@ def preview(state: State, kind: str, at: Cell, turn: int) -> Preview:
     for edge, value in shores.items():
         counts[edge.side] += value
     return Preview(
-        refusal=state.explain_lay(kind, at, turn),
+        refusal=state.stones.why_not(kind, at, turn),
         outlets=outlets,
-        meetings=state.meetings(kind, at, turn),
-        clashes=state.clashes(kind, at, turn),
+        meetings=state.stones.meetings(kind, at, turn),
+        clashes=state.stones.clashes(kind, at, turn),
         shores=shores,
         counts=counts,
         products=(counts[Side.NORTH] * counts[Side.SOUTH], counts[Side.WEST] * counts[Side.EAST]),
@@ -55,8 +55,8 @@ def attempts(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
     found = []
     for turn in range(4):
         for at in ground.cells(state.water.free_places(turn % 2 == 1)):
-            meets = bool(state.meetings(kind, at, turn))
-            found.append((not meets, (at, turn, state.explain_lay(kind, at, turn))))
+            meets = bool(state.stones.meetings(kind, at, turn))
+            found.append((not meets, (at, turn, state.stones.why_not(kind, at, turn))))
     return [attempt for _, attempt in sorted(found, key=lambda entry: entry[0])]
 
 

@@ -38,8 +38,8 @@ def build_auction(
         yield Button(name, rect, label, partial(bidding.change, step), is_enabled=is_enabled, role=LABEL)
     yield Button(
         "pass-bid", left, shown.t("waterways.button.pass"), bidding.leave,
-        style="paper" if target or not is_mine else "primary", is_selected=is_pass_advised,
-        is_enabled=is_mine and shown.state.can_pass_bid,
+        style="paper" if target or not is_mine else "primary", is_recommended=is_pass_advised,
+        is_enabled=is_mine and shown.state.is_auction and shown.state.auction.can_pass,
     )  # fmt: skip
     label = shown.t("waterways.button.bid", target=target) if target else shown.t("waterways.button.bid-none")
     yield Button("bid", right, label, bidding.bid, style="primary", is_enabled=bool(target))
@@ -61,7 +61,7 @@ def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | No
     row = max(32.0, fonts.line_height(LABEL))
     room = area.bottom - text.bottom - 8 - foot
     max_rows = max(0, int(room // row))  # without space for a row, only the seats' cards show the bids
-    for number, bid in enumerate(state.bids[-max_rows:] if max_rows else ()):
+    for number, bid in enumerate(state.auction.bids[-max_rows:] if max_rows else ()):
         bid_text = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
         line = FRect(inner.left, text.bottom + 8 + number * row, inner.width, row)
         canvas.fit(palette.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))

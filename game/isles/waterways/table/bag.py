@@ -24,8 +24,7 @@ class HiddenStonesScene(DialogScene):
 
     name = "bag"
     heading_key = "waterways.bag.heading"
-    max_width = 1080.0
-    max_height = 690.0
+    max_size = (1080.0, 690.0)
 
     def __init__(self, services: Services, state: State) -> None:
         super().__init__(services)

@@ -1,4 +1,6 @@
-"""Controller of a table of Waterways: the stone in hand turned, put down and laid, bids, and their words. No pygame."""
+"""Controller of a table of Waterways: turning, placing and laying the stone in hand, bids, and their sentences. No
+pygame.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +35,11 @@ class WaterwaysNarrator(TableNarrator[State]):
         return self.controller.services.assets.texts
 
     def describe(self, move: Move, before: State) -> str:
-        """The move as the log tells it, and what it brought about."""
+        """The log's text for a move, with its effect."""
         return messages.log_message(self.texts, self.seat_name, move, before)
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Sides as people call them."""
+        """Values with the display names of shores."""
         return messages.named_values(self.texts, values)
 
     def reason_message(self, reason: HintReason) -> str:
@@ -45,7 +47,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return messages.reason_message(self.texts, reason)
 
     def turn_line(self) -> str:
-        """What to do now; nothing where a hand points at it."""
+        """The next step; empty where a lesson points at it."""
         controller = self.controller
         if controller.state.is_over:
             return messages.end_message(self.texts, controller.state)
@@ -66,7 +68,7 @@ class WaterwaysNarrator(TableNarrator[State]):
         return messages.dry_shores_message(self.texts, self.controller.state) or super().alone_line()
 
     def opening_line(self) -> str:
-        """Who begins, and who plays for what."""
+        """The first seat, and each seat's goal."""
         match = self.controller.match
         if len(match.seats) == 1:
             return super().opening_line()
@@ -105,14 +107,14 @@ class WaterwaysController(TableController[State]):
     def __init__(self, services: Services, table: GameTable, presenter: TablePresenter) -> None:
         super().__init__(services, table, presenter)
         self.draft = Draft()
-        """What the person has begun."""
+        """The person's draft."""
         self.pointing = Hover()
         self.auction = AuctionBids(self)
         self._outlook: tuple[int, StonePreviews] | None = None
 
     @property
     def outlook(self) -> StonePreviews:
-        """What the stone in hand could do in the position shown."""
+        """Previews of the stone in hand in the position shown."""
         if self._outlook is None or self._outlook[0] != self.position:
             self._outlook = self.position, StonePreviews(self.state)
             self.draft = self.draft.with_fitting_turn(self.state)  # a new stone is turned so that it fits somewhere
@@ -131,7 +133,7 @@ class WaterwaysController(TableController[State]):
     # Clicks ------------------------------------------------------------------------------------------------------
 
     def click_cell(self, cell: Cell) -> None:
-        """Put the stone down there, lay the ghost that is there, or refuse."""
+        """Place the stone there, lay the placed one, or refuse."""
         if (seat := acting_seat(self)) is None:
             return
         match self.draft.click_cell(self.state, seat, cell):
@@ -155,7 +157,7 @@ class WaterwaysController(TableController[State]):
                 self.refuse(refusal)
 
     def confirm(self) -> None:
-        """Lay the ghost."""
+        """Lay the placed stone."""
         seat = acting_seat(self)
         lay = self.draft.lay(seat) if seat is not None and self.is_laying else None
         if lay is None:
@@ -188,7 +190,7 @@ class WaterwaysController(TableController[State]):
             self.end_refusal()
 
     def forget_draft(self) -> None:
-        """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
+        """Discard draft, refusal and animations; a new stone will be turned until it fits."""
         self.draft = self.draft.cleared()
         self.end_refusal()
         self._outlook = None

@@ -44,7 +44,7 @@ class Draft:
 
     def _turn_that_fits(self, state: State, middle: Cell) -> int | None:
         """Nearest legal orientation of the drawn stone around a middle cell; None if none is legal."""
-        placements = state.placements(state.drawn) if state.drawn is not None else ()
+        placements = state.stones.placements(state.drawn) if state.drawn is not None else ()
         turns = [turn for at, turn in placements if middle_of(at, turn) == middle]
         return min(turns, key=lambda turn: (turn - self.turn) % 4, default=None)
 
@@ -60,7 +60,7 @@ class Draft:
         """Draft with the drawn stone turned, as little as necessary, to fit somewhere."""
         if state.drawn is None:
             return self
-        turns = {turn for _, turn in state.placements(state.drawn)}
+        turns = {turn for _, turn in state.stones.placements(state.drawn)}
         if not turns or self.turn in turns:
             return self
         return replace(self, turn=min(turns, key=lambda turn: (turn - self.turn) % 4))
@@ -106,4 +106,4 @@ def even_target(state: State) -> int:
 
 def max_bid(state: State) -> int:
     """Highest legal target: below the last bid."""
-    return MAX_LISTED_BID if state.last_bid is None else state.last_bid.target - 1
+    return MAX_LISTED_BID if state.auction.last is None else state.auction.last.target - 1

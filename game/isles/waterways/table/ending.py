@@ -9,21 +9,15 @@ from typing import Final, NamedTuple
 from pygame import FRect
 
 from game.isles.waterways.rules.board import Board
-from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.roles import SHORE_PAIRS, SHORES_OF, Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
 from game.isles.waterways.table.layout import SHORE_DEPTH, BoardPlace, fit_board, flow_points
 from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_sea, draw_stones
-from game.isles.waterways.table.shore_counts import PAIRS, counted_outlets, draw_counted
+from game.isles.waterways.table.shore_counts import counted_outlets, draw_counted
 from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
-
-_SHORES: Final = {
-    Role.NORTH_SOUTH: PAIRS[0],
-    Role.EAST_WEST: PAIRS[1],
-    Role.ALONE: (*PAIRS[0], *PAIRS[1]),
-}
 
 
 class Outlet(NamedTuple):
@@ -39,7 +33,7 @@ def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     at: dict[Side, int] = dict.fromkeys(Side, 0)
     found: list[ScoreStep] = []
     beat = 0
-    stages = [(side,) for side in (*PAIRS[0], *PAIRS[1])] if state.seats == 1 else list(zip(*PAIRS, strict=True))
+    stages = [(side,) for side in SHORES_OF[Role.ALONE]] if state.seats == 1 else list(zip(*SHORE_PAIRS, strict=True))
     for sides in stages:
         outlets = {side: counted_outlets(state, side) for side in sides}
         names = [t(f"waterways.shore.{side.value}") for side in sides]
@@ -58,7 +52,7 @@ def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side,
     """Score step of an outlet for each seat of that shore."""
     found = []
     for seat in range(state.seats):
-        shores = _SHORES.get(state.role_of(seat) or Role.SABOTEUR, ())
+        shores = SHORES_OF[state.role_of(seat) or Role.SABOTEUR]
         if side in shores:
             factors = [at[each] for each in shores]
             expression = " × ".join(map(str, factors))
@@ -104,7 +98,7 @@ class FinishedBoard:
         before = {count.mark for count in counts if isinstance(count.mark, Outlet)} - here
         draw_counted(canvas, layout, sorted(before | (here if share >= 0.6 else set())))
         for outlet in sorted(here):
-            stone = state.stone_at(outlet.edge.cell)
+            stone = state.stones.stone_at(outlet.edge.cell)
             if stone is not None and share < 1.0:
                 draw_flow(canvas, layout, flow_points(state, stone, outlet.edge), min(1.0, share / 0.7))
 

@@ -18,7 +18,7 @@ class Hover:
     cell: Cell | None = None
     """Cell that the stone in hand snaps to; None while it hangs at the pointer."""
     is_lifting: bool = False
-    """A ghost is being laid: its stone is lifted from where it lay."""
+    """True while a placed stone is laid, which lifts it from its place."""
     suspended_cells: frozenset[Cell] = frozenset()
     """Cells of the stone under the pointer when it was laid; no stone is shown there until the pointer leaves them."""
 

@@ -12,7 +12,7 @@ from game.i18n import Texts
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
-from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.roles import SHORES_OF, Role
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side, middle_of
@@ -20,15 +20,8 @@ from game.isles.waterways.table.draft import Draft, even_target
 from game.isles.waterways.table.stone_previews import StonePreviews
 from game.table.seat_card import SeatCard
 
-_SHORES: Final = {
-    Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
-    Role.EAST_WEST: (Side.WEST, Side.EAST),
-    Role.ALONE: (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST),
-}
-"""Shores that count for each role."""
-
 _EFFECTS: Final = {"lay-nearer": ("extends_toward",), "lay-farther": ("blocks", "dead_ends_opponent")}
-"""Log messages of an inland stone, and the reasons of a lay that they tell."""
+"""Log messages of an inland stone, and the reasons of a lay that each of them covers."""
 
 NameOf = Callable[[int], str]
 """Function from a seat to its player's name."""
@@ -72,12 +65,12 @@ def turn_message(
 
 
 def _auction_line(texts: Texts, state: State, draft: Draft) -> str:
-    if state.last_bid is None:
+    if state.auction.last is None:
         target, even = draft.target(state), even_target(state)
         if target > even:
             return texts.t("waterways.turn.bid-easy", target=target, even=even)
         return texts.t("waterways.turn.bid-first")
-    last = state.last_bid.target
+    last = state.auction.last.target
     return texts.t("waterways.turn.bid" if last > 1 else "waterways.turn.bid-none", last=last)
 
 
@@ -95,7 +88,7 @@ def opening_message(texts: Texts, name_of: NameOf, state: State) -> str:
 def dry_shores_message(texts: Texts, state: State) -> str:
     """Solo: message about shores without water, which make the score 0; empty if all have some."""
     counts = state.counts()
-    dry = [texts.t(f"waterways.shore.{side.value}") for side in _SHORES[Role.ALONE] if not counts[side]]
+    dry = [texts.t(f"waterways.shore.{side.value}") for side in SHORES_OF[Role.ALONE] if not counts[side]]
     return texts.t("waterways.alone.dry", shores=", ".join(dry)) if dry else ""
 
 
@@ -114,12 +107,12 @@ def seat_card(texts: Texts, state: State, products: tuple[int, int], seat: int) 
 
 def short_role(texts: Texts, role: Role | None) -> str:
     """Initials of a role's shores; empty for other roles."""
-    sides = _SHORES.get(role, ()) if role is not None else ()
+    sides = SHORES_OF[role] if role is not None else ()
     return " × ".join(texts.t(f"waterways.shore.{side.value}.short") for side in sides)
 
 
 def _bid_line(texts: Texts, state: State, seat: int) -> str:
-    match next((made for made in reversed(state.bids) if made.seat == seat), None):
+    match next((made for made in reversed(state.auction.bids) if made.seat == seat), None):
         case Bid(target=target):
             return texts.t("waterways.card.bid", target=target)
         case PassBid():
@@ -175,9 +168,9 @@ def _lay_line(texts: Texts, player: str, move: Lay, before: State, after: State)
 
 def _sum(state: State, side: Side) -> str:
     """Product of a shore's pair with its factors; in a solo game of all four shores."""
-    role = Role.NORTH_SOUTH if side in _SHORES[Role.NORTH_SOUTH] else Role.EAST_WEST
+    role = Role.NORTH_SOUTH if side in SHORES_OF[Role.NORTH_SOUTH] else Role.EAST_WEST
     counts = state.counts()
-    figures = [counts[each] for each in _SHORES[Role.ALONE if state.seats == 1 else role]]
+    figures = [counts[each] for each in SHORES_OF[Role.ALONE if state.seats == 1 else role]]
     return f"{' × '.join(map(str, figures))} = {prod(figures)}"
 
 
@@ -216,7 +209,7 @@ def named_values(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def reason_message(texts: Texts, reason: HintReason) -> str:
-    """Sentence of a hint's reason; lists of shores are told in one, each with its figures."""
+    """Sentence of a hint's reason; a list of shores becomes one sentence with each shore's figures."""
     values = dict(reason.values)
     if "sides" in values:
         key = "dry" if "shores" in values else reason.key
@@ -243,6 +236,6 @@ def score_parts(texts: Texts, state: State, seat: int) -> list[tuple[str, str]]:
     if role is Role.SABOTEUR:
         best = texts.t("waterways.results.best"), str(max(state.products()))
         return [(texts.t("waterways.role.saboteur"), ""), *target, best]
-    figures = [counts[side] for side in _SHORES[role]]
-    parts = [(texts.t(f"waterways.shore.{side.value}"), str(counts[side])) for side in _SHORES[role]]
+    figures = [counts[side] for side in SHORES_OF[role]]
+    parts = [(texts.t(f"waterways.shore.{side.value}"), str(counts[side])) for side in SHORES_OF[role]]
     return [*parts, (f"{' × '.join(map(str, figures))} =", str(prod(figures))), *target]

@@ -162,7 +162,7 @@ def _draw_laying(assets: Assets, canvas: Canvas, rect: FRect) -> None:
     wrong = place.stone_rect(at, turn)
     draw_stone(canvas, wrong, kind, turn, 170)
     draw_frame(canvas, wrong, turn, palette.CORAL)
-    draw_clashes(canvas, place, [clash.edge for clash in state.clashes(kind, at, turn)])
+    draw_clashes(canvas, place, [clash.edge for clash in state.stones.clashes(kind, at, turn)])
 
 
 def _draw_scoring(assets: Assets, canvas: Canvas, rect: FRect) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.rank_bounds import bounds_reached, next_bound
 from game.isles.waterways.rules.board import Board
 
 DEFAULT_RANK_BOUNDS: Final = (0, 1, 12, 24, 40, 60, 90, 130, 190, 320)
@@ -14,10 +15,10 @@ def rank(board: Board, score: int) -> str:
     """Text key of a solo score's rank."""
     reached = board.rank_of(score)
     if reached is None:
-        reached = sum(bound <= score for bound in DEFAULT_RANK_BOUNDS)
+        reached = bounds_reached(DEFAULT_RANK_BOUNDS, score)
     return f"waterways.rank.{reached}"
 
 
 def next_rank(board: Board, score: int) -> int | None:
     """Score at which the next rank begins; None at the top."""
-    return next((bound for bound in board.solo_ranks or DEFAULT_RANK_BOUNDS if bound > score), None)
+    return next_bound(board.solo_ranks or DEFAULT_RANK_BOUNDS, score)

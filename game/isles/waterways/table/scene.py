@@ -39,7 +39,7 @@ from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 
 class WaterwaysScene(TableScene[State]):
-    """The table of Waterways: a stone hangs at the pointer, snaps to the cells, is looked at and laid."""
+    """The table of Waterways: a stone follows the pointer, snaps to the cells, is previewed and laid."""
 
     name = "waterways"
     music_place: ClassVar[str] = "waterways"
@@ -55,13 +55,13 @@ class WaterwaysScene(TableScene[State]):
     # Drawing -----------------------------------------------------------------------------------------------------
 
     def draw_background(self, canvas: Canvas) -> None:
-        """The sea, the empty board, the stones that lie still; over them lights, the stone in hand, what moves."""
+        """The sea, the board and the resting stones; over them highlights, the stone in hand, and motions."""
         self.view.take_snapshot()
         self.view.draw_still(canvas)
         self.view.draw_moving(canvas)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """The stone that hangs at the pointer, and what flies over everything."""
+        """The stone at the pointer, and flying parts over everything."""
         self.view.draw_over(canvas)
 
     # Building ----------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class WaterwaysScene(TableScene[State]):
             self.view.motion.start_back(after.laid[laid], self.view.layout, is_calm=is_calm)
 
     def clear_motion(self) -> None:
-        """Nothing is under way."""
+        """Stop all motions."""
         self.view.motion.reset()
 
     def subject_place(self, subject: object) -> FRect | None:
@@ -160,14 +160,14 @@ class WaterwaysScene(TableScene[State]):
         return place or super().subject_place(subject)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """The stone over the board, the places where it fits, what stands beside the board."""
+        """Areas that refusals avoid: the stone over the board, its legal places, the panels beside the board."""
         shown = self.view.take_snapshot()
         return areas_to_leave_clear(shown.layout, shown.middle, shown.draft.turn, shown.outlook)
 
     # Input and time ----------------------------------------------------------------------------------------------
 
     def filter(self, event: InputEvent) -> InputEvent | None:
-        """Somebody is there: the water glints."""
+        """Wake the idle animation at any input."""
         if isinstance(event, PointerEvent | Command):
             self.view.glints.wake()
         return super().filter(event)
@@ -211,7 +211,7 @@ class WaterwaysScene(TableScene[State]):
 
 
 class WaterwaysInteraction(TableInteraction):
-    """Interaction of a table of Waterways: a cell stands for the stone in hand laid there."""
+    """Interaction of a table of Waterways: a click on a cell lays the stone in hand there."""
 
     def __init__(self, scene: WaterwaysScene) -> None:
         super().__init__(scene)
@@ -228,7 +228,7 @@ class WaterwaysInteraction(TableInteraction):
         return super().default_hit_target()
 
     def move_of(self, hit_target: HitTarget) -> Move | None:
-        """The stone in hand laid on a cell as it is turned, or a stone drawn from a heap."""
+        """Move of laying the stone in hand on a cell, or of drawing from a heap."""
         controller = self._waterways.controller
         seat, turn = controller.state.seat, controller.draft.turn
         if seat is None:

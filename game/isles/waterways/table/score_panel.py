@@ -7,9 +7,10 @@ from typing import Final
 
 from pygame import FRect
 
+from game.isles.waterways.rules.roles import SHORE_PAIRS, SHORES_OF, Role
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.rules.views import Preview
-from game.isles.waterways.table.shore_counts import CHANGED, PAIRS, ShoresTarget, shore_sum, shore_target
+from game.isles.waterways.table.shore_counts import CHANGED, ShoresTarget, shore_sum, shore_target
 from game.isles.waterways.table.shore_signs import seats_of
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.ui import palette
@@ -45,7 +46,7 @@ def score_targets(shown: TableSnapshot, area: FRect) -> list[HitTarget]:
     lines = {side: shore_sum(shown.texts, shown.state, side) for side in Side}
     hit_targets = [shore_target(f"shore-{side.value}", shown.layout.sign_rect(side), lines, (side,)) for side in Side]
     for number, rect in enumerate(product_rects(area, shown.state.seats == 1)):
-        sides = PAIRS[number] if number < len(PAIRS) else (*PAIRS[0], *PAIRS[1])
+        sides = SHORE_PAIRS[number] if number < len(SHORE_PAIRS) else SHORES_OF[Role.ALONE]
         hit_targets.append(shore_target(f"sum-{number}", rect, lines, sides))
     return hit_targets
 
@@ -60,7 +61,7 @@ def draw_score_panel(
     is_alone = state.seats == 1
     *pairs, last = product_rects(area, is_alone)
     pairs = pairs if is_alone else [*pairs, last]
-    for number, (row, sides) in enumerate(zip(pairs, PAIRS, strict=True)):
+    for number, (row, sides) in enumerate(zip(pairs, SHORE_PAIRS, strict=True)):
         if look.hovered_value == ShoresTarget(sides):
             canvas.panel("ui/list_row_active", row.inflate(8, 4))
         names = " × ".join(shown.t(f"waterways.shore.{side.value}") for side in sides)

@@ -17,8 +17,6 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import HitTarget
 
-PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
-"""Pairs of shores whose counts are multiplied."""
 CHANGED: Final = Color("#12687A")
 """Colour of values that the held stone would change: dark lagoon, contrast 5:1 on paper."""
 

@@ -9,12 +9,12 @@ from typing import Final
 from pygame import FRect
 
 from game.i18n import Texts
-from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.roles import SHORE_PAIRS, Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import SIDES, Side
 from game.isles.waterways.rules.views import Preview
 from game.isles.waterways.table.layout import SignSizes
-from game.isles.waterways.table.shore_counts import CHANGED, PAIRS, ShoresTarget
+from game.isles.waterways.table.shore_counts import CHANGED, ShoresTarget
 from game.isles.waterways.table.snapshot import TableSnapshot
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -26,7 +26,7 @@ _NAMES_UP_TO: Final = 1.0
 """Largest text size with whole names and with signs above and below the board; else initials, beside it."""
 _BADGE: Final = 20.0
 _BADGE_STEP: Final = 21.0
-_FLAT_HEIGHT: Final = 23.0
+_FLAT_HEIGHT: Final = 22.0
 _PADDING: Final = 10.0
 _WIDEST_COUNT: Final = "88"
 _RIBBON: Final = 4.0
@@ -35,7 +35,7 @@ _RIBBON_INSET: Final = 12.0
 
 def seats_of(state: State, side: Side) -> list[int]:
     """Seats that play for a shore; empty in a solo game and during the auction."""
-    role = Role.NORTH_SOUTH if side in PAIRS[0] else Role.EAST_WEST
+    role = Role.NORTH_SOUTH if side in SHORE_PAIRS[0] else Role.EAST_WEST
     return [seat for seat in range(state.seats) if state.role_of(seat) is role]
 
 
@@ -114,7 +114,7 @@ def _draw_sign(
 def _draw_ribbon(shown: TableSnapshot, canvas: Canvas, side: Side, owners: Sequence[int], sign: FRect) -> None:
     """Draw the shore's outer edge in its owners' colours, in equal parts."""
     shores = shown.layout.board_place.shores
-    is_row = side in PAIRS[0]
+    is_row = side in SHORE_PAIRS[0]
     start = (shores.left if is_row else shores.top) + _RIBBON_INSET
     length = (shores.width if is_row else shores.height) - 2 * _RIBBON_INSET
     across = {Side.NORTH: shores.top, Side.SOUTH: shores.bottom, Side.WEST: shores.left, Side.EAST: shores.right}[side]

@@ -24,7 +24,7 @@ from game.ui.widgets import HitTarget
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The position, what a person has begun, what is under way, and in whose words."""
+    """The position, the draft, the motions, and the names of seats."""
 
     assets: Assets
     area: FRect
@@ -34,11 +34,11 @@ class TableSnapshot:
     outlook: StonePreviews
     draft: Draft
     pointer: tuple[float, float] | None
-    """The pointer's place in units; None before it has moved, and where something hides the stone."""
+    """The pointer's place in units; None before its first move, and where something hides the stone."""
     pointed_cell: Cell | None
     """The cell that the stone in hand snaps to."""
     is_over_laid_stone: bool
-    """The pointer has not yet left the stone that was laid below it."""
+    """True until the pointer leaves the stone just laid below it."""
     hovered: HitTarget | None
     refused: Refusal | None
     motion: TableAnimations
@@ -50,7 +50,7 @@ class TableSnapshot:
     lights: bool
     """The places where the stone in hand fits are lit up."""
     is_at_rest: bool
-    """Nothing is under way."""
+    """True without motions."""
 
     @property
     def texts(self) -> Texts:
@@ -70,7 +70,7 @@ class TableSnapshot:
 
     @property
     def preview(self) -> Preview | None:
-        """What the stone shown over the board would change; None where it may not be laid."""
+        """Effects of the stone shown over the board; None where it may not be laid."""
         if self.middle is None:
             return None
         found = self.outlook.preview(self.middle, self.draft.turn)

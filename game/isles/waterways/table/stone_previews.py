@@ -44,7 +44,7 @@ class StonePreviews:
     def _find_highlights(self, turn: int) -> PlacementHighlights:
         if self.state.drawn is None:
             return PlacementHighlights((), ())
-        placements = self.state.placements(self.state.drawn)
+        placements = self.state.stones.placements(self.state.drawn)
         fitting = {middle_of(at, way) for at, way in placements if way == turn}
         otherwise = {middle_of(at, way) for at, way in placements} - fitting
         return PlacementHighlights(tuple(sorted(fitting)), tuple(sorted(otherwise)))

@@ -1,14 +1,17 @@
-"""The table of Waterways as it is seen: the board with its stones, the stone in hand over it, what is in the way."""
+"""View of a Waterways table: board, stone in hand, refusals."""
 
 from __future__ import annotations
 
 from pygame import FRect
 
+from game.core.players import Advice
 from game.core.state import Refusal
+from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.refusals import CellsOfCentre, CellsTaken, ClashDetails
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import is_standing, top_left
 from game.isles.waterways.table.controller import WaterwaysController
+from game.isles.waterways.table.hint_marks import ReasonMarks, draw_reason_marks, reason_marks
 from game.isles.waterways.table.idle_animation import IdleAnimation
 from game.isles.waterways.table.layout import Layout, LayoutNeeds, lay_out
 from game.isles.waterways.table.messages import seat_card
@@ -49,10 +52,12 @@ class View:
         self.glints = IdleAnimation()
         self._layout: tuple[tuple[Viewport, tuple[float, ...], LayoutNeeds], Layout] | None = None
         self._shown: TableSnapshot | None = None
+        self._marks: tuple[Advice, ReasonMarks] | None = None
+        """The last hint and the marks of its reason."""
 
     @property
     def layout(self) -> Layout:
-        """Where things lie in the present window."""
+        """The layout in the present window."""
         assets, area, state = self._assets, self._scene.table_area, self._controller.state
         fonts, has_heaps = assets.fonts, state.setup.bag is None
         needs = LayoutNeeds(state.seats, fonts.text_size, has_heaps, sign_sizes(assets.texts, fonts, state.seats))
@@ -62,7 +67,7 @@ class View:
         return self._layout[1]
 
     def take_snapshot(self) -> TableSnapshot:
-        """The table as it is now; ``shown`` until the next one."""
+        """Take a snapshot of the table, which is ``shown`` until the next one."""
         scene, controller, state = self._scene, self._controller, self._controller.state
         narrator, products = controller.narrator, self.motion.products(state)
         cards = (seat_card(self._assets.texts, state, products, seat) for seat in range(state.seats))
@@ -81,7 +86,7 @@ class View:
         return self._shown or self.take_snapshot()
 
     def draw_still(self, canvas: Canvas) -> None:
-        """The sea, the empty board, and on it the stones that lie still."""
+        """Draw the sea, the board and the resting stones."""
         shown, layers = self.shown, self._assets.layers
         area, place, board = shown.area, shown.layout.board_place, shown.table.board.name
         stones = shown.motion.resting_stones(shown.state)
@@ -112,6 +117,7 @@ class View:
                 lights = shown.outlook.highlights(draft.turn)
                 draw_lights(canvas, place, lights.fitting, draft.turn, lights.other_turns)
             self._draw_held(canvas)
+            self._draw_reason(canvas)
         if shown.refused is not None:
             self._draw_refused(canvas, shown.refused)
         if shown.hovered is not None and isinstance(shown.hovered.value, ShoresTarget):
@@ -141,6 +147,17 @@ class View:
         draw_meetings(canvas, place, found.meetings, 140)
         draw_clashes(canvas, place, [clash.edge for clash in found.clashes])
 
+    def _draw_reason(self, canvas: Canvas) -> None:
+        """Marks of the hint's reason, as long as its stone lies where it proposes."""
+        shown, advice, reason = self.shown, self._controller.advice, self._controller.narrator.shown_reason
+        if advice is None or reason is None or not isinstance(advice.move, Lay):
+            return
+        if shown.draft.lay(advice.move.seat) != advice.move:
+            return
+        if self._marks is None or self._marks[0] is not advice:
+            self._marks = advice, reason_marks(shown.state, advice.move, reason)
+        draw_reason_marks(canvas, shown.layout, self._marks[1])
+
     def _draw_refused(self, canvas: Canvas, refusal: Refusal) -> None:
         place = self.shown.layout.board_place
         match refusal.details:
@@ -153,7 +170,7 @@ class View:
                 draw_clashes(canvas, place, edges)
 
     def hanging(self) -> FRect | None:
-        """Where the stone hangs at the pointer: over the board where it does not snap; None over a stone just laid."""
+        """Rectangle of the stone at the pointer where it does not snap; None over a stone just laid."""
         shown = self.shown
         draft, pointer, place = shown.draft, shown.pointer, shown.layout.board_place
         if (
@@ -171,7 +188,7 @@ class View:
         return FRect(x - width / 2, y - height / 2, width, height)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """The stone that hangs at the pointer, and what flies over everything."""
+        """The stone at the pointer, and flying parts over everything."""
         shown = self.shown
         state, turn, rect = shown.state, shown.draft.turn, self.hanging()
         if rect is not None and state.drawn is not None:

@@ -1,4 +1,4 @@
-"""The computer players of Bridges: their picture of the game is that of the rules, and they play it well."""
+"""Computer players of Bridges: their model agrees with the rules, and they play well."""
 
 from __future__ import annotations
 
@@ -18,7 +18,16 @@ from game.isles.bridges.players.search import CandidateEntry as Choice
 from game.isles.bridges.players.search import SearchPosition, best_on_deals, evaluate_entries, legal_link_sets
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import SheetEntry
-from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectNumber,
+    Done,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
@@ -78,7 +87,7 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
             afresh.standing,
             afresh.finished_mask,
         )
-    assert state.met[0] == met
+    assert state.goals.met[0] == met
     assert state.total(0) == points(paper, met, SOLO_DEADLINES)
 
 
@@ -128,7 +137,7 @@ def test_hard_finishes_more_than_easy() -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
-    # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; nothing else finishes two.
+    # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; no other move finishes two.
     state = position('4 ==3   .   .\n"\n.   5', (2, 2))
     state.cards_turned, state.rounds_over = ROUNDS, ROUNDS - 1
     state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
@@ -147,10 +156,10 @@ def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
 
 
 def drawn_by_medium(seats: int, *, is_met: bool, seed: int = 1) -> tuple[Link, ...]:
-    """Where medium draws the one bridge: it can finish two islands, or begin a goal three islands of which are missing."""
+    """Medium's choice for one bridge: finish two islands, or start a goal that lacks three islands."""
     state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
     if is_met:
-        state.met[1][Goal.BLUE] = 1
+        state.goals.met[1][Goal.BLUE] = 1
     state.play(SkipNumber(0))
     rng = random.Random(seed)
     move = decide(PLAYERS["medium"], state.sample(0, rng), rng).move
@@ -173,7 +182,7 @@ def test_more_hangs_on_the_goal_that_lacks_fewest_islands_and_only_while_there_i
     thumb = RolloutPolicy(Weights())
 
     def hurried(turned: int, met: dict[Goal, int], first: dict[Goal, int]) -> list[int]:
-        """The islands of which more hangs in a race; ``first`` tells when a rival was first with a goal."""
+        """Islands with a higher weight in a race; ``first`` is when an opponent met a goal first."""
         limits = dict.fromkeys(Goal, ROUNDS) | first
         usual = thumb.island_weights(paper, turned, met, limits)
         racing = thumb.racing_weights(paper, turned, met, limits, 1.0)
@@ -226,7 +235,7 @@ def test_alone_medium_leaves_nothing_to_chance() -> None:
 
 
 class Ending(RolloutPolicy):
-    """Finishes as many islands as is told by the island the entry has written on."""
+    """Finishes as many islands as set for the island of the entry's number."""
 
     def __init__(self, finished: dict[int, int]) -> None:
         super().__init__(Weights())
@@ -271,10 +280,25 @@ def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
     assert explain(state, TakeBack(0, advice.move.what)) == (HintReason("wrong"),), "it would fit elsewhere"
 
 
+def test_the_last_step_is_done_once_nothing_can_be_corrected() -> None:
+    state = new_game(freehand=True)
+    state.play(Start(0, 2, 3))
+    for _ in range(ROUNDS - 1):
+        for skip in (SkipNumber(0), SkipBridges(0)):
+            state.play(skip)
+    for move in (Number(0, 1), SkipBridges(0)):  # a number on a flag island without a bridge
+        state.play(move)
+    assert state.due[0] is Due.CORRECTIONS
+    assert explain(state, Done(0)) == ()
+    state.play(TakeBack(0, state.entry_logs[0].faulty_entries[0].move))
+    if not state.is_over:
+        assert explain(state, Done(0)) == (HintReason("done"),)
+
+
 def test_what_cannot_be_corrected_is_taken_back() -> None:
     state = position("3   .r  3", (2, 1), (5, 1), freehand=True)
-    state.entries, state.shown_faults, state.settled_faults = [()], [()], [frozenset()]
-    state.entries[0] = tuple(SheetEntry(0, 3, island=island, is_start=True) for island in (1, 3))
+    for island in (1, 3):
+        state.entry_logs[0] = state.entry_logs[0].with_entry(SheetEntry(0, 3, island=island, is_start=True))
     for move in (Number(0, 2), SkipBridges(0)):
         state.play(move)
     advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
@@ -287,7 +311,9 @@ def test_a_game_full_of_mistakes_is_mended_and_played_to_its_end(level: str) -> 
     state, rng = new_game(1, seed=4, freehand=True), random.Random(4)
     player = Hard(40, 40) if level == "hard" else PLAYERS[level]
     while not state.is_over:
-        careless = not state.faulty_entries(0) and state.due[0] in (Due.NUMBER, Due.BRIDGES) and rng.random() < 0.3
+        careless = (
+            not state.entry_logs[0].faulty_entries and state.due[0] in (Due.NUMBER, Due.BRIDGES) and rng.random() < 0.3
+        )
         moves = state.moves() if careless else []
         state.play(moves[int(rng.random() * len(moves))] if moves else decide(player, state.sample(0, rng), rng).move)
     assert state.move_count > 1 + 2 * ROUNDS

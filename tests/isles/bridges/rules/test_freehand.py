@@ -8,7 +8,7 @@ import pytest
 
 from game.core.state import IllegalMove, Move, Refusal
 from game.isles.bridges.rules.board import Link
-from game.isles.bridges.rules.freehand import SheetEntry
+from game.isles.bridges.rules.freehand import EntryLog, SheetEntry
 from game.isles.bridges.rules.moves import (
     Bridges,
     CorrectBridges,
@@ -29,13 +29,13 @@ from tests.isles.bridges.positions import BOARD_A, CROSS, parse_drawing, positio
 
 
 def freehand(text: str, *cards: tuple[int, int], seats: int = 1, heals_flags: bool = False) -> State:
-    """The drawing as a Freehand game in its first round; what is drawn stands as entries from before the game."""
+    """The drawing as a Freehand game in its first round; its content counts as earlier entries."""
     state = position(text, *cards, seats=seats, freehand=True, heals_flags=heals_flags)
-    state.entries, state.shown_faults, state.settled_faults = [], [()] * seats, [frozenset()] * seats
-    for sheet in state.sheets:
+    for seat, sheet in enumerate(state.sheets):
         numbers = [SheetEntry(0, number, island=island, is_start=True) for island, number in sheet.numbers.items()]
         drawn = [link for link, count in sheet.bridges.items() for _ in range(count)]
-        state.entries.append((*numbers, *([SheetEntry(0, len(drawn), links=tuple(drawn))] if drawn else [])))
+        entries = (*numbers, *([SheetEntry(0, len(drawn), links=tuple(drawn))] if drawn else []))
+        state.entry_logs[seat] = EntryLog(state.board, heals_flags, entries)
     return state
 
 
@@ -53,7 +53,7 @@ def play_round(state: State, number: int | None = None, links: tuple[Link, ...] 
 
 
 def shown(state: State, seat: int = 0) -> list[tuple[int, Reason]]:
-    return [(fault.entry.move, Reason(fault.refusal.reason)) for fault in state.shown_faults[seat]]
+    return [(fault.entry.move, Reason(fault.refusal.reason)) for fault in state.entry_logs[seat].shown_faults]
 
 
 def reason_against(state: State, move: Move) -> Reason:
@@ -96,7 +96,7 @@ def test_each_kind_of_mistake_is_shown_after_the_round_and_struck_after_the_next
     state = freehand(drawing, (1, 1), (6, 1), (6, 2))
     moves = play_round(state, number, links)
     assert shown(state) == [(moves[0] if number else moves[1], reason)]
-    assert state.shown_faults[0][0].islands == concerned
+    assert state.entry_logs[0].shown_faults[0].islands == concerned
     assert state.sheets[0].struck == frozenset()
     play_round(state)
     assert state.sheets[0].struck == concerned
@@ -106,7 +106,7 @@ def test_each_kind_of_mistake_is_shown_after_the_round_and_struck_after_the_next
 def test_of_two_crossing_links_the_newer_one_is_at_fault() -> None:
     state = freehand(CROSS.replace(".", "6").replace("6       6", "6 ------6"), (1, 1))
     play_round(state, links=((2, 6),))
-    (fault,) = state.shown_faults[0]
+    (fault,) = state.entry_logs[0].shown_faults
     assert fault.refusal == Refusal(Reason.CROSSING, CrossingDetails((2, 6), (4, 5)))
     assert fault.islands == {2, 6}
 
@@ -114,7 +114,7 @@ def test_of_two_crossing_links_the_newer_one_is_at_fault() -> None:
 def test_of_two_crossing_links_in_one_entry_both_are_at_fault() -> None:
     state = freehand(CROSS.replace(".", "6"), (1, 2))
     play_round(state, links=((2, 6), (4, 5)))
-    assert {island for fault in state.shown_faults[0] for island in fault.islands} == {2, 4, 5, 6}
+    assert {island for fault in state.entry_logs[0].shown_faults for island in fault.islands} == {2, 4, 5, 6}
 
 
 def test_too_many_bridges_are_the_fault_of_what_came_later() -> None:
@@ -321,8 +321,8 @@ def test_a_goal_met_only_by_the_last_step_is_met_later_than_in_the_last_round() 
         state.play(Bridges(seat, links))
     state.play(CorrectBridges(1, state.move_count, ((4, 5),)))
     state.play(Done(1))
-    assert [met[Goal.RED] for met in state.met] == [ROUNDS, ROUNDS + 1]
-    assert [state.goal_points(seat, Goal.RED) for seat in (0, 1)] == [9, 5]
+    assert [met[Goal.RED] for met in state.goals.met] == [ROUNDS, ROUNDS + 1]
+    assert [state.goals.points(seat, Goal.RED) for seat in (0, 1)] == [9, 5]
 
 
 def test_by_records_of_version_2_in_the_last_step_a_fault_laid_bare_can_be_corrected_too() -> None:
@@ -395,7 +395,7 @@ def test_what_a_later_legal_entry_needs_must_be_there_after_a_correction_too() -
     state.play(CorrectBridges(0, bridges, ((1, 2), (1, 2))))
     assert state.sheets[0].numbers == {1: 6, 2: 3}
     assert shown(state) == []
-    assert [entry.move for entry in state.entries[0]][-2:] == [number, state.move_count]
+    assert [entry.move for entry in state.entry_logs[0].entries][-2:] == [number, state.move_count]
 
 
 def test_a_bridge_to_a_flag_that_a_correction_keeps_was_there_before_the_number() -> None:
@@ -455,7 +455,7 @@ def test_the_group_is_lost_once_no_six_islands_can_be_joined() -> None:
 
 def test_a_goal_that_has_been_met_is_never_lost() -> None:
     state = freehand("6   .r  .", (2, 1))
-    state.met[0][Goal.RED] = 1
+    state.goals.met[0][Goal.RED] = 1
     state.sheets[0].struck = frozenset({2})
     assert not state.is_lost(0, Goal.RED)
 
@@ -463,13 +463,13 @@ def test_a_goal_that_has_been_met_is_never_lost() -> None:
 def test_an_entry_at_fault_holds_its_islands_back_from_goals() -> None:
     state = freehand("1 --2 --2 --2 --2   .", (1, 2), (6, 1), (6, 2))
     play_round(state, number=6, links=((5, 6),))  # finishes the group with one bridge instead of two
-    assert state.met[0] == {}
+    assert state.goals.met[0] == {}
     assert not {5, 6} & state.finished(0)
     play_round(state)
-    assert state.met[0] == {}
+    assert state.goals.met[0] == {}
     right = freehand("1 --2 --2 --2 --2   .", (1, 1))
     play_round(right, number=6, links=((5, 6),))
-    assert right.met[0] == {Goal.SIX: 1}
+    assert right.goals.met[0] == {Goal.SIX: 1}
 
 
 def test_starting_numbers_are_always_checked() -> None:

@@ -1,7 +1,7 @@
-"""Whole Freehand games by careless players, refereed a second time from their moves alone (rules.md 1, "Mistakes").
+"""Whole Freehand games by careless players, with an independent referee (docs/rules.md, section 1, "Mistakes").
 
-The referee shares nothing with the rules but the board and the moves. It looks at the sheet as it is after each entry:
-an entry is at fault for what is wrong on it that the entry has a part in; it never asks what was allowed.
+The referee shares only board and moves with the rules. It inspects the sheet after each entry: an entry is at fault for
+any error that involves it, independent of the question of legal moves.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ Wrong = tuple[int, str, frozenset[int]]
 
 
 def careless_move(state: State, seat: int, rng: random.Random) -> Move:
-    """What somebody with a pen might do: mostly right, often not, and not every fault is mended."""
-    if state.faulty_entries(seat) and rng.random() < 0.5:
-        mendings = state.corrections(seat)
+    """Move of a careless player: mostly right, often wrong, with some faults left uncorrected."""
+    if state.entry_logs[seat].faulty_entries and rng.random() < 0.5:
+        mendings = state.entry_logs[seat].corrections(seat)
         if mendings:
             return pick_kind(mendings, rng)
     due, sheet, board, card = state.due[seat], state.sheets[seat], state.board, state.card
@@ -70,7 +70,7 @@ def careless_move(state: State, seat: int, rng: random.Random) -> Move:
 
 
 def pick_kind(moves: list[CorrectionMove], rng: random.Random) -> CorrectionMove:
-    """A take-back as often as a correction, of which there are many more."""
+    """Random kind first: take-backs are as frequent as the more numerous corrections."""
     kind = rng.choice(sorted({move.do for move in moves}))
     return rng.choice([move for move in moves if move.do == kind])
 
@@ -86,7 +86,9 @@ def careless_game(seed: int, options: Options) -> Match[State]:
     while not match.is_over:
         state = match.state
         # Now and then a seat that has made its moves thinks again.
-        again = [seat for seat in range(seats) if state.due[seat] is Due.WAITING and state.faulty_entries(seat)]
+        again = [
+            seat for seat in range(seats) if state.due[seat] is Due.WAITING and state.entry_logs[seat].faulty_entries
+        ]
         seat = rng.choice(again) if again and rng.random() < 0.1 else rng.choice(state.seats_due())
         move = careless_move(state, seat, rng)
         if seat in again and not isinstance(move, CorrectionMove):
@@ -105,7 +107,7 @@ def games(request: pytest.FixtureRequest) -> list[Match[State]]:
 
 
 class Written(NamedTuple):
-    """One entry as the referee keeps it."""
+    """An entry in the referee's book."""
 
     move: int
     card: int
@@ -118,7 +120,7 @@ class Written(NamedTuple):
 
 @dataclass
 class Book:
-    """What the referee knows of one seat."""
+    """The referee's book of one seat."""
 
     entries: list[Written] = field(default_factory=list)
     told: set[Wrong] = field(default_factory=set)
@@ -135,7 +137,7 @@ def count_of(entries: list[Written], island: int) -> int:
 
 
 def is_bridged(entries: list[Written], at: int, island: int, options: Options) -> bool:
-    """Whether a bridge led to the island in time for the number that entry ``at`` wrote there."""
+    """True if a bridge led to the island in time for the number of entry ``at``."""
     if options.heals_flags:
         return count_of(entries, island) > 0
     kept = [
@@ -148,7 +150,7 @@ def is_bridged(entries: list[Written], at: int, island: int, options: Options) -
 
 
 def whats_wrong(board: Board, entries: list[Written], options: Options) -> set[Wrong]:
-    """Everything at fault on the sheet with these entries, looked at after each of them and at the end."""
+    """All faults on the sheet with these entries, checked after each of them and at the end."""
     found: set[Wrong] = set()
     final = numbers_of(entries)
     for at, entry in enumerate(entries):
@@ -178,7 +180,7 @@ def whats_wrong(board: Board, entries: list[Written], options: Options) -> set[W
 
 
 def referee(match: Match[State]) -> Iterator[tuple[int, list[Book]]]:
-    """After every move what each seat was told, and what has been struck."""
+    """After every move, the faults shown to each seat, and the struck islands."""
     seats, board, options = len(match.seats), match.board, match.options
     deck = match.record().setup["deck"]
     books = [Book() for _ in range(seats)]
@@ -235,7 +237,7 @@ def test_what_is_told_and_struck_is_what_a_second_referee_finds(games: list[Matc
             if state.is_over:
                 continue
             for seat, book in enumerate(books):
-                shown = {(fault.entry.move, fault.islands) for fault in state.shown_faults[seat]}
+                shown = {(fault.entry.move, fault.islands) for fault in state.entry_logs[seat].shown_faults}
                 assert shown == {(move, islands) for move, _, islands in book.told}, f"after move {number}\n{state}"
                 assert state.sheets[seat].struck == book.struck, f"after move {number}\n{state}"
                 told += len(shown)
@@ -289,7 +291,7 @@ def mending_space(state: State, seat: int, rng: random.Random) -> Iterator[Corre
     for what in range(state.move_count + 2):
         yield TakeBack(seat, what)
         yield from (CorrectNumber(seat, what, island) for island in (0, *state.board.islands))
-    for entry in state.entries[seat]:
+    for entry in state.entry_logs[seat].entries:
         for count in (1, 2, 3):
             for _ in range(25):
                 yield CorrectBridges(seat, entry.move, tuple(sorted(rng.choices(state.board.links, k=count))))
@@ -303,11 +305,11 @@ def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[M
             (number, seat)
             for number in range(match.number)
             for seat in range(len(match.seats))
-            if match.state_at(number).faulty_entries(seat)
+            if match.state_at(number).entry_logs[seat].faulty_entries
         ]
         for number, seat in rng.sample(faulty, min(6, len(faulty))):
             state = match.state_at(number)
-            offered = state.corrections(seat)
+            offered = state.entry_logs[seat].corrections(seat)
             assert len(set(offered)) == len(offered)
             assert offered == [move for move in state.moves(seat) if isinstance(move, CorrectionMove)]
             for move in rng.sample(offered, min(60, len(offered))):
@@ -318,12 +320,14 @@ def test_what_is_offered_is_all_that_is_allowed_and_why_not_agrees(games: list[M
             for move in rng.sample(offered, min(10, len(offered))):
                 after = state.copy()
                 after.play(move)
-                assert all(fault.entry.move != move.what for fault in after.shown_faults[seat])
-                late = {entry.move for entry in after.entries[seat]} - {entry.move for entry in state.entries[seat]}
+                assert all(fault.entry.move != move.what for fault in after.entry_logs[seat].shown_faults)
+                late = {entry.move for entry in after.entry_logs[seat].entries} - {
+                    entry.move for entry in state.entry_logs[seat].entries
+                }
                 assert late <= {after.move_count}
                 written = [
                     Written(entry.move, entry.card, entry.island, entry.links, entry.is_start)
-                    for entry in after.entries[seat]
+                    for entry in after.entry_logs[seat].entries
                 ]
                 wrong = {fault for fault, _, _ in whats_wrong(state.board, written, match.options)}
                 assert after.move_count not in wrong, "what was entered anew breaks a rule"

@@ -30,39 +30,39 @@ SIX = """
 def test_the_red_goal_needs_all_red_flag_islands_finished() -> None:
     state = position(RED_BUT_ONE, (3, 1), (2, 1))
     play_round(state)
-    assert state.met[0] == {}
+    assert state.goals.met[0] == {}
     play_round(state, Number(0, 1))
-    assert state.met[0] == {Goal.RED: 2}
+    assert state.goals.met[0] == {Goal.RED: 2}
 
 
 def test_the_goal_of_six_needs_a_connected_group_of_finished_islands() -> None:
     state = position(SIX, (2, 1), (1, 1))
     play_round(state, Number(0, 6))
     assert goal_views(state, 0)[2].progress == 5
-    assert state.met[0] == {}
+    assert state.goals.met[0] == {}
     apart = position("1 --2 --1   1 --2 --1", (6, 1))
     play_round(apart)
-    assert apart.met[0] == {}
+    assert apart.goals.met[0] == {}
     whole = position(SIX, (1, 1))
     play_round(whole, Number(0, 6))
-    assert whole.met[0] == {Goal.SIX: 1}
+    assert whole.goals.met[0] == {Goal.SIX: 1}
 
 
 def test_an_unfinished_island_in_between_parts_a_group() -> None:
     state = position("1 --2 --2 --. --2 --2 --1", (6, 1), (2, 1))
     play_round(state)
-    assert state.met[0] == {}
+    assert state.goals.met[0] == {}
     play_round(state, Number(0, 4))
-    assert state.met[0] == {Goal.SIX: 2}
+    assert state.goals.met[0] == {Goal.SIX: 2}
 
 
 def test_goals_are_decided_only_after_all_seats_have_made_both_moves() -> None:
     state = position(SIX, (1, 1), seats=2)
     for move in (Number(0, 6), SkipBridges(0), SkipNumber(1)):
         state.play(move)
-        assert state.met == [{}, {}]
+        assert state.goals.met == [{}, {}]
     state.play(SkipBridges(1))
-    assert state.met == [{Goal.SIX: 1}, {}]
+    assert state.goals.met == [{Goal.SIX: 1}, {}]
 
 
 def test_first_is_everybody_who_meets_the_goal_in_the_first_round_in_which_anybody_does() -> None:
@@ -70,22 +70,22 @@ def test_first_is_everybody_who_meets_the_goal_in_the_first_round_in_which_anybo
     play_round(state, Number(0, 6), Number(2, 6))
     assert goal_views(state, 1)[2].now == 4
     play_round(state, Number(1, 6))
-    assert [state.goal_points(seat, Goal.SIX) for seat in range(3)] == [8, 4, 8]
+    assert [state.goals.points(seat, Goal.SIX) for seat in range(3)] == [8, 4, 8]
 
 
 @pytest.mark.parametrize(("goal", "first", "later"), [(Goal.RED, 9, 5), (Goal.BLUE, 7, 3), (Goal.SIX, 8, 4)])
 def test_goal_values(goal: Goal, first: int, later: int) -> None:
     state = position(SIX, (1, 1), seats=2)
-    state.met = [{goal: 3}, {goal: 4}]
-    assert [state.goal_points(seat, goal) for seat in range(2)] == [first, later]
-    assert state.goal_value(goal) == later
+    state.goals.met = [{goal: 3}, {goal: 4}]
+    assert [state.goals.points(seat, goal) for seat in range(2)] == [first, later]
+    assert state.goals.value(goal, state.cards_turned) == later
 
 
 def test_every_goal_scores_once() -> None:
     state = position(SIX, (1, 1), (6, 1))
     play_round(state, Number(0, 6))
     play_round(state)
-    assert state.met[0] == {Goal.SIX: 1}
+    assert state.goals.met[0] == {Goal.SIX: 1}
     assert state.total(0) == 8 + 2 * 6
 
 
@@ -98,10 +98,10 @@ def test_every_goal_scores_once() -> None:
 def test_alone_goals_have_deadlines(goal: Goal, deadline: int, high: int, low: int) -> None:
     state = new_game()
     for in_round, points in ((deadline, high), (deadline + 1, low)):
-        state.met = [{goal: in_round}]
+        state.goals.met = [{goal: in_round}]
         state.cards_turned = in_round
-        assert state.goal_points(0, goal) == points
-        assert state.goal_value(goal) == points
+        assert state.goals.points(0, goal) == points
+        assert state.goals.value(goal, state.cards_turned) == points
 
 
 def test_alone_the_cards_lie_in_piles_of_7_5_and_5() -> None:

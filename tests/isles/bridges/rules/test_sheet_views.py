@@ -1,4 +1,4 @@
-"""What a screen is told of a game of Bridges, held against the sheets themselves, position by position."""
+"""Sheet views of Bridges, compared with the sheets themselves, position by position."""
 
 from __future__ import annotations
 
@@ -94,7 +94,6 @@ def test_a_closed_link_never_gets_another_bridge(case: Case) -> None:
 
 def test_with_freehand_only_two_bridges_close_a_link() -> None:
     state = position("1 ==.   2 --.   .", (1, 1), freehand=True)
-    state.shown_faults, state.entries = [()], [()]
     links = sheet_view(state, 0).links
     assert [(link.link, link.bridges, reason_of(link.closed)) for link in links] == [
         ((1, 2), 2, Reason.LINK_FULL),
@@ -117,11 +116,11 @@ def test_goals_show_their_points_and_how_far_a_seat_is(case: Case) -> None:
                 (Goal.SIX, 8, 4),
             ]
             for view in views:
-                assert view.points == tuple(state.goal_points(owner, view.goal) for owner in range(state.seats))
+                assert view.points == tuple(state.goals.points(owner, view.goal) for owner in range(state.seats))
                 assert (view.progress, view.needed) == state.goal_progress(seat, view.goal)
                 assert view.is_lost is state.is_lost(seat, view.goal)
                 assert view.now == (0 if view.is_lost else view.later if view.is_struck else view.first)
-                assert view.is_struck is (state.goal_value(view.goal) == view.later)
+                assert view.is_struck is (state.goals.value(view.goal, state.cards_turned) == view.later)
             deadlines = [view.deadline for view in views]
             assert deadlines == ([12, 7, 12] if state.seats == 1 else [None, None, None])
 
@@ -150,7 +149,6 @@ def test_links_are_open_while_bridges_are_due_and_closed_with_a_reason_else(case
 
 def test_with_freehand_a_link_can_be_chosen_until_it_is_full_whatever_the_card_shows() -> None:
     state = position("1   .   2", (1, 1), freehand=True)
-    state.shown_faults, state.entries = [()], [()]
     state.due = [Due.BRIDGES]
     assert state.why_not_link(0, (), (1, 2)) is None
     assert state.why_not_link(0, ((1, 2), (2, 3)), (1, 2)) is None

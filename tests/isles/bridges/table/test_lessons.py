@@ -75,8 +75,8 @@ def test_what_the_lessons_promise_comes_true(tmp_path: Path) -> None:
     assert {2, 3, 7} <= after["tricks.both"].finished(0)
     assert 8 in after["tricks.skip"].finished(0)
     assert 4 in after["tricks.flag"].finished(0)
-    assert after["alone.blue"].met[0] == {Goal.BLUE: 7}
-    assert after["alone.met"].goal_points(0, Goal.BLUE) == 7
-    assert [entry.move for entry in after["variants.bridges"].faulty_entries(0)] == [2]
+    assert after["alone.blue"].goals.met[0] == {Goal.BLUE: 7}
+    assert after["alone.met"].goals.points(0, Goal.BLUE) == 7
+    assert [entry.move for entry in after["variants.bridges"].entry_logs[0].faulty_entries] == [2]
     assert last["variants.correct"] == CorrectNumber(0, 2, 3)
-    assert after["variants.correct"].faulty_entries(0) == []
+    assert after["variants.correct"].entry_logs[0].faulty_entries == []

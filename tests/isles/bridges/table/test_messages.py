@@ -1,4 +1,4 @@
-"""What the table of Bridges says, without a window."""
+"""Messages of a table of Bridges, without a window."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_islands_are_called_by_letters() -> None:
 
 def test_goals_met_in_a_round_are_announced_together_at_its_end() -> None:
     before, state = new_game(), new_game()
-    state.met[0][Goal.BLUE] = state.rounds_over = 3
+    state.goals.met[0][Goal.BLUE] = state.rounds_over = 3
     (told,) = goal_announcements(Texts("en"), before, state, ["Ada"])
     assert (told.goal, told.line, told.seats) == (Goal.BLUE, "Blue flags: 7 points", [0])
 
@@ -53,8 +53,8 @@ def test_goals_met_in_a_round_are_announced_together_at_its_end() -> None:
 def test_whoever_met_a_goal_in_the_round_is_named() -> None:
     before, state = new_game(seats=3), new_game(seats=3)
     state.rounds_over = 2
-    before.met = [{}, {Goal.RED: 1}, {}]
-    state.met = [{Goal.RED: 2}, {Goal.RED: 1, Goal.SIX: 2}, {Goal.RED: 2}]
+    before.goals.met = [{}, {Goal.RED: 1}, {}]
+    state.goals.met = [{Goal.RED: 2}, {Goal.RED: 1, Goal.SIX: 2}, {Goal.RED: 2}]
     told = goal_announcements(Texts("en"), before, state, NAMES[:3])
     assert [(announced.goal, announced.seats) for announced in told] == [(Goal.RED, [0, 2]), (Goal.SIX, [1])]
     assert "Ada and Cleopatra" in told[0].line
@@ -99,11 +99,7 @@ def test_every_island_struck_is_named_and_every_goal_lost_with_it() -> None:
 @pytest.mark.parametrize(("heals_flags", "finished"), [(True, ": finished B"), (False, "")], ids=["version2", "now"])
 def test_the_log_tells_corrections_by_what_was_entered(heals_flags: bool, finished: str) -> None:
     state = position("6   .r  .   .", (2, 2), (3, 1), freehand=True, heals_flags=heals_flags)
-    state.entries, state.shown_faults, state.settled_faults = (
-        [(SheetEntry(0, 6, island=1, is_start=True),)],
-        [()],
-        [frozenset()],
-    )
+    state.entry_logs = [state.entry_logs[0].with_entry(SheetEntry(0, 6, island=1, is_start=True))]
     for move in (Number(0, 2), Bridges(0, ((3, 4),))):
         state.play(move)
     number, bridges = 1, 2
@@ -129,11 +125,7 @@ def test_the_log_tells_corrections_by_what_was_entered(heals_flags: bool, finish
 
 def test_the_log_says_when_a_number_was_entered_again_where_it_was() -> None:
     state = position("6   .r  .", (2, 1), (3, 1), freehand=True)
-    state.entries, state.shown_faults, state.settled_faults = (
-        [(SheetEntry(0, 6, island=1, is_start=True),)],
-        [()],
-        [frozenset()],
-    )
+    state.entry_logs = [state.entry_logs[0].with_entry(SheetEntry(0, 6, island=1, is_start=True))]
     for move in (Number(0, 2), Bridges(0, ((1, 2),))):
         state.play(move)
     assert move_message(Texts("en"), CorrectNumber(0, 1, 2), state, ["Ada"]) == "entered the 2 on island B again"

@@ -1,4 +1,4 @@
-"""Every rule of a turn and of the end (rules.md section 2), one test or a few for each, in the order of that page."""
+"""Rules of a turn and of the end (docs/rules.md, section 2), in the order of that page."""
 
 from __future__ import annotations
 
@@ -150,10 +150,10 @@ def test_pass_one_on_for_two_neighbours_in_one_row() -> None:
     play(state, Lay(0, "red-12", "red-12"))
     assert reason_of(state.why_not(Give(0, "green-2"))) == "no-neighbours"
     play(state, Lay(0, "red-10", "red-10"))
-    assert state.neighbours() is None  # 10 and 12 have a tile of an earlier turn between them
+    assert state.turn.neighbours() is None  # 10 and 12 have a tile of an earlier turn between them
     play(state, Lay(0, "joker-13", "red-13"))
     play(state, Bonus(0, "blue-4", "blue-4"))
-    assert state.neighbours() == ("red-12", "red-13")
+    assert state.turn.neighbours() == ("red-12", "red-13")
     play(state, Give(0, "green-2"))
     assert state.seat == 1
     assert state.racks == [["green-4"], ["blue-2", "green-2"]]
@@ -162,13 +162,13 @@ def test_pass_one_on_for_two_neighbours_in_one_row() -> None:
 def test_pass_one_on_counts_bonus_tiles() -> None:
     state = position("red-9", "red-8 green-2 green-4", "blue-2", bag="joker-7")
     play(state, Lay(0, "red-8", "red-8"), Bonus(0, "joker-7", "red-7"))
-    assert state.neighbours() == ("red-8", "red-7")
+    assert state.turn.neighbours() == ("red-8", "red-7")
 
 
 def test_pass_one_on_does_not_count_symbols_bridges_or_areas() -> None:
     state = position("red-2 red-4", "red-1 triangle yellow-1 green-9 red-5", "blue-2", symbols=True)
     play(state, Lay(0, "red-1", "red-1"), Lay(0, "yellow-1", "yellow-1"), Lay(0, "triangle", "red-low"), SkipFree(0))
-    assert state.neighbours() is None
+    assert state.turn.neighbours() is None
     assert legal(state, Give) == []
     state = position("red-4", "red-5 yellow-5 green-9", "blue-2")
     play(state, Lay(0, "red-5", "red-5"), Lay(0, "yellow-5", "yellow-5"))
@@ -182,7 +182,7 @@ def test_pass_one_on_goes_to_the_left_neighbour() -> None:
     assert state.seat == 0
 
 
-# Nothing fits.
+# No tile fits.
 
 
 def test_nothing_fits_draws_up_to_three_and_ends() -> None:
@@ -323,7 +323,7 @@ def test_free_tile_after_a_symbol_as_the_third_tile() -> None:
 def test_free_tile_counts_for_passing_one_on_and_may_set_off_a_bonus() -> None:
     state = position("red-1", "triangle red-2 joker-3 blue-16 red-15", "blue-2", bag="green-19", symbols=True)
     play(state, Lay(0, "red-2", "red-2"), Lay(0, "triangle", "red-low"), Free(0, "joker-3", "red-3"))
-    assert state.neighbours() == ("red-2", "red-3")
+    assert state.turn.neighbours() == ("red-2", "red-3")
     state = position("red-1", "triangle red-2 blue-16 red-15", "blue-2", bag="green-19", symbols=True)
     play(state, Lay(0, "triangle", "red-low"), Free(0, "red-15", "red-15"))
     assert state.moves() == [Bonus(0, "green-19", "green-19")]
@@ -367,7 +367,7 @@ def test_symbols_may_be_passed_on() -> None:
     assert state.racks[1] == ["blue-2", "circle"]
 
 
-# What the house relies on.
+# Contract with the shared code.
 
 
 def test_reveals_rises_when_something_hidden_comes_to_light() -> None:

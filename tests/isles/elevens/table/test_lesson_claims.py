@@ -1,4 +1,4 @@
-"""What the lessons of Elevens say is so in exactly the position in which they say it."""
+"""Claims of the Elevens lessons hold in the positions of their steps."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Claim = Callable[[State], bool]
 
 
 def fits(state: State) -> set[str]:
-    """The tiles of the person's rack that can be laid."""
+    """Playable tiles of the learner's rack."""
     return {tile for tile in state.racks[0] if state.fields_for(tile)}
 
 
 def is_alone(state: State, field: str) -> bool:
-    """Whether nothing lies beside a field."""
+    """True if no neighbour of a field has a tile."""
     return not any(other in state.laid for other in state.board.adjoining[field])
 
 
@@ -37,7 +37,7 @@ CLAIMS: dict[tuple[str, str], Claim] = {
     ),
     ("basics", "bonus"): lambda state: state.bonus_tile == "joker-7" and is_alone(state, "blue-7"),
     ("basics", "give"): lambda state: (
-        state.turn.laid == LAY_LIMIT and state.neighbours() is not None and PENALTIES["green-19"] == 19
+        state.turn.laid == LAY_LIMIT and state.turn.neighbours() is not None and PENALTIES["green-19"] == 19
     ),
     ("basics", "area"): lambda state: len(state.racks[0]) == 3 and "yellow-1" in state.laid,
     ("basics", "last"): lambda state: state.racks[0] == ["green-1", "green-2"],
@@ -51,7 +51,7 @@ CLAIMS: dict[tuple[str, str], Claim] = {
     ),
     ("finer", "follow"): lambda state: state.turn.laid == 1 and "green-14" in fits(state),
     ("finer", "pair"): lambda state: (
-        state.neighbours() == ("green-13", "green-14")
+        state.turn.neighbours() == ("green-13", "green-14")
         and state.laid["green-13"] == "joker-13"
         and not state.fields_for("red-18")
     ),
@@ -72,7 +72,7 @@ CLAIMS: dict[tuple[str, str], Claim] = {
     ),
     ("tricks", "row"): lambda state: "yellow-10" in fits(state) and is_alone(state, "yellow-9"),
     ("tricks", "stuck"): lambda state: (
-        state.neighbours() is not None and all(is_alone(state, field) for field in state.board.adjoining["blue-2"])
+        state.turn.neighbours() is not None and all(is_alone(state, field) for field in state.board.adjoining["blue-2"])
     ),
     ("tricks", "joker"): lambda state: len(state.racks[0]) == 4,
     ("tricks", "safe"): lambda state: "green-20" in fits(state) and state.turn.laid == 2,

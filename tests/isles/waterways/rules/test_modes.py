@@ -84,11 +84,11 @@ def test_by_records_of_version_2_the_first_bidder_may_pass(told: str, saboteur: 
 
 def test_the_first_bidder_must_name_a_target() -> None:
     state = auction_of(3)
-    assert not state.can_pass_bid
+    assert not state.auction.can_pass
     assert reason_of(state, PassBid(0)) is Reason.FIRST_MUST_BID
     assert PassBid(0) not in state.moves()
     state.play(Bid(0, 99))
-    assert state.can_pass_bid
+    assert state.auction.can_pass
     state.play(PassBid(1))
 
 
@@ -109,7 +109,7 @@ def hold_auction(state: State, told: str, saboteur: int, target: int) -> None:
     assert (state.saboteur, state.target) == (saboteur, target)
     builders = [seat for seat in range(3) if seat != saboteur]
     assert [state.role_of(seat) for seat in builders] == [Role.NORTH_SOUTH, Role.EAST_WEST]
-    assert state.seat == 1  # stones are laid from the first seat on, whoever is saboteur
+    assert state.seat == 1  # stones are laid from the first seat on, whichever seat is the saboteur
     assert state.drawn == "013"
 
 
@@ -274,7 +274,7 @@ def test_a_stone_drawn_is_a_reveal() -> None:
     state = open_game(ring=("037",))
     state.play(Draw(0, "ring"))
     assert state.information_count == 1
-    assert lay(state, COLUMN[0]).information_count == 1  # taking the stone back shows nothing new
+    assert lay(state, COLUMN[0]).information_count == 1  # taking the stone back reveals no information
 
 
 def test_states_are_values() -> None:

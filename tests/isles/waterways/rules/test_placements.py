@@ -1,4 +1,4 @@
-"""Where stones fit, against a second plain reading of the rules; and what holds in every game of Waterways."""
+"""Legal places by an independent reading of the rules, and invariants of every game of Waterways."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_placements_are_those_of_the_rules_word_by_word(board: Board, dams: bool
     while not state.is_over:
         kind = KINDS[int(rng.random() * len(KINDS))]
         for asked in (state.drawn or kind, kind):
-            placements = state.placements(asked)
+            placements = state.stones.placements(asked)
             assert len(set(placements)) == len(placements)
             assert set(placements) == plain_placements(state, asked)
         state.play(any_move(state, rng))
@@ -59,22 +59,22 @@ def test_the_reason_given_agrees_with_the_placements_everywhere(dams: bool) -> N
     for _ in range(8):
         state.play(any_move(state, rng))
     for kind in KINDS[::3]:
-        fits = set(state.placements(kind))
+        fits = set(state.stones.placements(kind))
         for turn in range(4):
             for x in range(-1, OBLONG.width + 1):
                 for y in range(-1, OBLONG.height + 1):
-                    assert (state.explain_lay(kind, (x, y), turn) is None) == (((x, y), turn) in fits)
+                    assert (state.stones.why_not(kind, (x, y), turn) is None) == (((x, y), turn) in fits)
                     if state.drawn == kind and state.seat is not None:
                         refusal = state.why_not(Lay(state.seat, (x, y), turn))
                         assert (refusal is None) == (((x, y), turn) in fits)
 
 
 def test_the_number_of_first_and_second_lays() -> None:
-    """Counted by hand: 3 places across and 3 standing for one centre cell, each in two half turns."""
+    """Counted by hand: 3 places across and 3 upright for one centre cell, each in two half turns."""
     state = game_of("012", "012")
     assert len(state.moves()) == 12
     # 012 lies at (3, 4) with its water northward. Across at row 3, turn 2: shifted by -2 to 2; all but the middle one
-    # have outlets over the ends of the old stone. Standing on it none fits: its end is blank.
+    # have outlets over the ends of the old stone. Upright on it no place fits: its end is blank.
     lay(state, ((3, 4), 0))
     assert [(move.at, move.turn) for move in state.moves() if isinstance(move, Lay)] == [
         ((x, 3), 2) for x in range(1, 6)
@@ -134,7 +134,7 @@ def test_every_game_keeps_the_rules(board: Board, seats: int, options: dict[str,
 
 
 def check_stones(state: State) -> None:
-    """No two stones share a cell, all is on the board and off the rocks, every meeting matches, all is one network."""
+    """Stones: disjoint cells, on the board and off the rocks, matching outlets, one connected network."""
     cells = [cell for stone in state.laid for cell in stone.cells]
     assert len(cells) == len(set(cells))
     assert all(state.board.has(cell) and cell not in state.board.rocks for cell in cells)
@@ -202,7 +202,7 @@ def test_a_preview_tells_what_a_place_would_be_worth() -> None:
 
 def test_the_flow_leads_from_the_first_stone_to_a_shore() -> None:
     state = lay(game_of("037", "037", "037", "013"), *COLUMN)
-    flows = {edge.side: water_path(state, state.stone_at(edge.cell) or 0) for edge in shore_outlets(state)}
+    flows = {edge.side: water_path(state, state.stones.stone_at(edge.cell) or 0) for edge in shore_outlets(state)}
     assert flows == {Side.NORTH: [0, 1], Side.SOUTH: [0, 2]}
     assert [edge.side for edge in shore_outlets(state)] == [Side.NORTH, Side.SOUTH]
     assert sorted(edge.cell for edge in open_outlets(state)) == [(4, 0), (4, 3), (4, 6)]
@@ -231,5 +231,5 @@ def test_a_stone_that_fits_nowhere_was_tried_everywhere() -> None:
 
 def test_the_turns_at_a_place_are_those_in_which_the_stone_fits_there() -> None:
     state = lay(game_of("037", "037"), COLUMN[0])
-    turns = [turn for at, turn in state.placements("037") if at == (4, 0)]
+    turns = [turn for at, turn in state.stones.placements("037") if at == (4, 0)]
     assert turns == [turn for turn in range(4) if plain_fits(state, "037", (4, 0), turn)]

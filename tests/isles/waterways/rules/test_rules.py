@@ -110,7 +110,7 @@ def test_a_stone_lies_on_empty_cells_of_the_board() -> None:
 def test_at_least_one_outlet_meets_an_outlet() -> None:
     state = lay(game_of("037", "037"), ((4, 3), 1))
     assert state.why_not(Lay(1, (4, 0), 1)) is None
-    assert state.meetings("037", (4, 0), 1) == (Edge((4, 2), SOUTH),)
+    assert state.stones.meetings("037", (4, 0), 1) == (Edge((4, 2), SOUTH),)
     assert reason_of(state, Lay(1, (0, 0), 0)) is Reason.NO_MEETING
     # Beside the column's blank west side, touching it with blanks only.
     assert reason_of(state, Lay(1, (3, 3), 3)) is Reason.NO_MEETING
@@ -131,7 +131,7 @@ def test_no_blank_of_the_new_stone_may_meet_an_old_outlet() -> None:
     state = lay(game_of("012", "012"), ((4, 4), 0))
     # Standing with its west side at (4, 1)-(4, 3): the outlet of (4, 4) to the north meets the blank south end.
     assert reason_of(state, Lay(1, (4, 1), 1)) is Reason.BLANK_AT_OUTLET
-    # Three outlets against three: fits; shifted by one, the third outlet would meet nothing laid, and that is allowed.
+    # Three outlets against three: fits; shifted by one, the third outlet would stay free, which is legal.
     assert state.why_not(Lay(1, (4, 3), 2)) is None
     assert state.why_not(Lay(1, (5, 3), 2)) is None
 
@@ -195,7 +195,7 @@ def test_the_game_ends_when_the_stone_drawn_fits_nowhere() -> None:
         state.play(any_move(state, rng))
     assert state.ended_by == "stuck"
     assert state.drawn is not None
-    assert state.placements(state.drawn) == []
+    assert state.stones.placements(state.drawn) == []
     assert reason_of(state, Lay(0, (0, 0), 0)) is Reason.OVER
 
 

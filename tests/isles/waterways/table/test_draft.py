@@ -1,4 +1,4 @@
-"""What clicks and keys make of a draft of Waterways: no window, only values."""
+"""Clicks and keys on a draft of Waterways, without a window."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AUCTION = {"saboteur": {"auction": True}}
 
 
 def after_one_stone() -> State:
-    """A '037' stands on the centre; seat 1 has another one in hand."""
+    """A '037' on the centre; seat 1 has another one in hand."""
     return lay(game_of("037", "037"), COLUMN[0])
 
 
@@ -108,7 +108,7 @@ def test_a_ghost_turns_about_its_middle() -> None:
 def test_a_new_stone_is_turned_on_as_little_as_it_takes_to_fit_somewhere() -> None:
     state = after_one_stone()
     assert state.drawn is not None
-    fitting = {turn for _, turn in state.placements(state.drawn)}
+    fitting = {turn for _, turn in state.stones.placements(state.drawn)}
     for turn in range(4):
         settled = Draft(turn).with_fitting_turn(state)
         assert settled.turn in fitting

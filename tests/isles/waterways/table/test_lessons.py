@@ -1,8 +1,9 @@
-"""What the lessons of Waterways say is true in the positions in which they say it."""
+"""Claims of the Waterways lessons hold in the positions of their steps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,13 +18,14 @@ from game.isles.waterways.rules.views import preview
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.scenes.stack import Push
 from game.table.lessons.teach import LessonSession, open_lesson
-from tests.driver import click, top, wait
+from game.table.messages.placement import message_rect
+from tests.driver import click, program, top, wait
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 def steps(app: App, name: str) -> Iterator[tuple[str, WaterwaysScene]]:
-    """Each step as it begins, with the table as it is then; at last ``end``."""
+    """Each step at its start with its table; ``end`` last."""
     scene = open_lesson(app.services, "waterways", name)
     assert isinstance(scene, WaterwaysScene)
     assert isinstance(scene.session, LessonSession)
@@ -66,10 +68,10 @@ def test_finer_rules(app: App) -> None:
             case "blank":
                 kind, middle, turn = state.drawn, (9, 4), 1
                 assert kind is not None
-                refusal = state.explain_lay(kind, top_left(middle, turn), turn)
+                refusal = state.stones.why_not(kind, top_left(middle, turn), turn)
                 assert refusal is not None
                 assert refusal.reason is Reason.BLANK_AT_OUTLET
-                assert state.meetings(kind, top_left(middle, turn), turn)
+                assert state.stones.meetings(kind, top_left(middle, turn), turn)
                 before = counts(state)[0]
             case "must":
                 past = scene.controller.match.state_at(scene.controller.match.number - 1)
@@ -101,7 +103,7 @@ def test_variants(app: App) -> None:
             case "dam":
                 assert state.drawn is not None
                 assert not has_ring(state.drawn)
-                clash, *others = state.clashes(state.drawn, (9, 10), 1)
+                clash, *others = state.stones.clashes(state.drawn, (9, 10), 1)
                 assert not others
                 assert not clash.is_outlet
                 assert state.laid[clash.stone].seat == 2
@@ -175,3 +177,31 @@ def test_tricks(app: App) -> None:
                 lay = Lay(0, (0, 2), 1)
                 assert {edge.side for edge in outlets_of(kind, lay.at, lay.turn)} == {Side.EAST}
                 assert "blocks" in [reason.key for reason in explain(state, lay)]
+
+
+@pytest.mark.parametrize("size", ["1280x720", "1024x600", "1920x1080"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_reason_and_the_tag_hide_nothing_of_what_the_refused_place_is_about(
+    tmp_path: Path, size: str, language: str
+) -> None:
+    with program(tmp_path, size=size, language=language) as app:
+        for step, scene in steps(app, "basics"):
+            if step != "meet":
+                continue
+            telling, overlay = scene.controller.telling, scene.session.overlay
+            lesson = scene.session
+            assert isinstance(lesson, LessonSession)
+            pointed = lesson.tag.pointed_at()
+            assert telling.place is not None
+            assert pointed is not None
+            kept = [*scene.message_obstacles(), *overlay.message_obstacles()]
+            fonts, area = app.services.assets.fonts, scene.table_area
+            reason = message_rect(fonts, area, telling.text, telling.place, kept, overlay.reach)
+            stones = [
+                scene.view.layout.board_place.stone_rect(each.at, each.turn) for each in scene.controller.state.laid
+            ]
+            for words in (reason, lesson.tag.tag_place(area)):
+                assert words.collidelist([*stones, telling.place, pointed]) == -1
+            break
+        else:
+            raise AssertionError("no such step")

@@ -59,7 +59,7 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
             click(app, "ready")
         elif scene.controller.is_human_turn and not scene.motions:
             if scene.controller.state.is_auction:
-                click(app, "pass-bid" if scene.controller.state.can_pass_bid else "bid")
+                click(app, "pass-bid" if scene.controller.state.auction.can_pass else "bid")
             elif scene.controller.state.drawn is None:
                 click(app, "heap-plain")
             else:
@@ -298,7 +298,7 @@ def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
     scene.controller.advice = Advice(PassBid(1), ())
     scene.rebuild()
     button = next(widget for widget in scene.widgets if getattr(widget, "name", "") == "pass-bid")
-    assert getattr(button, "is_selected", False)
+    assert getattr(button, "is_recommended", False)
 
 
 def test_the_first_bid_offered_is_the_boards_even_target_and_steps_are_useful(app: App) -> None:
@@ -415,7 +415,7 @@ def test_a_record_that_is_stepped_through_shows_each_position_at_rest(app: App) 
     scene.controller.show_position(5)
     assert len(scene.view.motion.resting_stones(scene.controller.state)) == 5
     assert not scene.view.motion.is_drawing
-    turns = {turn for _, turn in scene.controller.state.placements(in_hand(scene))}
+    turns = {turn for _, turn in scene.controller.state.stones.placements(in_hand(scene))}
     app.step(FRAME)
     assert scene.controller.draft.turn in turns
 

@@ -1,4 +1,4 @@
-"""What the stone in hand could do, without a window."""
+"""Previews of the stone in hand, without a window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.isles.waterways.rules.positions import COLUMN, SQUARE, game_of, heaps
 def test_lights_tell_where_the_stone_fits_as_it_is_turned_and_where_only_otherwise() -> None:
     state = lay(game_of("037", "013"), COLUMN[0])
     outlook = StonePreviews(state)
-    placements = state.placements("013")
+    placements = state.stones.placements("013")
     middles = {middle_of(at, turn) for at, turn in placements}
     for turn in range(4):
         lights = outlook.highlights(turn)
