@@ -62,6 +62,26 @@ def test_a_full_standard_output_is_one_line_on_the_other_stream(words: tuple[str
     assert code == 2 or told == ["main.py: standard output cannot be written: No space left on device"]
 
 
+def test_a_terminal_that_lacks_a_letter_shows_another_sign() -> None:
+    words = started("check-board", "süd.tmx")
+    done = subprocess.run(
+        words, capture_output=True, timeout=60, check=False, env={**os.environ, "PYTHONIOENCODING": "ascii:strict"}
+    )
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert done.stdout.startswith(b"s?d.tmx: ")
+
+
+def test_whoever_stops_reading_our_output_gets_no_complaint() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        words = started("check-board", "missing.tmx")
+        done = subprocess.run(words, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False, env=buffered())
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 @needs_full
 def test_records_that_were_written_stay_though_the_table_cannot_be_shown(tmp_path: Path) -> None:
     with FULL.open("w") as full:
@@ -160,7 +180,7 @@ def test_a_signal_ends_simulate_with_all_its_processes(
     program.send_signal(number)
     assert program.wait(timeout=10) == 128 + number
     wait_for(lambda: not any(map(is_alive, workers)))
-    assert time.monotonic() - began < 3, "a second, and what a busy machine adds"
+    assert time.monotonic() - began < 8, "a second, and what a busy machine adds"
     assert all(read_record(file).result is not None for file in tmp_path.iterdir()), "nothing half written"
     assert program.stderr is not None
     assert b"Traceback" not in program.stderr.read()
