@@ -93,7 +93,7 @@ CLAIMS: list[tuple[str, str]] = [
         "docs/formats.md",
         f"`fresh-3-48213` is generated from its name: difficulty {fresh.DIFFICULTIES[0]} to {fresh.DIFFICULTIES[-1]}",
     ),
-    ("docs/formats.md", f"a seed from 1 to {fresh.MOST_SEEDS - 1}"),
+    ("docs/formats.md", f"a seed from 1 to {fresh.MAX_SEEDS - 1}"),
     ("levels/README.md", f"at most {parse_budget.MAX_BYTES >> 20} MiB"),
     ("levels/README.md", f"at most {parse_budget.MAX_IMAGE_SIDE} × {parse_budget.MAX_IMAGE_SIDE} pixels"),
     ("levels/README.md", f"pixels and {parse_budget.MAX_IMAGE_BYTES >> 20} MiB"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.board_library.fresh import MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.board_library.fresh import MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
 from game.board_library.importing import import_board
 from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
 from game.boards.drawing import is_editable
@@ -141,7 +141,7 @@ class BoardActions:
     def generate(self) -> None:
         """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
         boards, game = self._services.background.boards, self._selection.game
-        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
+        seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
         drawing = plugin(game).board_editing

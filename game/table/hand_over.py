@@ -26,7 +26,7 @@ from game.ui.layout import Column
 from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole
 from game.ui.widgets import Button, CustomWidget, Label, Panel, Widget
 
-_MOST_LINES: Final = 7
+_MAX_LINES: Final = 7
 _BANNER_LEFT: Final = 144.0
 """Left end of the banner's words, beside the pause button and the badge."""
 _DOUBLE_CLICK: Final = 0.5
@@ -144,7 +144,7 @@ class HandOverScene(Scene):
         head = column.fonts.line_height(LABEL_BOLD) + column.gap
         shown: list[str] = []
         left = most - column.bottom - head
-        for line in reversed(self.facts.recap[-_MOST_LINES:]):
+        for line in reversed(self.facts.recap[-_MAX_LINES:]):
             left -= column.fonts.height(line.text, LABEL, column.area.width) + column.gap
             if left < 0:
                 break

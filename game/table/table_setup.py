@@ -14,7 +14,7 @@ from game.modes.attempts import CHOSEN_KEY
 from game.modes.deals import new_seed
 from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.solo import first_hand, rival_seats
-from game.modes.tables import COMPUTER_NAMES, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
+from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.registry import plugin
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
@@ -29,8 +29,8 @@ def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
         if seat.kind == "human":
             name = clean_name(seat.name, "") or assets.t("house.setup.player", n=number + 1)
         else:
-            crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
-            name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
+            team = (NAMES_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
+            name = next((each for each in team if each not in names), f"{team[0]} {number + 1}")
         while name in names:
             name += "′"
         names.append(name)
@@ -45,7 +45,7 @@ def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
 
 def has_style(seat: SeatPlan) -> bool:
     """True for a computer player with a playing style of its own level."""
-    return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
+    return seat.style in NAMES_WITH_STYLES.get(seat.kind, {})
 
 
 def display_name(assets: Assets, seat: int, name: str) -> str:

@@ -111,9 +111,9 @@ class ReviewPlaces:
         """Both moves in words: the one played and the benchmark's."""
         decision = place.decision
         before = self._review.reviews[place.game].match.state_at(decision.number)
-        made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
-        key = "instead" if made != house else "instead-alike"
-        message = str(self._assets.t(f"house.review.{key}", made=made, house=house))
+        made, best = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
+        key = "instead" if made != best else "instead-alike"
+        message = str(self._assets.t(f"house.review.{key}", made=made, house=best))
         return message[:1].upper() + message[1:]
 
     def _in_hand(self, game: int, message: str) -> str:
