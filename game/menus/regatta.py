@@ -36,7 +36,7 @@ from game.table.ending.confetti import FinalPage
 from game.table.ending.podium import Podium
 from game.table.ending.score_card import ScoreCard
 from game.table.saving.autosave import saved_table, unless_saved_game_waits, waiting_leg
-from game.table.table_setup import seat_names, set_up_table
+from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
 from game.ui.layout import Column
@@ -265,6 +265,11 @@ class RegattaScene(FinalPage):
         self._form = RegattaForm(services, self.plan, partial(bring_into_view, self))
         self._scores = RegattaScores(services, self.plan, self.celebration.share)
         self._starter = LegStarter(services, self.plan)
+
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the people, as at the tables."""
+        return palette.SeatStyles(seat_badges(self.services.storage, self.plan.seats))
 
     def enter(self) -> None:
         """Play the end's sound and animation; confetti falls unless only computer players have won."""

@@ -129,7 +129,7 @@ class SeatRows:
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
-            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit(
                 "ui/icon_human" if is_person else STYLE_ICONS[style],
@@ -172,7 +172,7 @@ class SeatRows:
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", row)
-            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
 

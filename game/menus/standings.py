@@ -114,7 +114,7 @@ class Standings:
                 for number, seat in enumerate(team):
                     badge = FRect(row.left + 10 + number * 30, 0, letters.badge, letters.badge)
                     badge.centery = row.centery
-                    canvas.fit(palette.badge(seat), badge)
+                    canvas.fit(canvas.seat_styles.badge(seat), badge)
                 name = FRect(row.left + before, row.top, room, row.height)
                 figures = FRect(left, row.top, step, row.height)
                 if not is_beside:

@@ -122,8 +122,8 @@ class HandOverScene(Scene):
         paper.height = 124 + lines[-1].rect.bottom + 112
         paper.centery = area.centery
         yield Panel(paper)
-        badge = palette.badge(self.facts.seat)
-        yield CustomWidget(lambda canvas, look: canvas.fit(badge, FRect(paper.centerx - 44, paper.top + 24, 88, 88)))
+        place, seat = FRect(paper.centerx - 44, paper.top + 24, 88, 88), self.facts.seat
+        yield CustomWidget(lambda canvas, look: canvas.fit(canvas.seat_styles.badge(seat), place))
         for label in lines:
             yield replace(label, rect=label.rect.move(0, paper.top + 124))
         wide = max(300.0, ready.natural_width(fonts))
@@ -273,8 +273,8 @@ class HandOverBanner(HandOverScene):
     def _draw_banner(self, canvas: Canvas, banner: FRect) -> None:
         seat = self.facts.seat
         canvas.panel("ui/card", FRect(-16, -16, banner.width + 32, banner.height + 16))
-        canvas.fill(palette.SEATS[seat], FRect(0, banner.bottom - 5, banner.width, 5))
-        canvas.fit(palette.badge(seat), FRect(84, banner.centery - 26, 48, 48))
+        canvas.fill(canvas.seat_styles.colour(seat), FRect(0, banner.bottom - 5, banner.width, 5))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(84, banner.centery - 26, 48, 48))
 
     def draw_background(self, canvas: Canvas) -> None:
         """Nothing: the board stays in view."""

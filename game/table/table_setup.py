@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.boards.repository import LoadedBoard
+from game.core.badges import distinct_badges
 from game.core.names import clean_name
 from game.core.state import FormatError, Json
-from game.match.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
+from game.match.match import BADGES_KEY, MANNERS_KEY, Match, Seat, content_of, is_of_other_board
 from game.match.records import Record, with_clean_names
 from game.modes.attempts import CHOSEN_KEY
 from game.modes.deals import new_seed
@@ -16,6 +18,7 @@ from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.solo import first_hand, rival_seats
 from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.registry import plugin
+from game.storage.storage import Storage
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
     from game.assets import Assets
@@ -41,6 +44,14 @@ def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
     """The computer rivals of a solo player where the rules need several seats; empty at other tables."""
     rivals = plugin(game).solo_opponents
     return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
+
+
+def seat_badges(storage: Storage, seats: Sequence[SeatPlan]) -> tuple[int, ...]:
+    """Badge number by seat, none twice; people with a profile wear theirs, the earlier seat's first."""
+    badges = {profile.identifier: profile.badge for profile in storage.profiles()}
+    return distinct_badges(
+        [badges.get(seat.profile) if seat.kind == "human" and seat.profile is not None else None for seat in seats]
+    )
 
 
 def has_style(seat: SeatPlan) -> bool:
@@ -80,6 +91,9 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
     styles = [seat.style if has_style(seat) else None for seat in plan.seats]
     if any(styles):
         match.meta.set(MANNERS_KEY, styles)
+    badges = seat_badges(services.storage, [*plan.seats, *rivals])
+    if badges != tuple(range(len(badges))):
+        match.meta.set(BADGES_KEY, list(badges))
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:

@@ -55,6 +55,11 @@ class CountScene(Scene):
         self._passed = -_LEAD
         self._heard = -1
 
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the game's record."""
+        return palette.SeatStyles(self.gallery.finished.match.meta.badges)
+
     # Time --------------------------------------------------------------------------------------------------------
 
     @property
@@ -165,7 +170,7 @@ class CountScene(Scene):
         badge = FRect(plate.left + 10, plate.centery - side / 2, side, side)
         for number, seat in enumerate(team):
             badge.left += _BADGE_STEP * side if number else 0.0
-            canvas.fit(palette.badge(seat), badge)
+            canvas.fit(canvas.seat_styles.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
         points = self.services.assets.texts.number(figure)

@@ -212,10 +212,10 @@ class ReviewGraph:
         self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, is_chosen: bool, has_badge: bool
     ) -> None:
         for start, end in pairwise(points):
-            canvas.line(start, end, palette.SEATS[seat], 4 if is_chosen else 2)
+            canvas.line(start, end, canvas.seat_styles.colour(seat), 4 if is_chosen else 2)
         if points and has_badge and len(self._match.seats) > 1:
             x, y = points[-1]
-            canvas.fit(palette.badge(seat), FRect(x - 14, y - 14, 28, 28))
+            canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
 
 
 class ReviewScene(PageScene):
@@ -235,6 +235,11 @@ class ReviewScene(PageScene):
         self._progress = ReviewProgress(services, self.review)
         self.places = ReviewPlaces(services, match, board, self.review)
         self.graph = ReviewGraph(services.assets, match, self.review)
+
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the game's record."""
+        return palette.SeatStyles(self._match.meta.badges)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed."""
