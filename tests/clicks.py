@@ -315,7 +315,7 @@ def clicker(name: str, prepared: Path, folder: Path) -> Iterator[Clicker]:
     with (
         program(folder, *(["--kiosk"] if place else [])) as app,
         patch.object(random, "SystemRandom", return_value=random.Random(5)),
-        patch.object(Renderer, "draw", lambda renderer, scenes: None),
+        patch.object(Renderer, "draw", lambda renderer, scenes, seat_styles: None),
         patch.object(Renderer, "show_toast", autospec=True) as shown,
     ):
         each = Clicker(app, make)
