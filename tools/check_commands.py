@@ -205,6 +205,7 @@ RULES: Final = (
         r"written: .*",
     ),
     Rule(r"python -m tests\.outlines(?: NAME)?", "-m tests.outlines settings", r"== settings"),
+    Rule(r"python -m tests\.clicks(?: NAME)?", "-m tests.clicks settings", r".*"),
     Rule(
         r"python -m pytest tests -k marbles -q",
         "-m pytest tests/test_golden.py -k marbles -q -n0 -p no:cacheprovider",
