@@ -31,7 +31,7 @@ from game.services import Services
 from game.table.lessons.teach import open_lesson
 from game.table.opening import open_table, watch_match
 from game.table.review.page import ReviewScene
-from game.table.saving.saved_game import offer_saved_game
+from game.table.saving.saved_game import continue_saved_game, offer_saved_game
 from game.table.sharing.page import ShareScene
 
 
@@ -78,6 +78,8 @@ class Navigator:
                 return offer_saved_game(services, game) or SetupScene(services, game)
             case routes.SavedGameRoute(game):
                 return offer_saved_game(services, game)
+            case routes.ContinueRoute(game):
+                return continue_saved_game(services, game)
             case routes.SetupRoute(game, plan):
                 return SetupScene(services, game, plan)
             case routes.PlayRoute(table):

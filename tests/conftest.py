@@ -1,4 +1,4 @@
-"""What every test stands on: no window, no sound device, no data of the person who runs the tests."""
+"""Common set-up of all tests: no window, no sound device, no user data."""
 
 import functools
 import os
@@ -13,8 +13,8 @@ from hypothesis import settings
 
 from game import app, isles, registry
 from game.boards import repository
-from game.boards.map_validator import ParseBudget
 from game.boards.maps import TiledMap
+from game.boards.parse_budget import ParseBudget
 from game.boards.tiled import read_map
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
@@ -26,7 +26,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 EXAMPLES = int(os.environ.get("EXAMPLES", "40"))
-"""How many examples a property is tried on; EXAMPLES=5000 looks further, and elsewhere each time."""
+"""Examples for each property; EXAMPLES=5000 searches further, with new examples each time."""
 
 settings.register_profile(
     "house", max_examples=EXAMPLES, derandomize="EXAMPLES" not in os.environ, deadline=None, database=None
@@ -37,14 +37,14 @@ pin.ROUNDS = 10
 """Hashing a PIN is meant to take its time; the tests have none."""
 
 storage_file.SYNCHRONOUS = "OFF"
-"""Nor do they wait for the disk; cutting the power is tried by ``tools.fuzz`` with what people have."""
+"""No waiting for the disk either; ``tools.fuzz`` tests power cuts with the real setting."""
 
 _LEVELS = Path(__file__).resolve().parents[1] / "levels"
 _read_once = functools.cache(read_map)
 
 
 def _read(path: Path) -> TiledMap:
-    """Each shipped board is read once for all tests; what a program asks of it is counted from nought, as in a program."""
+    """Reads each shipped board once for all tests; parse budgets start at zero, as in a new program."""
     if not path.is_relative_to(_LEVELS):
         return read_map(path)
     return replace(_read_once(path), spend=ParseBudget(path.name).spend)
@@ -58,7 +58,7 @@ _decode_once = functools.cache(_decode)
 
 
 def _load(file: str | Path) -> pygame.Surface:
-    """Each shipped sheet is decoded once for all tests; every program converts it for its own window, into its own copy."""
+    """Decodes each shipped sheet once for all tests; every program converts its own copy."""
     return _decode_once(file) if isinstance(file, Path) and file.is_relative_to(_SHEETS) else _decode(file)
 
 
@@ -68,7 +68,7 @@ _sheets: dict[Path, SpriteSheets] = {}
 
 
 def _shared_sheets(folder: Path) -> SpriteSheets:
-    """The sheets of the program before, with what it scaled; new ones after a problem, so that it is found again."""
+    """Sheets and scaled sprites of earlier programs; new ones after a problem, so that it is found again."""
     kept = _sheets.get(folder)
     if kept is None or kept.problems:
         kept = _sheets[folder] = SpriteSheets(folder)
@@ -109,8 +109,8 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is painted: quicker, where only what happens and where things lie matters."""
-    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes: None)
+    """No rendering: faster, for tests of behaviour and layout."""
+    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes, seat_styles: None)
 
 
 @pytest.fixture

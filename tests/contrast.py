@@ -1,4 +1,4 @@
-"""How well the letters of a scene stand out from what lies below them, read off the pixels as each line is drawn."""
+"""Contrast of a scene's text against its background, measured in pixels as each line is drawn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.layer_cache import LayerCache
 from game.ui.text import TextRole
 
 SURE = 15
-"""The share of a line's pixels, in percent, that may stand out less than what is told."""
+"""Share of a line's pixels, in percent, that may have less than the reported contrast."""
 
 
 class Line(NamedTuple):
@@ -63,7 +63,7 @@ def lines_of(assets: Assets, scene: Scene) -> list[Line]:
         return made
 
     class Read(SurfaceTarget):
-        """Reads what lies below a line before it is drawn."""
+        """Reads the background of a line before it is drawn."""
 
         def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
             if stroke is draw_image and id(arguments[0]) in labels:

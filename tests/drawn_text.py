@@ -1,4 +1,4 @@
-"""Every line of text a scene draws: where it stands, and whether it is as large and as long as it should be."""
+"""Text lines of a scene: place, truncation and size."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from game.ui.widgets import ImageWidget
 
 
 class Run(NamedTuple):
-    """A line of text: its place in units as far as it is seen, whether its letters were made smaller or left out."""
+    """A line of text: visible place in units, and whether it was shrunk or truncated."""
 
     text: str
     rect: FRect
     is_smaller: bool
     is_cut: bool
     is_covered: bool = False
-    """Whether something solid was drawn over a part of it later: a bubble, a card."""
+    """True if a solid widget, such as a bubble or card, covered part of it later."""
 
 
 @contextmanager
 def _recording(runs: list[Run]) -> Iterator[None]:
     text_box, text, panel, picture = Canvas.text_box, Canvas.text, Canvas.panel, ImageWidget.draw
     drawings: list[ImageWidget] = []
-    """Whose letters belong to them: those being drawn now."""
+    """Image widgets being drawn now; their letters belong to them."""
 
     def drawn_picture(drawing: ImageWidget, canvas: Canvas, look: Any) -> None:
         drawings.append(drawing)
@@ -97,7 +97,7 @@ def runs_of(app: App, scene: Scene) -> list[Run]:
 
 
 def faults(runs: Sequence[Run], area: FRect) -> list[str]:
-    """What is wrong with lines of text: made smaller, cut off, out of the window, or one upon another."""
+    """Faults of text lines: shrunk, truncated, out of the window, or overlapping."""
     found = [f"smaller: {run.text!r}" for run in runs if run.is_smaller]
     found += [f"cut: {run.text!r}" for run in runs if run.is_cut]
     found += [f"outside: {run.text!r}" for run in runs if not area.inflate(2, 2).contains(run.rect)]
@@ -114,6 +114,6 @@ def faults(runs: Sequence[Run], area: FRect) -> list[str]:
 
 
 def faults_of(app: App) -> list[str]:
-    """What is wrong with the lines of text of the scene on top."""
+    """Faults of the text lines of the scene on top."""
     scene = app.stack.top
     return faults(runs_of(app, scene), scene.area) if scene is not None else []

@@ -1,4 +1,4 @@
-"""Drives the program as a person would: clicks on targets by name, keys, time that passes without waiting for it."""
+"""Driver of the program: clicks on targets by name, keys, simulated time."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def program(
     is_new: bool = False,
     weighs: bool = False,
 ) -> Iterator[App]:
-    """The program on its chart, its data in a folder of its own, quick and calm; a kiosk is set up unless ``is_new``.
+    """The program on its title chart, with its own data folder, fast and calm; a kiosk is set up unless ``is_new``.
 
-    With ``weighs`` the look-back weighs moves beside the game, which takes more time than all the rest of a test.
+    ``weighs`` enables the live review, which takes more time than the rest of a test.
     """
     pygame.display.init()
     pygame.event.clear()
@@ -54,7 +54,7 @@ def program(
 
 
 def set_up_kiosk(folder: Path) -> None:
-    """What an operator has decided: a PIN, and presets that tests like."""
+    """Operator's settings for tests: a PIN and presets."""
     storage = Storage.open(folder)
     if not storage.settings.operator_pin:
         set_pin(storage, PIN)
@@ -77,7 +77,7 @@ def target(app: App, name: str) -> Target:
 
 
 def names(app: App, start: str = "", *, enabled: bool = True) -> list[str]:
-    """The names of targets that begin so, by default those that do something now."""
+    """Names of targets by prefix, by default enabled ones."""
     return [each.name for each in top(app).targets() if each.name.startswith(start) and each.enabled is enabled]
 
 
@@ -130,7 +130,7 @@ def key(app: App, code: int, text: str = "") -> Scene:
 
 
 def wait(app: App, seconds: float, step: float = 0.1) -> None:
-    """Lets time pass in the program, without waiting for it; every tenth frame is drawn, and the last."""
+    """Let simulated time pass; draws every tenth frame and the last."""
     frames = max(1, round(seconds / step))
     for left in reversed(range(frames)):
         if app.running:

@@ -76,13 +76,13 @@ def cases(game: str) -> list[Case]:
 
 CASES = [case for game in registry.GAMES for case in cases(game)]
 OLD_CASES = [replace(case, version=2) for case in CASES if case.options.record_version == 3]
-"""The tables whose rules version 3 of records has changed, by the rules of version 2."""
+"""Tables whose rules changed with record version 3, in version 2."""
 PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in registry.GAMES]
 """A table for two of every game."""
 
 
 def pick(moves: Sequence[Any], rng: random.Random) -> Any:
-    """One of the moves: first a kind of move, then one of that kind, so that rare kinds come up."""
+    """Random move: first a kind, then a move of that kind, so that rare kinds occur."""
     kinds = sorted({move.do for move in moves})
     kind = kinds[int(rng.random() * len(kinds))]
     chosen = [move for move in moves if move.do == kind]
@@ -103,5 +103,5 @@ def random_game(case: Case, seed: int = 1) -> Match[Any]:
 
 
 def some(match: Match[Any], count: int) -> list[int]:
-    """So many move numbers spread over the whole game, both ends included."""
+    """Move numbers spread over the whole game, both ends included."""
     return sorted({match.number * part // (count - 1) for part in range(count)})

@@ -1,6 +1,6 @@
-"""Writes the golden games: ``python -m tests.golden [NAME ..]``, then read what changed before committing it.
+"""Golden games: ``python -m tests.golden [NAME ..]`` writes them; review the changes before a commit.
 
-A golden game is a random game, printed position by position: whoever reads it has reviewed the rules.
+A golden game is a random game, printed position by position for a review of the rules.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ VARIANTS: dict[str, tuple[str, int, dict[str, Any], int]] = {
 
 
 def golden_names() -> list[str]:
-    """What the golden games are called: the isles, and the variants."""
+    """Names of the golden games: the games, and the variants."""
     return [*registry.GAMES, *VARIANTS]
 
 
 def golden_path(name: str) -> Path:
-    """Where a golden text is kept; an isle that came as a folder has its own there."""
+    """File of a golden text; an example game has its own folder."""
     ours = FOLDER / f"{name}.txt"
     return ours if ours.exists() or name in VARIANTS else plugin(name).folder / "golden.txt"
 
 
 def golden_case(name: str) -> Case:
-    """The table at which the golden game is played; without options it is for two."""
+    """Table of the golden game; without options for two."""
     if name not in VARIANTS:
         return next(case for case in PAIRS if case.game == name)
     game, seats, options, version = VARIANTS[name]

@@ -1,4 +1,4 @@
-"""Any JSON value, for properties: small ones, odd ones, and a value with one part of it changed."""
+"""Arbitrary JSON values for property tests: small ones, odd ones, and values with a changed part."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @st.composite
 def spoilt(draw: st.DrawFn, value: Any) -> Any:
-    """The value with one to three of its parts replaced, left out, doubled or exchanged for another part of it."""
+    """The value with one to three parts replaced, removed, duplicated or exchanged."""
     changed = copy.deepcopy(value)
     for _ in range(draw(st.integers(1, 3))):
         paths = places(changed)

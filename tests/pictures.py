@@ -1,4 +1,4 @@
-"""How much two pictures differ."""
+"""Comparison of two images."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import pygame
 from pygame import Surface
 
 ROUNDING = 3
-"""SDL lays see-through pixels over others four at a time, and rounds the rest of a row otherwise: a part painted alone
-differs from the whole by a level or two where several lie over each other."""
+"""SDL blends four translucent pixels at a time and rounds the rest of a row differently: a part rendered alone differs
+from the whole by a level or two under several layers.
+"""
 
 
 def look_alike(one: Surface, other: Surface, tolerance: int = ROUNDING) -> bool:
-    """Whether no colour of any pixel differs by more than the tolerance (of 255)."""
+    """True if no colour of any pixel differs by more than the tolerance (of 255)."""
     return all(_is_dark(_minus(*pair), tolerance) for pair in ((one, other), (other, one)))
 
 

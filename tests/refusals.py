@@ -1,8 +1,8 @@
-"""Writes which rule forbids what: ``python -m tests.refusals [NAME ..]``, then read what changed before committing it.
+"""Refusals by rule: ``python -m tests.refusals [NAME ..]`` writes them; review the changes before a commit.
 
 At every table, at some positions of a random game, every move that is legal at another of these positions is tried, and
-odd ones too. Told are how many each rule forbids, and one of them with what stands in its way; then what is said of
-setups and options that are none.
+odd ones too. The file has the count of each rule and one example with its details; then the errors of invalid setups
+and options.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from tests.test_all_games import odd_moves
 FOLDER = Path(__file__).parent / "golden" / "refusals"
 POSITIONS = 7
 MOST_MOVES = 60
-"""So many of a position's legal moves are tried elsewhere, spread over all of them."""
+"""Maximum number of legal moves of a position to try elsewhere, spread over all of them."""
 
 
 CHANGED = "-3"
-"""The end of the names of lists for the tables whose rules version 3 of records has changed."""
+"""Suffix of lists for tables whose rules changed with record version 3."""
 
 
 def refusals_names() -> list[str]:
-    """The names of the lists: the isles, by the rules of version 2, and those of which version 3 has changed tables."""
+    """Names of the lists: each game in version 2, and those with tables changed by version 3."""
     changed = [game for game in registry.GAMES if any(case.options.record_version == 3 for case in cases(game))]
     return [*registry.GAMES, *(game + CHANGED for game in changed)]
 
 
 def refusals_path(name: str) -> Path:
-    """The file of a list; an isle that came as a folder has its own there."""
+    """File of a list; an example game has its own folder."""
     ours = FOLDER / f"{name}.txt"
     return ours if ours.exists() or name.endswith(CHANGED) else plugin(name).folder / "refusals.txt"
 
 
 def refusals_text(name: str) -> str:
-    """What is refused at all the tables of a list, as text."""
+    """Refusals at all tables of a list, as text."""
     game = name.removesuffix(CHANGED)
     if name.endswith(CHANGED):
         lines = [line for case in cases(game) if case.options.record_version == 3 for line in _at_table(case)]
@@ -81,7 +81,7 @@ def _at_table(case: Case) -> Iterator[str]:
 
 
 def _setups(case: Case) -> Iterator[str]:
-    """What is said of setups with one part changed, and of those with a key more or less."""
+    """Errors of set-ups with one part changed, and with a key more or less."""
     match = case.deal(seed=2)
     record = match.record()
     odd: list[Any] = [{**record.setup, "more": []}, *({} for _ in record.setup)]
@@ -101,7 +101,7 @@ def _setups(case: Case) -> Iterator[str]:
 
 
 def _options(game: str) -> Iterator[str]:
-    """What is said of odd options, and what each number of seats plays with when nothing is chosen."""
+    """Errors of odd options, and the defaults for each number of seats."""
     rules = plugin(game).game
     yield "== options"
     names = list(rules.options.parse({}, rules.seats[0]).to_json())

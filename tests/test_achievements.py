@@ -1,4 +1,4 @@
-"""The logbook's feats: each can be reached and missed, and those that a result or the moves alone can tell are told by them."""
+"""Achievements: each can be reached and missed; some are checked by an independent referee from result and moves."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ REFEREES: Mapping[tuple[str, str], Callable[[Json, int], int]] = {
         score(record, seat) if is_won(record, seat) and record["moves"][-1]["seat"] == seat else 0
     ),
 }
-"""What a record's result and moves alone say of some feats, with nothing of the rules."""
+"""Some achievements from a record's result and moves alone, independent of the rules."""
 
 
 def test_forty_feats_ten_an_isle_each_with_a_name_of_its_own() -> None:

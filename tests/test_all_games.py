@@ -1,4 +1,4 @@
-"""What holds for every game, whatever its rules: each test runs at every table of ``tests.games``."""
+"""Invariants of every game: each test runs at every table of ``tests.games``."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_every_move_offered_is_legal_and_of_the_seat_to_move(case: Case) -> None
 
 @at_every_table
 def test_how_far_a_game_has_come_rises_from_its_beginning_to_its_end(case: Case) -> None:
-    """What the music follows."""
+    """The music follows this value."""
     share_played = ui_of(case.game).share_played
     match = random_game(case)
     shares = [share_played(match.state_at(number)) for number in some(match, 8)]
@@ -259,7 +259,7 @@ def test_a_sample_agrees_with_what_everybody_sees(case: Case) -> None:
 
 @at_every_table
 def test_a_sample_depends_only_on_what_its_seat_knows(case: Case) -> None:
-    """Whatever else the hidden things might be: dealing them anew first changes nothing in the sample."""
+    """A first redeal of the hidden information does not change the sample."""
     match = random_game(case)
     for number in some(match, 6):
         state = match.state_at(number)

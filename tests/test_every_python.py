@@ -1,6 +1,6 @@
-"""What must be alike on every Python and machine: the moves and scores of computer players, of which medals are made.
+"""Results that must agree on every Python version and machine: computers' moves and scores, which set the medals.
 
-The tests run on the oldest and on the newest Python at hand; both are held to the figures that stand here.
+The tests run on the oldest and the newest supported Python; both must give these values.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def week(game: str, level: str) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("game", "level"), WEEKS)
 def test_the_house_makes_the_same_moves_on_a_week_of_daily_charts_bug(game: str, level: str) -> None:
-    """On the Sunday of this week the house's medium player of Bridges went another way from Python 3.12 on."""
+    """On the Sunday of this week the medium player of Bridges chose another move from Python 3.12 on."""
     assert week(game, level) == WEEKS[game, level]
 
 

@@ -1,4 +1,4 @@
-"""What hints say, in every game: each sentence can be checked, is checked, and is true."""
+"""Sentences of hints in every game: checkable, checked, and true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts: how they are looked up, and that those of all languages match the program and each other."""
+"""Texts: look-up, and agreement of all languages with the program and each other."""
 
 import ast
 import datetime
@@ -21,7 +21,7 @@ ROOT = FOLDER.parents[1]
 LANGUAGES = tuple(languages())
 
 DYNAMIC = (r"storage\..+",)
-"""Keys that come as data (``Notice.key``), so that neither they nor a pattern of them stand in a call of ``t``."""
+"""Keys passed as data (``Notice.key``), absent from calls of ``t``."""
 TITLES = "titles."
 """Titles of boards: only a language that the maps do not speak themselves has them."""
 
@@ -155,7 +155,7 @@ def sources() -> tuple[set[str], set[str], set[str]]:
 
 
 def key_pattern(text: ast.JoinedStr) -> str:
-    """What keys an f-string can give; empty unless a part of it looks like one of a key (a dot beside letters)."""
+    """Pattern of an f-string's keys; empty unless a part looks like a key (a dot beside letters)."""
     told = [str(part.value) for part in text.values if isinstance(part, ast.Constant)]
     if not any(re.search(r"[a-z-]+\.|\.[a-z-]+", part) and " " not in part for part in told):
         return ""
@@ -175,7 +175,7 @@ def test_every_file_is_flat_and_has_its_area_in_front_of_its_keys() -> None:
 
 
 def test_english_and_german_have_the_same_keys() -> None:
-    """What another language lacks is English; ``python -m tools.languages`` tells what that is."""
+    """Other languages fall back to English; ``python -m tools.languages`` lists their missing texts."""
     assert sorted(TABLES["de"]) == sorted(TABLES[FIRST])
 
 
@@ -246,7 +246,7 @@ def test_apostrophes_are_typographic() -> None:
 
 
 def test_signs_that_stand_apart_do_not_begin_a_line() -> None:
-    """Where quotation marks keep a distance, as in French, so do these signs: a gap at which no line ends."""
+    """In languages with spaced quotation marks, such as French, these signs have a no-break space too."""
     for language, key, text in every_text():
         if "\u00a0" in languages()[language].quotes[0]:
             assert not re.search(r" [:;?!»%…]|« ", text), key

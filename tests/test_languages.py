@@ -1,4 +1,4 @@
-"""A language is a folder: what is there is offered everywhere, without a line of code."""
+"""A language is a folder: its presence offers the language everywhere, without code."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ POLISH = {
     "thousands": "\u00a0",
     "keys": ["1234567890", "QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
 }  # fmt: skip
-"""A language with three plural forms, a gap between thousands and a first day of the month of its own."""
+"""A language with three plural forms, spaced thousands and a special first day of the month."""
 
 
 def add_language(folder: Path, code: str, about: object, texts: dict[str, object] | None = None) -> None:
-    """A language's folder as somebody would lay it beside the others."""
+    """A new language's folder."""
     (folder / code).mkdir()
     (folder / code / "language.json").write_text(json.dumps(about), encoding="utf-8")
     (folder / code / "house.json").write_text(json.dumps(texts or {}), encoding="utf-8")
@@ -47,7 +47,7 @@ def add_language(folder: Path, code: str, about: object, texts: dict[str, object
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Our languages, to lay others beside them."""
+    """A copy of the shipped languages."""
     shutil.copytree(FOLDER, tmp_path / "lang")
     return tmp_path / "lang"
 

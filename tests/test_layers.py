@@ -1,4 +1,4 @@
-"""The house's order, read from paths and imports (docs/architecture.md): which room may import which."""
+"""Layers, read from paths and imports (docs/architecture.md): allowed imports of each module."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FLOORS: tuple[str, ...] = (
     r"game\.commands\..*",
     r"main",
 )
-"""From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
+"""Layers from the bottom up: a module imports from its own layer and lower ones. The path decides a file's layer."""
 
 BELOW_THE_SCREEN = (
     r"game\.(core|match|boards|board_library|modes|review|storage|i18n|languages|profanity|program|arguments|signals|start_checks|streams)(\..*)?"
@@ -54,16 +54,16 @@ FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
     (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),
 )
-"""What a module must not bring along when it is imported in a fresh interpreter; the first row that fits counts."""
+"""Modules that an import in a fresh interpreter must not load; the first matching row counts."""
 
 PUBLIC = {"_asdict", "_exit", "_fields", "_replace"}
 """Of named tuples and of ``os``: public in spite of the underscore. Names with two are the language's."""
 
 READS_PRIVATE = re.compile(r"(?<!\bself)(?<!\bcls)(?<!\bsuper\(\))\._[a-z]")
-"""Something that begins with an underscore, read of anything but oneself."""
+"""Access to a private attribute of another object."""
 
 IMPURE = {"pygame", "os", "io", "pathlib", "time", "datetime", "secrets", "socket", "subprocess", "tempfile", "sqlite3"}
-"""What the rules never import: no files, no clock."""
+"""Modules that rules never import: no files, no clock."""
 
 
 def module_files() -> dict[str, Path]:
@@ -78,7 +78,7 @@ ROOMS = [module for module, file in MODULES.items() if file.name != "__init__.py
 
 @cache
 def floor_of(module: str) -> int | None:
-    """The floor a module stands on; None for packages and what is not ours."""
+    """Layer of a module; None for packages and foreign modules."""
     return next((number for number, floor in enumerate(FLOORS) if re.fullmatch(floor, module)), None)
 
 
@@ -138,7 +138,7 @@ def test_isles_know_nothing_of_each_other_and_nobody_outside_knows_one() -> None
 
 
 def test_an_isle_imports_nothing_of_the_house_and_its_own_rooms_point_down() -> None:
-    """rules < players, board < table; the house and the kiosk stand beside the isles."""
+    """rules < players, board < table; menus and kiosk are beside the games."""
     order = ("rules", "players", "board", "table")
     wrong = []
     for module in ROOMS:
@@ -168,7 +168,7 @@ def test_rules_and_players_import_the_standard_library_the_core_and_themselves_a
         ]
         if module.endswith(".rules.achievements"):
             allowed.append("game.core.achievements")
-        if module.endswith(".players.claims"):  # whoever checks what a hint says knows nothing of how it was found
+        if module.endswith(".players.claims"):  # the checker of a hint's claims is independent of its search
             allowed.append("game.core.claims")
         elif ".players" in module:
             allowed += [
@@ -212,11 +212,11 @@ def test_no_two_rooms_import_each_other_not_even_in_a_ring() -> None:
 
 
 LATE_PLACES = r"main|game\.(startup|plugin|core\.digest|boards\.(tiled|map_validator))|game\.isles\.[a-z]+\.plugin"
-"""Where a function may import: docs/startup.md has a line for each."""
+"""Modules whose functions may import: docs/startup.md has a line for each."""
 
 
 def _guarded(tree: ast.AST) -> set[ast.AST]:
-    """Imports whose failure is caught: of modules that a machine may lack."""
+    """Imports with caught failure: optional modules."""
     return {
         inner
         for node in ast.walk(tree)
@@ -248,7 +248,7 @@ def test_every_place_of_late_imports_has_its_reason_on_the_page() -> None:
 
 
 def test_the_first_picture_loads_no_late_part() -> None:
-    """A program of its own draws one frame; what only ``startup`` may load is not there yet."""
+    """The first frame in a new process; modules reserved for ``startup`` are not loaded yet."""
     late = ["game.navigator", "game.match.thinker", "game.board_library.boards", "game.menus.idle_jobs", "pytmx", "PIL"]
     code = (
         "import sys, tempfile\nfrom game.app import make_app\n"
@@ -261,7 +261,7 @@ def test_the_first_picture_loads_no_late_part() -> None:
 
 
 def test_no_isle_is_named_outside_the_isles() -> None:
-    """Data files and texts aside: whoever enumerates games asks the registry."""
+    """Except for data files and texts: games are enumerated through the registry."""
     wrong = []
     for module in ROOMS:
         if isle_of(module) is not None or module == "game.registry":
@@ -290,11 +290,11 @@ def test_tests_import_what_playing_needs_and_nothing_more() -> None:
 
 
 def test_private_names_stay_in_their_module() -> None:
-    """In the program, in tests and in tools: what begins with an underscore is read only where it is made."""
+    """In the program, in tests and in tools: a private name is used only in its module."""
     wrong = []
     for file in sorted(path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py")):
         text = file.read_text(encoding="utf-8")
-        if not READS_PRIVATE.search(text):  # most read nothing but their own, and need not be parsed
+        if not READS_PRIVATE.search(text):  # most files access only their own, and need no parsing
             continue
         tree = ast.parse(text)
         own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)} | PUBLIC
@@ -316,7 +316,7 @@ def test_packages_hold_a_docstring_only() -> None:
 
 
 def forbidden_to(module: str) -> frozenset[str]:
-    """What that module must not bring along."""
+    """Modules that an import of this module must not load."""
     return next((names for part, names in FORBIDDEN if re.fullmatch(part, module)), frozenset())
 
 
@@ -338,7 +338,7 @@ for module in sys.argv[1:]:
         print(module, pipe.read(), flush=True)
     os.waitpid(child, 0)
 """
-"""Each module in a copy of an interpreter that has none of them; prints what came with it, or what went wrong."""
+"""Imports each module in a fork of a clean interpreter; prints the modules loaded with it, or the error."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Nothing goes into the folder that runs without Python whose licence is not known."""
+"""Licences: every file in the folder that runs without Python has a known one."""
 
 from __future__ import annotations
 

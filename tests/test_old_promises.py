@@ -1,4 +1,4 @@
-"""What a version before has kept still works: its data folder, the games that wait in it, records, tickets, codes."""
+"""Compatibility with earlier versions: data folder, saved games, records, tickets, codes."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_its_codes_mean_the_same_deals(
 
 
 def make_freehand(folder: Path) -> None:
-    """Makes the kept game of Bridges, and the finished one, Freehand games of before; the first as if played last."""
+    """Turn the saved game of Bridges and the finished one into old Freehand games; the first as if played last."""
     with sqlite3.connect(folder / "four-isles.sqlite3") as connection:
         for table, column, where in (("unfinished", "head", "slot"), ("records", "record", "game")):
             (written,) = connection.execute(f"SELECT {column} FROM {table} WHERE {where} = 'bridges'").fetchone()

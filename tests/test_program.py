@@ -1,4 +1,4 @@
-"""The version stands in one place, and everything that tells it agrees; so do the lists that packaging needs."""
+"""Version: defined once, with agreement of all its uses; and of the lists for packaging."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PACKAGING = FOLDER / "packaging"
 
 
 def project() -> dict[str, Any]:
-    """What pyproject.toml says of the program."""
+    """The program's table in pyproject.toml."""
     found: dict[str, Any] = tomllib.loads((FOLDER / "pyproject.toml").read_text(encoding="utf-8"))
     return found
 

@@ -1,4 +1,4 @@
-"""One public class a name: a search for a class finds the one definition there is."""
+"""One public class a name: a search finds the single definition."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def role_of(file: Path) -> str:
 
 
 def test_no_two_modules_define_a_public_class_of_the_same_name() -> None:
-    """Isles may repeat a name in the same file of their folders; everywhere else a name stands for one class."""
+    """Games may repeat a name in the same file of their folders; elsewhere a name has one class."""
     places: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for name, file in public_classes():
         places[name][role_of(file)].append(file.relative_to(ROOT).as_posix())

@@ -1,4 +1,4 @@
-"""What each game refuses, with which rule and what stands in the way: any change of the rules shows here."""
+"""Refusals of each game by rule, with details: any change of the rules shows here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A move that is refused says of which position, at every table."""
+"""The error of a refused move includes the position, at every table."""
 
 from __future__ import annotations
 

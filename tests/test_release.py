@@ -56,7 +56,7 @@ def test_another_tag_and_another_repository_are_refused(monkeypatch: pytest.Monk
 def test_checksums_are_those_sha256sum_checks(tmp_path: Path) -> None:
     (tmp_path / "b.zip").write_bytes(b"two")
     (tmp_path / "a.whl").write_bytes(b"one")
-    for _ in range(2):  # the list itself is never in it
+    for _ in range(2):  # the list itself is excluded
         assert release.main(["checksums", str(tmp_path)]) == 0
     one, two = (hashlib.sha256(content).hexdigest() for content in (b"one", b"two"))
     assert (tmp_path / "SHA256SUMS").read_bytes().decode() == f"{one}  a.whl\n{two}  b.zip\n"

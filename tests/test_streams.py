@@ -1,4 +1,4 @@
-"""Standard streams that are missing, closed or full, and signals: one line, the right exit code, nothing half written."""
+"""Standard streams that are missing, closed or full, and signals: one line, the right exit code, no partial output."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_without_any_stream_a_command_does_its_work(code: str, words: tuple[str,
 
 
 def test_a_file_that_is_opened_never_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
-    """What a library complains of would be written into it."""
+    """Otherwise a library's warnings would be written into the file."""
     code = (
         "import os; [os.close(number) for number in (0, 1, 2)]; from game.streams import guard_streams; "
         f"guard_streams(); file = open({str(tmp_path / 'data')!r}, 'w'); os.write(2, b'a complaint'); os._exit(file.fileno())"
@@ -126,7 +126,7 @@ def test_a_file_that_is_opened_never_takes_the_place_of_a_closed_stream(tmp_path
 
 
 def children(process: int) -> list[int]:
-    """The processes that process has started; none where the system does not tell."""
+    """Child processes of a process; empty on systems without the information."""
     try:
         return [int(word) for word in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
     except OSError:
@@ -134,7 +134,7 @@ def children(process: int) -> list[int]:
 
 
 def is_alive(process: int) -> bool:
-    """Whether that process runs; one that has ended and is not fetched does not."""
+    """True if the process runs; a zombie does not."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
@@ -142,7 +142,7 @@ def is_alive(process: int) -> bool:
 
 
 def wait_for(is_so: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Until it is so."""
+    """Wait for a condition."""
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "it never came"
@@ -151,7 +151,7 @@ def wait_for(is_so: Callable[[], bool], seconds: float = 20.0) -> None:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
-    """Starts the program; whatever is left of it at the end is killed."""
+    """Starts the program; kills it at the end if necessary."""
     begun: list[subprocess.Popen[bytes]] = []
 
     def start(*words: str, code: str = "pass") -> subprocess.Popen[bytes]:
@@ -232,4 +232,4 @@ def test_the_operators_end_of_a_kiosk_is_no_fall_though_nobody_listens(monkeypat
     monkeypatch.setattr("game.app.main", lambda argv: 0)
     monkeypatch.setattr(sys, "stdout", None)
     assert main.main(["--kiosk"]) == 0
-    sys.stdout.close()  # the stand-in, which would last as long as the program
+    sys.stdout.close()  # the stand-in, which would live as long as the program

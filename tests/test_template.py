@@ -31,7 +31,7 @@ def run(tree: Path, *arguments: str) -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A copy of the program and its tests in which somebody has begun a game from each template."""
+    """A copy of the program and its tests with a new game from each template."""
     for name in COPIED:
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in LINKED:

@@ -1,6 +1,6 @@
-"""What ``moves`` lists without asking is what ``why_not`` lets pass: every move that can be written down is asked of.
+"""``moves`` against ``why_not``: each move that can be written down is legal exactly if it is listed.
 
-``EXAMPLES=400`` looks at ten times as many games.
+``EXAMPLES=400`` inspects ten times as many games.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tests.conftest import EXAMPLES
 from tests.isles.mosaic.sheets import draw_board
 
 RING = [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)]
-"""Round an empty middle, in which two links cross."""
+"""Ring around an empty middle, in which two links cross."""
 SEA = Sea.of(3, 3, {cell: {(1, 0): Flag.RED, (2, 1): Flag.BLUE}.get(cell) for cell in RING})
 LAKE = Water(7, 5, frozenset([(3, 3)]), frozenset(), frozenset([(1, 1), (5, 2)]))
 SHEET = draw_board(
@@ -72,7 +72,7 @@ def bridges_space(state: BridgesState) -> Iterator[Move]:
 
 
 def elevens_space(state: ElevensState) -> Iterator[Move]:
-    """Every tile on every field where one of its kind may ever lie, given or laid in any way."""
+    """Every tile on every field of its kind, given or laid in any way."""
     seat = state.seat if state.seat is not None else 0
     tiles = [*dict.fromkeys([*state.racks[seat], *state.bag[:1], *FIELDS_OF])]
     for kind in (elevens.Bonus, elevens.Free, elevens.Lay):
@@ -107,7 +107,7 @@ TABLES: list[tuple[str, Any, Space, int, list[tuple[int, dict[str, Any]]]]] = [
     ("waterways", LAKE, waterways_space, 9, [(1, {}), (2, {"dams": True}), (2, {"open_stones": True})]),
     ("mosaic", SHEET, mosaic_space, 20, [(1, {}), (2, {"full_round": True}), (5, {})]),
 ]
-"""A game, a small board of it, all its moves, how many games are played of each forty examples, and in which ways."""
+"""A game, a small board, all its moves, games for each forty examples, and their options."""
 
 
 def positions(game: str, board: Any, seats: int, options: Any, seed: int) -> Iterator[GameState]:

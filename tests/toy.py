@@ -1,7 +1,7 @@
-"""A tiny game with hidden hands and a hidden pile, and its players: what the house's own tests play.
+"""Toy game with hidden hands and a hidden pile, and its players, for tests of shared code.
 
-Every seat holds two cards. A turn is any number of ``draw`` from the pile (each lights up a new card for the drawer)
-and one ``lay``; the game is over when all hands are empty. Highest sum laid wins.
+Every seat has two cards. A turn is any number of ``draw`` from the pile (each reveals a new card to the drawer) and one
+``lay``; the game ends when all hands are empty. Highest sum laid wins.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ HAND = 2
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """How many cards there are, numbered from 1."""
+    """Number of cards, numbered from 1."""
 
     cards: int = 12
 
@@ -184,7 +184,7 @@ class State:
 
 
 class Highest:
-    """Lays the highest card on hand."""
+    """Lays the highest card in hand."""
 
     def think(self, sample: Any, rng: random.Random) -> Thinking:
         yield
@@ -208,7 +208,7 @@ class Broken:
 
 
 class Endless:
-    """Never comes to an end."""
+    """Never finishes."""
 
     def think(self, sample: Any, rng: random.Random) -> Thinking:
         while True:
@@ -238,7 +238,7 @@ GAME = Game("toy", (1, 2, 3, 4), tuple(MOVES), Options, Setup, State, max_moves=
 
 
 class ToyPlugin(GamePlugin):
-    """The toy has no screens: it is a game for commands, matches and players alone."""
+    """Toy game without screens: for commands, matches and players."""
 
     name = "toy"
     shipped = ("plain",)

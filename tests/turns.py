@@ -10,7 +10,7 @@ from game.languages import languages
 
 
 def in_turn(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
-    """Every combination of the axes, with a language behind it; an axis of tuples is laid open."""
+    """Every combination of the axes, with languages in turn; tuples are flattened."""
     laid_open = (
         tuple(part for value in each for part in (value if isinstance(value, tuple) else (value,)))
         for each in product(*axes)

@@ -1,8 +1,8 @@
-"""Who reaches the feats of the logbook: ``python -m tools.achievements FOLDER ..``, with records of ``simulate --out`` in each.
+"""Achievement statistics: ``python -m tools.achievements FOLDER ..``, with records of ``simulate --out`` in each.
 
-Prints for every feat, level by level, how many seats of how many reached it, and how far the best one came. A feat that
-more than half of the easy players reach at any kind of table is too cheap; one that nobody reaches needs a record in
-``tests/golden/feats.jsonl``, to which ``--keep`` adds the fewest records in which each feat of an isle is reached.
+Prints for every achievement and level the share of seats that reached it, and the best progress. An achievement that
+more than half of the easy players reach at any kind of table is too cheap. One that no record reaches needs a record in
+``tests/golden/feats.jsonl``, to which ``--keep`` adds the fewest records that reach all of a game's achievements.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _board(game: str, name: str) -> Any:
 
 
 def reaches(record: Record) -> list[dict[str, int]]:
-    """For each seat how far it came with each feat."""
+    """Progress of each seat toward each achievement."""
     assert record.result is not None
     positions = list(states(record, _board(record.game, record.board)))
     courses = [FinishedGame(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]
@@ -74,7 +74,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _keep(done: dict[tuple[str, str], list[tuple[Path, int]]], also: Sequence[Path]) -> None:
-    """A few records in which every feat that anybody reached is reached: each time the one with most that are missing."""
+    """Smallest greedy set of records that reaches all achievements found."""
     missing, lines = set(done), [_line(file) for file in also]
     while missing:
         found: dict[Path, set[tuple[str, str]]] = defaultdict(set)

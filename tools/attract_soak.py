@@ -1,9 +1,8 @@
-"""Hours of a kiosk's attract mode, fast-forward: ``python -m tools.attract_soak [--minutes 120] [--slices]``.
+"""Soak of a kiosk's attract mode, fast-forward: ``python -m tools.attract_soak [--minutes 120] [--slices]``.
 
-The real program in an invisible window: boards, computer players and pictures as in a kiosk that nobody touches, with
-shown time instead of the clock's. ``--slices``: no process can be started, so computer players think between the
-frames. Prints memory and objects every five shown minutes. Exit code 1 if memory grows from the first third to the
-last, or if scenes of past items are still there.
+Runs the real program in an invisible window, with simulated time. ``--slices``: computer players think between frames,
+as without processes. Prints memory and objects every five simulated minutes. Exit code 1 if memory grows from the first
+third to the last, or if scenes of past items still exist.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ from game.ui.collector import release_memory
 _INTERVAL: Final = 300.0
 """Shown seconds between two measurements."""
 _MAX_GROWTH: Final = 12.0
-"""MiB that the lowest memory of the last third may lie above that of the first third."""
+"""Maximum growth in MiB of the lowest memory, from the first third to the last."""
 _MAX_SCENES: Final = 2
 """Scenes alive at once: the shown one, and the one before until the next collection."""
 _POLL_SECONDS: Final = 0.006
@@ -79,7 +78,7 @@ def faults_of(samples: Sequence[Sample]) -> list[str]:
 
 
 def run(app: App, minutes: float, step: float, *, has_processes: bool) -> list[Sample]:
-    """Show the attract mode for so many minutes of its own time."""
+    """Run the attract mode for that many simulated minutes."""
     app.apply(Reset(routes.AttractRoute()))
     samples: list[Sample] = []
     scenes: WeakSet[Scene] = WeakSet()

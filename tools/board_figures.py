@@ -1,11 +1,11 @@
-"""Measures our boards: ``python -m tools.board_figures [GAMES] [--only ISLE] [--level LEVEL] [--seats N]`` writes
-``levels/figures.json``.
+"""Statistics of the shipped boards: ``python -m tools.board_figures [GAMES] [--only ISLE] [--level LEVEL] [--seats N]``
+writes ``levels/figures.json``.
 
-Easy computer players, or those of another level, play on every shipped board, alone and for two, and for three where the
-seats play for different things, or at one of these tables; the workshop lays these figures beside those of other boards.
-The same seeds as in the workshop, so that the same games come out.
+Easy computer players, or those of another level, play on every shipped board: alone, for two, and for three where the
+seats have different aims, or only at the given table. The editor compares new boards with these figures. It uses the
+same seeds, so that the games are the same.
 
-``--fresh BOARDS`` measures so many fresh boards of each difficulty instead and prints what their difficulty comes to.
+``--fresh BOARDS`` instead generates that many boards of each difficulty and prints points and moves by difficulty.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def measure(game: str, name: str, seats: int, games: int, level: str) -> GameSta
 
 
 def measure_fresh(game: str, boards: int, games: int, level: str) -> None:
-    """Prints points and moves by difficulty, with the standard error of the boards' means, and how both go with it."""
+    """Print points and moves by difficulty, with the standard error of the boards' means, and their correlations."""
     owner = plugin(game)
     difficulties: list[int] = []
     means: dict[str, list[float]] = {"points": [], "moves": []}

@@ -1,8 +1,8 @@
-"""Makes the game's typefaces from their npm packages: woff2 to TTF, Latin and Latin Extended in one file.
+"""Build the game's fonts from npm packages: woff2 to TTF, Latin and Latin Extended in one file.
 
 ``python -m tools.build_fonts FOLDER`` takes a folder with the unpacked packages (``npm pack @fontsource/sansita`` and
-``@fontsource/nunito``, each unpacked to FOLDER/sansita and FOLDER/nunito). The results are committed, so nobody needs
-to run this unless a typeface changes.
+``@fontsource/nunito``, each unpacked to FOLDER/sansita and FOLDER/nunito). The results are committed; run this only for
+a change of font.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def make_digits_tabular(font: TTFont) -> None:
 
 
 def build(package: Path, name: str, weight: int, target: Path) -> None:
-    """Writes one face: merged, cut to CHARACTERS, kerning kept, tabular digits."""
+    """Write one font: merged, subset to CHARACTERS, with kerning and tabular digits."""
     font = merged(package, name, weight)
     options = subset.Options(layout_features=["kern", "mark", "mkmk", "ccmp", "locl"], name_IDs=["*"], hinting=False)
     options.notdef_outline = True

@@ -32,7 +32,7 @@ def picture(size: int) -> Image.Image:
 
 
 def build(folder: Path = SOURCE.parent) -> None:
-    """Writes all of them."""
+    """Write all icons."""
     for size in SIZES:
         picture(size).save(folder / f"{size}.png", optimize=True)
 

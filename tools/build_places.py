@@ -1,6 +1,7 @@
-"""Draws the tileset of our boards' decoration: ``python -m tools.build_places`` writes ``levels/tilesets/places.png`` and
-``places.tsx`` from the pictures in ``assets/art/places``: ``one`` tile large, or ``four``. Those of one lie in the first row,
-below them those of four; a tile says whose it is."""
+"""Build the tileset of the boards' decoration: ``python -m tools.build_places`` writes ``levels/tilesets/places.png``
+and ``places.tsx`` from the images in ``assets/art/places``: ``one`` tile large, or ``four``. Images of one tile come
+first, those of four below; a tile property has the owner.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ def pictures() -> dict[str, str]:
 
 
 def fingerprint() -> str:
-    """What the tileset says of the pictures it was built from."""
+    """Fingerprint of the tileset's source images."""
     return hashlib.sha256("\n".join(pictures().values()).encode()).hexdigest()
 
 

@@ -1,21 +1,20 @@
-"""Rasterises the SVG sources into sprite sheets with an atlas of names: ``python -m tools.build_sheets [group ...]``.
+"""Rasterise the SVG sources into sprite sheets with an atlas: ``python -m tools.build_sheets [group ...]``.
 
-Only groups whose sources changed are built again (``--force`` builds all named). ``--contact GROUP FILE.png`` shows the
-built sheets of a group on one picture, names below, on a light, a middle and a dark ground.
+Builds only groups with changed sources (``--force`` builds all named). ``--contact GROUP FILE.png`` draws the built
+sheets of a group on one image, with names, on a light, a middle and a dark ground.
 
 A group becomes `assets/sheets/<group>@1.5x-<n>` and `@3x-<n>` and `<group>.json`:
 
     {"group": "ui", "sha256": "...",
      "pages": {"1.5": [{"file": "ui@1.5x-0.qoi", "size": [w, h], "opaque": false}], "3": [...]},
      "sprites": {"panel_paper": {"size": [w, h], "at": {"1.5": [page, x, y, w, h], "3": [...]},
-                 "anchor": [x, y], "slice": [l, t, r, b], "outset": [l, t, r, b],
-                 "grain": "grain_paper", "tile": true, "tint": true}}}
+                                 "anchor": [x, y], "slice": [l, t, r, b], "outset": [l, t, r, b],
+                                 "grain": "grain_paper", "tile": true, "tint": true}}}
 
-Sizes, anchor, slice and outset are in units; the last six keys are there only where the source names them. A soft
-sprite's rectangle may be smaller than its size at that scale: it is drawn at its size. Sprites without any
-transparency share opaque pages (JPEG); the others are QOI at 1.5x (decodes four times as fast as PNG) and WebP at 3x.
-Pages with ``"order": "BGRA"`` hold blue where red is looked for: a window's own order, so that the first picture need not
-wait for every pixel to be written a second time.
+Sizes, anchor, slice and outset are in units; the last six keys are optional. A soft sprite's rectangle may be smaller
+than its size at that scale: it is drawn at its size. Fully opaque sprites share opaque pages (JPEG); the others are QOI
+at 1.5x (decodes four times as fast as PNG) and WebP at 3x. Pages with ``"order": "BGRA"`` have red and blue exchanged,
+as windows do, which saves a conversion before the first frame.
 """
 
 from __future__ import annotations
@@ -36,6 +35,7 @@ import resvg_py
 from PIL import Image
 from scipy import ndimage
 
+from tools.contact_sheet import draw_contact, in_window_order
 from tools.sheet_sources import SHEETS, Source, fingerprint, groups, sources
 
 SCALES = (1.5, 3.0)
@@ -60,7 +60,7 @@ class Placed:
 
 
 def rasterised(source: Source, scale: float) -> Image.Image:
-    """The sprite as RGBA at a scale; rendered pictures are kept in a temporary folder for the next build."""
+    """The sprite as RGBA at a scale; cached in a temporary folder for the next build."""
     key = hashlib.sha256(f"{scale}\n{source.svg}".encode()).hexdigest()
     kept = _CACHE / f"{key}.png"
     scale *= source.detail
@@ -108,7 +108,7 @@ def bled(picture: Image.Image) -> Image.Image:
 
 
 def bordered(placed: Placed) -> Image.Image:
-    """The opaque picture with its border: the other side for a tile, its own edge for anything else."""
+    """The opaque image with its border: opposite side for a tile, edge pixels for other sprites."""
     pixels = numpy.asarray(placed.picture.convert("RGB"))
     border = ((placed.border, placed.border), (placed.border, placed.border), (0, 0))
     return Image.fromarray(numpy.pad(pixels, border, "wrap" if placed.source.is_tile else "edge"))
@@ -136,7 +136,7 @@ def pack(items: list[Placed]) -> list[tuple[int, int]]:
 
 
 def placed_by_skyline(items: list[Placed], limit: int) -> tuple[dict[int, tuple[int, int]], int]:
-    """Where the items lie on one page of that width, each as high up as it fits, and the page's height."""
+    """Skyline packing on a page of that width: places of the items, and the page's height."""
     skyline = [(0, limit, 0)]  # pieces (from, to, lowest free row)
     places: dict[int, tuple[int, int]] = {}
     lowest = 0
@@ -199,7 +199,7 @@ def build(group: str) -> None:
 
 
 def is_opaque_picture(picture: Image.Image) -> bool:
-    """Whether nothing shines through the picture anywhere."""
+    """True if every pixel is opaque."""
     return bool(numpy.asarray(picture)[..., 3].min() == 255)
 
 
@@ -241,14 +241,8 @@ def write_page(stem: str, size: tuple[int, int], items: list[Placed], is_opaque:
     return name
 
 
-def in_window_order(picture: Image.Image) -> Image.Image:
-    """The picture with red and blue exchanged, as windows hold them in memory; applied twice it is as before."""
-    red, green, blue, alpha = picture.split()
-    return Image.merge("RGBA", (blue, green, red, alpha))
-
-
 def is_current(group: str) -> bool:
-    """Whether the group's atlas was made from the sources as they are."""
+    """True if the group's atlas was built from the present sources."""
     path = SHEETS / f"{group}.json"
     return path.exists() and json.loads(path.read_text("utf-8"))["sha256"] == fingerprint(sources(group))
 
@@ -261,8 +255,6 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--contact", nargs=2, metavar=("GROUP", "FILE"), help="draw a contact sheet of a built group")
     chosen = parser.parse_args(arguments)
     if chosen.contact:
-        from tools.contact_sheet import draw_contact
-
         draw_contact(chosen.contact[0], Path(chosen.contact[1]))
         return 0
     for group in chosen.groups or groups():

@@ -35,13 +35,13 @@ def section_name(place: str, section: str) -> str:
 
 
 def sections(place: str) -> Iterator[tuple[str, int, int]]:
-    """Every theme of a piece in every layer: how it is written, theme, layer."""
+    """Every theme of a piece in every layer: section name, theme, layer."""
     for theme in range(len(PIECES[place].themes)):
         yield from ((f"{'ABCDE'[theme]}{layer}", theme, layer) for layer in range(LAYERS))
 
 
 def make_index() -> dict[str, object]:
-    """Which file belongs to which meaning and place, and the sources it was made from."""
+    """Index of files by meaning and place, with the hash of their sources."""
     stages = {}
     for place in PIECES:
         there = {section for section, _, _ in sections(place)}
@@ -68,7 +68,7 @@ def write(path: Path, samples: Signal, frugality: float) -> None:
 
 
 def build(folder: Path, only: str) -> None:
-    """Makes all files whose name contains `only`, and the index."""
+    """Build all files whose name contains `only`, and the index."""
     folder.mkdir(parents=True, exist_ok=True)
     for meaning, (_, count, _, _) in EFFECTS.items():
         for variant in range(count):
@@ -87,14 +87,14 @@ def build(folder: Path, only: str) -> None:
 
 
 def kind_of(name: str) -> str:
-    """What a file is to be as loud as."""
+    """Kind of a file, which sets its loudness."""
     if name.startswith(("music-", "ambience-")):
         return name.split("-")[0]
     return EFFECTS[name.rsplit("-", 1)[0]][2]
 
 
 def seam(samples: Signal) -> float:
-    """How much the step from the last sample to the first stands out against the steps of the loop (1 = usual)."""
+    """Step from the last sample to the first in relation to the loop's usual steps (1 = usual)."""
     steps = np.abs(np.diff(samples, axis=0))
     return float(np.abs(samples[0] - samples[-1]).max() / np.sqrt((steps**2).mean()))
 

@@ -1,9 +1,9 @@
-"""Does the look-back's word hold? ``python -m tools.check_reviews [GAME ..] [--positions N] [--deals N] [--times N]``.
+"""Stability of review verdicts: ``python -m tools.check_reviews [GAME ..] [--positions N] [--deals N] [--times N]``.
 
-Positions are taken from seeded games in which somebody overlooks much; each move is weighed as the look-back weighs it,
-then on ``--times`` as many other deals. A verdict holds if what was surely worth less is not surely worth more then, and
-if the second difference lies within four standard errors of the first. One line a position, with both moves; exit code 1
-if a verdict turned round.
+Positions come from seeded games of weak players; each move is evaluated as in the review, then on ``--times`` as many
+other deals. A verdict holds if a significant loss does not become a significant gain, and if the second difference is
+within four standard errors of the first. Prints one line a position, with both moves; exit code 1 if a verdict turned
+round.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SAME, BETTER, WORSE = "as good", "better", "worse"
 
 
 def verdict(lost: Estimate) -> str:
-    """What the look-back says of a move."""
+    """Verdict of the review about a move."""
     if not lost.is_significant:
         return SAME
     return WORSE if lost.mean > 0 else BETTER

@@ -1,7 +1,7 @@
 """Random playouts of each game beside those of python-chess: ``python -m tools.chess_playouts [--json]``.
 
-Plies a second say more of the machine than of the rules; the ratio to python-chess, a quick library for its kind, says
-how quick the rules are. The key ``chess`` holds the anchor, in the same unit.
+Plies a second depend on the machine; the ratio to python-chess, a fast library of its kind, measures the speed of the
+rules. The key ``chess`` has the reference, in the same unit.
 """
 
 from __future__ import annotations

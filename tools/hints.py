@@ -1,4 +1,4 @@
-"""Are hints true, and is nothing in them said twice? ``python -m tools.hints GAME [--positions 300] [--seed 1] [--level hard]``.
+"""Truth of hints, and repetitions in them: ``python -m tools.hints GAME [--positions 300] [--seed 1] [--level hard]``.
 
 Plays games of every count of seats and variant (``tests.games``) and asks the player of that level at positions spread
 over them. Prints how often each reason was found, how often it was false and so not given, how many positions are left
@@ -148,7 +148,7 @@ def _has_twins(step: Advice) -> bool:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Asks and counts; gives back the exit code."""
+    """Ask and count; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.hints", description=(__doc__ or "").split("``")[0])
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--positions", type=int, default=300)

@@ -1,14 +1,14 @@
-"""Days of visitors to a kiosk, fast-forward: ``python -m tools.kiosk_soak [--visits 200] [--seed 1] [--kept 80]``.
+"""Soak of a kiosk with many visitors, fast-forward: ``python -m tools.kiosk_soak [--visits 200] [--seed 1] [--kept
+80]``.
 
-Each visitor is a stranger with no plan (``tools.soak_test``: mouse, touch, keys, letters, gamepad, other languages and
-settings) who plays for a while, some with a ticket of an earlier visit, and then leaves: by the button, or by walking
-away. What is checked: nothing raises, nobody gets out; whoever comes next finds settings, players, language and what
-else is remembered as the operator left them; every ticket brings back the game as it was left; memory and disk stay
-flat from the first third of the visits to the last. Prints counts, and what was measured. Exit code 1 if anything was
-at fault.
+Each visitor acts at random (``tools.soak_test``: mouse, touch, keys, letters, gamepad, other languages and settings),
+some with a ticket of an earlier visit, and leaves by the button or by walking away. Checks: no exception, no way out of
+the kiosk; settings, players, language and other data are the operator's again for the next visitor; every ticket
+restores its game; memory and disk stay flat from the first third of the visits to the last. Prints counts and
+measurements. Exit code 1 after a fault.
 
-Moves are not weighed for the look-back and pictures that nobody looks at are not drawn: that was nine tenths of the
-time. Tickets, games and tries are kept in small numbers here (``--kept``), so that the bounds are met early.
+Move evaluation for reviews and unseen images are switched off: they took nine tenths of the time. Tickets, games and
+attempts have small limits here (``--kept``), so that the limits are reached early.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ _PRESETS: Final[dict[str, Any]] = {
 }  # fmt: skip
 _MOST_DEEDS: Final = 40
 _KEPT: Final = 80
-"""Tickets, regattas and finished games that are kept here, unless told otherwise."""
+"""Default limit of tickets, regattas and finished games."""
 _NOTED: Final = 3 / 8
-"""The share of the tickets kept that are noted to be used; older ones are thrown away, as people do."""
+"""Share of the limit whose tickets are remembered for later use."""
 _LOG: Final = "four-isles.sqlite3-wal"
 _MOST_LOG: Final = 6.0
-"""Mebibytes of the database's log: it is taken over into the data file at about four."""
+"""MiB of the database's log, which is merged into the data file at about four."""
 _FILES: Final = frozenset({"four-isles.sqlite3", _LOG, "kiosk-log.jsonl", "arcade.lock", "keeper.lock"})
-"""What the folder of a kiosk holds, and nothing else however long it runs."""
+"""All files that a kiosk's folder may contain."""
 _FLAT_MEMORY: Final = 24.0
 _FLAT_DISK: Final = 2.0
-"""Mebibytes by which the last third of the visits may lie above the first: less than any leak makes of it."""
+"""Maximum growth in MiB of the disk from the first third of the visits to the last; less than any leak."""
 _PLAY_ON: Final = 0.1
 _MOST_MOVES: Final = 400
 _WALK_AWAY: Final = 0.25
@@ -66,7 +66,7 @@ _TAKE_UP: Final = 0.4
 
 
 class House(NamedTuple):
-    """What the next visitor finds."""
+    """State that the next visitor finds."""
 
     settings: Any
     players: tuple[str, ...]
@@ -75,7 +75,7 @@ class House(NamedTuple):
 
 
 class Size(NamedTuple):
-    """What a kiosk takes between two visits: mebibytes of memory, of its folder without the log and of that; rows, files."""
+    """Size of a kiosk between two visits: MiB of memory, of the folder without the log, and of the log; rows, files."""
 
     memory: float
     disk: float
@@ -96,7 +96,7 @@ class Visits:
         self.rng = self.soak.rng
         self.done: Counter[str] = Counter()
         self.tickets: dict[str, Any] = {}
-        """What lies under each ticket that somebody has noted: the moves of the game; None for a regatta."""
+        """Content of each remembered ticket: the moves of the game; None for a regatta."""
         storage = self.soak.app.services.storage
         storage.end_visit()
         storage.add_profile("Regular")
@@ -107,7 +107,7 @@ class Visits:
         self.house = self.found()
 
     def found(self) -> House:
-        """What stands there at the beginning of a visit."""
+        """State at the start of a visit."""
         services = self.soak.app.services
         storage = services.storage
         names = [name for name in storage.extra_names("") if not name.startswith("kiosk.") and name != CHECKED_KEY]
@@ -121,7 +121,7 @@ class Visits:
     # A visit -----------------------------------------------------------------------------------------------------
 
     def visit(self) -> None:
-        """Somebody comes, does things, and leaves; ``Broken`` for a promise that does not hold."""
+        """One visit from arrival to departure; ``Broken`` for a broken promise."""
         self._arrive()
         if self.found() != self.house:
             raise Broken(f"a visitor finds {self.found()} instead of {self.house}")
@@ -179,7 +179,7 @@ class Visits:
         self.done["tickets taken up"] += 1
 
     def _play_on(self) -> None:
-        """Somebody who has come to play: a game at one of the isles to its end, which is shown and kept."""
+        """Play a game to its end, up to the saved result."""
         isles = [place.name for place in self.soak.top.targets() if place.name.startswith("isle/") and place.enabled]
         if not isles or not self._click(self.rng.choice(isles)):
             return
@@ -232,7 +232,7 @@ class Visits:
     # Growth ------------------------------------------------------------------------------------------------------
 
     def size(self) -> Size:
-        """What is taken now, in a window of the usual size, with everything let go that nobody holds."""
+        """Present size, in a window of the usual size, after garbage collection."""
         self._arrive()
         gc.collect()
         if sys.platform == "linux":
@@ -251,15 +251,15 @@ class Visits:
 
 
 def resident_memory() -> float:
-    """Mebibytes this process holds now; 0 where the system does not tell."""
+    """Resident memory of this process in MiB; 0 on systems without the figure."""
     told = Path("/proc/self/statm")
     return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20 if told.is_file() else 0.0
 
 
 def growth(sizes: Sequence[Size], kept: int = _KEPT) -> list[str]:
-    """What has grown from the first third of the visits to the last, or is beyond its bound: nothing, if all is well.
+    """Growth from the first third of the visits to the last, and exceeded limits; empty without any.
 
-    The least of each third is compared: what is held for a moment is no growth.
+    Compares the minimum of each third, so that temporary use does not count.
     """
     third = len(sizes) // 3
     if not third:
@@ -297,7 +297,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _run(visits: Visits, count: int) -> int:
-    """So many visits one after the other; 0 if all was well."""
+    """Run visits one after the other; 0 without faults."""
     faults: Counter[str] = Counter()
     sizes = []
     every = max(1, count // 30)

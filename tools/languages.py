@@ -1,9 +1,9 @@
-"""What a translation lacks: ``python -m tools.languages [CODE ..] [--done CODE]``.
+"""Missing translations: ``python -m tools.languages [CODE ..] [--done CODE]``.
 
-A text is due if it is missing, or if its English has changed since it was translated; what the English was then is kept
-in ``tools/translated/<code>.json``. English and German are written side by side and have no such file: of German only
-what is missing is told. ``--done CODE`` remembers the English of today: run it when all that was due is written.
-Exit code 1 if anything is due.
+A text is due if it is missing, or if its English has changed since its translation; the English of that time is in
+``tools/translated/<code>.json``. English and German are written together and have no such file: of German only missing
+texts are listed. ``--done CODE`` stores the present English: run it after the last due text is written. Exit code 1 if
+any text is due.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ KEPT = Path(__file__).resolve().parent / "translated"
 
 
 def due(english: Mapping[str, Text], own: Mapping[str, Text], then: Mapping[str, Text] | None) -> list[str]:
-    """A line for each text that has to be written, and for each that nobody asks for any more."""
+    """A line for each text that is due, and for each obsolete one."""
     told = []
     for key, text in english.items():
         if key not in own:
@@ -50,7 +50,7 @@ def remember(code: str, english: Mapping[str, Text], own: Mapping[str, Text], fo
 
 
 def main(arguments: list[str]) -> int:
-    """Tells what is due; exit code 1 if anything is."""
+    """Print the due texts; exit code 1 if there are any."""
     parser = argparse.ArgumentParser(prog="python -m tools.languages", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("codes", nargs="*", metavar="CODE", help="the languages; all if none is named")
     parser.add_argument("--done", metavar="CODE", help="everything that was due in this language is written")

@@ -1,10 +1,10 @@
-"""Learns how games of Elevens between two stand: ``python -m tools.learn_elevens --games N --out FILE [--seed S]``.
+"""Train the evaluation of two-player Elevens: ``python -m tools.learn_elevens --games N --out FILE [--seed S]``.
 
-Plays against itself by nothing but what it has learned so far. After each game what it thought at the end of each turn is
-moved toward what it thought a turn later and, the more the later, how the game ended: temporal differences, TD(lambda). Each
-number moves as far as its moves have agreed so far (D. Beal and M. Smith, "Temporal Coherence and Prediction Decay in TD
-Learning", IJCAI 1999); the hidden layer learns beside them by the gradient. The file is what
-``game/isles/elevens/players/evaluation.py`` reads.
+Self-play with the weights learned so far. After each game the evaluation at the end of each turn moves toward that of
+the next turn and, more and more, toward the result: temporal differences, TD(lambda). Each weight has its own step
+size, by the agreement of its updates (D. Beal and M. Smith, "Temporal Coherence and Prediction Decay in TD Learning",
+IJCAI 1999); the hidden layer learns by gradient descent. The file is the input of
+``game/isles/elevens/players/evaluation.py``.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from game.registry import plugin
 TRACE: Final = 0.5
 """Lambda: how much of the end comes down to each turn before it. Games are won by luck more than not, so not too much."""
 STEP: Final = 4000.0
-"""How far all numbers of a position move together at first, in thousandths, if a game taken for lost is won."""
+"""Total first step of a position's weights, in thousandths, for a game won against a full prediction of loss."""
 RATE: Final = 0.002
-"""How far the hidden layer goes along its gradient."""
+"""Learning rate of the hidden layer."""
 OUT_RATE: Final = 0.3 * RATE
-"""And the weights on the way out of it."""
+"""Learning rate of its output weights."""
 
 
 class Layer:
-    """The hidden layer as learned so far; what it tells counts as the logarithm of the odds."""
+    """Hidden layer as trained so far; its output is added to the log odds."""
 
     def __init__(self, rng: random.Random) -> None:
         self.weights = [[0.1 * (rng.random() - 0.5) for _ in range(UNITS)] for _ in range(INPUTS)]
@@ -51,12 +51,12 @@ class Layer:
         self.offset = 0.0
 
     def units(self, inputs: Sequence[int]) -> list[float]:
-        """What the hidden units are worth where these inputs are there."""
+        """Activations of the hidden units for these inputs."""
         columns = zip(self.biases, *(self.weights[place] for place in inputs), strict=True)
         return [max(0.0, math.fsum(column)) for column in columns]
 
     def told(self, units: Sequence[float]) -> float:
-        """What they come to."""
+        """Output of the layer for these activations."""
         return self.offset + sum(worth * out for worth, out in zip(units, self.outs, strict=True))
 
     def learn(self, inputs: Sequence[int], units: Sequence[float], error: float) -> None:
@@ -81,7 +81,7 @@ class Layer:
 
 
 class Learner:
-    """What was learned so far. What a field's surroundings mean is learned for each phase and for all together."""
+    """All weights trained so far; surroundings of a field have weights for each phase and for all phases together."""
 
     def __init__(self, board: Board, seed: int = 1) -> None:
         self.numbers = [0.0] * FEATURES
@@ -92,7 +92,7 @@ class Learner:
         self._sizes = [[0.0] * FEATURES, [0.0] * PATTERNS]
 
     def play(self, seed: int) -> int:
-        """Plays a game against itself and learns from it; its winner."""
+        """Play and learn from a game of self-play; returns the winner."""
         rng = random.Random(seed)
         state = State.start(self._board, 2, Options(), 0, Setup.deal(self._board, 2, Options(), rng))
         by = LearnedWeights(self.numbers, HiddenLayer(*self.layer.whole()))
@@ -107,7 +107,7 @@ class Learner:
         return state.winner
 
     def learn(self, turns: Sequence[Features], end: float) -> None:
-        """Learns from what counted in a seat's turns, and how the game ended for it: 1 if it won, else 0."""
+        """Learn from the features of a seat's turns and its result: 1 for a win, else 0."""
         toward = end
         for numbers, inputs in reversed(turns):
             units = self.layer.units(inputs)
@@ -127,7 +127,7 @@ class Learner:
                 self.numbers[phase * PATTERNS + alike] += moved
 
     def _moved(self, kind: int, place: int, error: float, step: float) -> float:
-        """How far a number moves: less, the more its errors so far went either way."""
+        """Step of a weight: smaller, the more its errors have alternated."""
         size = self._sizes[kind][place]
         agreed = abs(self._sums[kind][place]) / size if size else 1.0
         self._sums[kind][place] += error
@@ -135,7 +135,7 @@ class Learner:
         return agreed * step * error
 
     def packed(self) -> bytes:
-        """What was learned as the player reads it."""
+        """Weights in the player's file format."""
         weights, biases, outs, offset = self.layer.whole()
         whole = array("h", _rounded(1, self.numbers))
         for part in (*weights, biases, outs, [offset]):

@@ -1,12 +1,12 @@
-"""How strong the computer players are: ``python -m tools.measure [PART ..] [--width 15] [--most N] [--seed N]``.
+"""Strength of the computer players: ``python -m tools.measure [PART ..] [--width 15] [--most N] [--seed N]``.
 
-Each part is a list of tables at which games are played, the players moving one seat on after each game, until the 95 %
-interval (Wilson) of the first player's share is no wider than ``--width`` points, or ``--most`` games are over. A line a
-table is printed as it is done, in the form of docs/players.md. Without a part, all of them: some hours on two cores.
+Each part is a list of tables. At each table games are played, with players rotating by one seat a game, until the 95 %
+interval (Wilson) of the first player's share is no wider than ``--width`` points, or ``--most`` games are over. Prints
+a line a table in the form of docs/players.md. Without a part, all of them: some hours on two cores.
 
-``pace`` counts the processor's time that the hard player takes for a decision, over ``--paced`` games a table.
+``pace`` measures the hard player's processor time a decision, over ``--paced`` games a table.
 
-Against plain tree searches written for that alone: ``tools.uct_mosaic`` and ``tools.uct_waterways``.
+For plain tree searches as opponents see ``tools.uct_mosaic`` and ``tools.uct_waterways``.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from game.registry import plugin
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A table to be measured: the first of ``players`` is the one whose share is told."""
+    """Table to be measured; the share is that of the first of ``players``."""
 
     game: str
     board: str
     players: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
     is_by_seat: bool = False
-    """Whether the seats' shares are told, each beginning in turn, rather than the players'."""
+    """True to print shares of seats, each beginning in turn, instead of players."""
     is_paced: bool = False
-    """Whether the time of a decision is told rather than who won."""
+    """True to measure decision times instead of wins."""
 
 
 PARTS: Final[dict[str, tuple[Row, ...]]] = {
@@ -67,7 +67,7 @@ PARTS: Final[dict[str, tuple[Row, ...]]] = {
 
 
 def pace(row: Row, games: int, seed: int) -> str:
-    """The line that tells how long the decisions of so many games took, counted in processor time."""
+    """Line with the processor time of the decisions in that many games."""
     seconds: list[float] = []
     for number in range(games):
         play(row, number, seed, seconds)
@@ -76,7 +76,7 @@ def pace(row: Row, games: int, seed: int) -> str:
 
 
 def play(row: Row, number: int, seed: int, seconds: list[float] | None = None) -> tuple[Match[Any], tuple[int, ...]]:
-    """One game at that table, and which player sat on each seat; adds what each decision took, where it is asked."""
+    """Play one game; returns the match and the player of each seat. Appends decision times to ``seconds`` if given."""
     count = len(row.players)
     turned = 0 if row.is_by_seat else number
     order = tuple((seat - turned) % count for seat in range(count))

@@ -1,8 +1,8 @@
-"""The README's pictures of each isle: one of a game's middle, and its best moment in motion, from a record.
+"""README images of each game: a still of its middle and an animation of its best moment, from a record.
 
-``python -m tools.moments [OUT]`` takes every record in ``docs/pictures/records``, watches it as a person would, and writes
-``<game>.webp`` and ``<game>-moment.webp`` to OUT (``docs/pictures``). A record's ``meta`` says from which ``move`` on, and
-for how many ``seconds``, its moment lasts.
+``python -m tools.moments [OUT]`` replays every record in ``docs/pictures/records`` and writes ``<game>.webp`` and
+``<game>-moment.webp`` to OUT (``docs/pictures``). A record's ``meta`` has the ``move`` at which its moment begins, and
+its length in ``seconds``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _STEPS_A_FRAME: Final = 6
 
 
 def photograph(app: App, foot: int, width: int) -> Image.Image:
-    """What the window shows above its last ``foot`` pixels, made smaller to that width."""
+    """The window without its last ``foot`` pixels, scaled to that width."""
     screen = app.screen
     whole = Image.frombytes("RGB", screen.get_size(), pygame.image.tobytes(screen, "RGB"))
     shown = whole.crop((0, 0, whole.width, whole.height - foot))
@@ -89,7 +89,7 @@ def take(record: Path, out: Path) -> None:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Makes all of them."""
+    """Make all images."""
     parser = argparse.ArgumentParser(prog="python -m tools.moments", description=__doc__)
     parser.add_argument("out", nargs="?", type=Path, default=PICTURES, help="where the pictures go (docs/pictures)")
     out: Path = parser.parse_args(argv).out

@@ -1,8 +1,7 @@
-"""Begins a game: ``python -m tools.new_game NAME [--template pebbles|hex]`` copies an example under another name.
+"""Start a new game: ``python -m tools.new_game NAME [--template pebbles|hex]`` copies an example under another name.
 
-The copy goes to ``game/isles/NAME/``, every name in it changes along, the name goes to the end of ``GAMES`` in
-``game/registry.py``, and the copy's golden texts are written anew, for the deals of the tests follow from names.
-See ``docs/adding-a-game.md``.
+The copy goes to ``game/isles/NAME/`` with all names changed, its name to the end of ``GAMES`` in ``game/registry.py``,
+and its golden texts are written anew, since the tests derive deals from names. See ``docs/adding-a-game.md``.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ def copy_game(template: str, name: str, root: Path = ROOT) -> Path:
     shutil.copytree(TEMPLATES / template, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for file in [path for path in folder.rglob("*") if path.is_file()]:
         text = renamed(file.read_text(encoding="utf-8"), template, name)
-        text = re.sub(rf'(["`]){layer[1]}\1', rf"\g<1>{name}-{layer[1]}\1", text)  # a layer tells one game's maps
+        text = re.sub(rf'(["`]){layer[1]}\1', rf"\g<1>{name}-{layer[1]}\1", text)  # a game's own layer name
         file.write_text(text, encoding="utf-8", newline="\n")
         file.rename(file.with_name(renamed(file.name, template, name)))
     registry = root / "game" / "registry.py"

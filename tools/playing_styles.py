@@ -1,11 +1,11 @@
-"""Whether a manner costs strength and is noticed: ``python -m tools.playing_styles GAME [--level medium] [--games 100]``.
+"""Strength and visibility of playing styles: ``python -m tools.playing_styles GAME [--level medium] [--games 100]``.
 
-The player with a manner plays against the plain one of its level, every deal once on each seat, and with ``--between``
-both manners against each other. Told is the share won, shared wins in parts, and how often (or how much) each did what
-the manner is known for, found by looking at positions and moves alone.
+The player with a style plays against the plain one of its level, every deal once on each seat, and with ``--between``
+both styles play against each other. Prints the share of wins, shared wins in parts, and how often (or how much) each
+player showed the style's traits, measured from positions and moves alone.
 
-With ``--seats 3`` (or more) one of them has the manner. As it takes every seat of a deal, and every role, in turn, a
-plain player in its place would win exactly its part of the games, however good which seat is.
+With ``--seats 3`` (or more) one player has the style. It takes every seat of a deal, and every role, in turn, so that a
+plain player in its place would win exactly its part of the games.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from game.modes.game_statistics import wilson
 from game.registry import plugin
 
 Trait = Callable[[Any, Any, Move], float | None]
-"""What a move says of a manner, by the state before and after it; None if it says nothing."""
+"""Trait of a move, from the states before and after it; None if the move shows nothing of it."""
 HALF_OF_BRIDGES: Final = 9
 HALF_OF_MOSAIC: Final = 24
 NEAR: Final = 2
-"""So many rows or columns along a shore are at the shore."""
+"""Rows or columns along a shore that count as near it."""
 
 
 def _waiting(before: Any, after: Any, move: Move) -> float | None:
@@ -125,12 +125,12 @@ TRAITS: Final[Mapping[str, Mapping[str, Trait]]] = {
 
 
 def play(game: str, players: Sequence[str], first: int, deal: int) -> tuple[list[float], list[dict[str, list[float]]]]:
-    """Each player's share of the win, and what each showed of each trait; the first of them sits on seat ``first``."""
+    """Each player's share of the win, and its trait values; the first player has seat ``first``."""
     row = plugin(game)
     board = row.load_board(row.shipped[0]).board
     count = len(players)
     seats = [Seat(f"Player {number + 1}", COMPUTER, "medium") for number in range(count)]
-    # Three roles at Waterways: with the target that the board carries they are about equally good.
+    # Three roles at Waterways: with the board's own target they are about equally strong.
     wanted = {"saboteur": {"target": board.even_target}} if game == "waterways" and count == 3 else {}
     options = row.game.options.parse(wanted, count)
     match = Match.new(game, row.shipped[0], board, seats, options, deal % count if count > 2 else 0, deal, "")
@@ -150,7 +150,7 @@ def play(game: str, players: Sequence[str], first: int, deal: int) -> tuple[list
 
 
 def compare(game: str, first: str, second: str, games: int, seed: int, seats: int = 2) -> str:
-    """How the first did against players like the second, in a line for the share and one for each trait."""
+    """Share of the first player against players like the second, and its traits, a line each."""
     won = 0.0
     shown: list[dict[str, list[float]]] = [{told: [] for told in TRAITS[game]} for _ in range(2)]
     for number in range(games):

@@ -24,7 +24,7 @@ SUMS: Final = "SHA256SUMS"
 
 
 def problems(tag: str, homepage: str | None = None) -> Iterator[str]:
-    """One sentence for each thing that keeps ``tag`` from being released; ``homepage`` None is not compared."""
+    """One sentence for each obstacle to releasing ``tag``; ``homepage`` None skips its comparison."""
     if tag != f"v{VERSION}":
         yield f"the tag is {tag}, but game/program.py has version {VERSION}: expected v{VERSION}"
     if not notes(CHANGELOG.read_text(encoding="utf-8"), VERSION):

@@ -1,8 +1,8 @@
-"""How much what is hidden is worth in Elevens: ``python -m tools.seen_racks [--games N] [--seed N]``.
+"""Value of hidden information in Elevens: ``python -m tools.seen_racks [--games N] [--seed N]``.
 
-The hard player against itself with its eyes open: one of them sees every rack and the order of the bag, and else thinks
-just as long in just the same way. Each deal is played twice, each of them in either seat. No player that keeps to what
-its seat knows can be expected to win more against hard with the same thought than this one does.
+The hard player against a copy of itself that sees every rack and the order of the bag, with the same time and method.
+Each deal is played twice, once on each seat. The copy's share is an upper estimate for any player that knows only its
+own seat's information and searches equally long.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from game.registry import plugin
 
 
 class Seen(State):
-    """A position in which nothing is hidden from anybody."""
+    """A position without hidden information."""
 
     __slots__ = ()
 
     def deals(self, seat: int, rng: random.Random) -> Iterator[Deal]:
-        """Racks and bag as they lie: there is nothing to guess."""
+        """The real racks and bag as the only sample."""
         while True:
             yield [list(rack) for rack in self.racks], list(self.bag)
 
 
 def open_move(match: Match[State]) -> Move:
-    """What the hard player does who sees everything."""
+    """Move of the hard player with full information."""
     seen = copy.copy(match.state)
     seen.__class__ = Seen
     assert match.seat is not None, "the game is not over"
@@ -42,7 +42,7 @@ def open_move(match: Match[State]) -> Move:
 
 
 def play(seed: int, seeing: int) -> bool:
-    """One game of two; whether the seat that sees everything wins."""
+    """One game of two; True if the seat with full information wins."""
     rules, board = plugin("elevens").game, plugin("elevens").load_board("standard").board
     seats = [Seat("Player 1", COMPUTER, "hard"), Seat("Player 2", COMPUTER, "hard")]
     match: Match[State] = Match.new(

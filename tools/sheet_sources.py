@@ -1,19 +1,19 @@
-"""What a group of pictures is made of: SVG files, and the SVG texts its module writes, with a fingerprint.
+"""Sources of sprites: SVG files, SVG texts from a group's module, and their fingerprint.
 
 A group is a folder `assets/art/<group>/` of `*.svg` files, each a sprite of that name. A group may also have a module
-`tools/art/<group>.py` whose `sprites()` gives name -> SVG text. A file that uses the classes of `assets/art/style.css`
-imports it, as drawing programs understand it; the rasteriser gets the rules themselves.
+`tools/art/<group>.py` whose `sprites()` returns name -> SVG text. A file that uses the classes of
+`assets/art/style.css` imports it, as drawing programs expect; the rasteriser gets the rules inline.
 
-The root element says how big a sprite is and how it is used:
+The root element has the sprite's size and use:
 
 - `width`, `height`: its native size in units of the 1280x720 design space, even whole numbers;
-- `data-anchor="x y"`: the point that is put on a position (a foot, a middle);
+- `data-anchor="x y"`: the point put on a position (a foot, a middle);
 - `data-slice="left top right bottom"`: nine-slice insets, corners stay, edges and middle stretch;
-- `data-outset="left top right bottom"`: how far the picture (a shadow, a glow) reaches beyond the thing it shows;
+- `data-outset="left top right bottom"`: extent of the image (a shadow, a glow) beyond its object;
 - `data-grain="name"`: the tile to multiply over the finished nine-slice, so that grain never stretches;
-- `data-tile="across"` or `"down"`: the sprite is drawn so that it repeats that way;
-- `data-tile="48"`: the last 48 units of width and height are laid over the first ones until no seam is left, so that
-  the sprite repeats both ways (noise is hard to draw seamless); its native size is that much smaller;
+- `data-tile="across"` or `"down"`: the sprite repeats in that direction;
+- `data-tile="48"`: the last 48 units of width and height are blended over the first ones until no seam is left, so
+  that the sprite repeats in both directions (noise is hard to draw seamless); its native size is that much smaller;
 - `data-detail="0.5"`: rasterised that much coarser, for soft things: the game always draws at the native size;
 - `data-tint="yes"`: the sprite is white and gets its colour from the game;
 - `data-turned="one two three four"`: the file is up to four sprites of these names, each a quarter turn on.
@@ -43,12 +43,12 @@ _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 
 
 class SourceError(ValueError):
-    """What is wrong with a picture's source, with its group and name."""
+    """Invalid source of a sprite, with its group and name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One sprite's SVG text with what its root element says."""
+    """A sprite's SVG text with the data of its root element."""
 
     name: str
     svg: str
@@ -94,7 +94,7 @@ def fingerprint(found: list[Source]) -> str:
 
 
 def _sprites_of(path: Path) -> Iterator[tuple[str, str]]:
-    """The sprites of a file: one of its name, or those it is turned into."""
+    """Sprites of a file: one of its name, or its rotations."""
     text = _IMPORT.sub(lambda _: STYLE.read_text("utf-8"), path.read_text("utf-8"))
     tag = _ROOT_TAG.search(text)
     names = dict(_ATTRIBUTE.findall(tag[0])).get("data-turned", "").split() if tag else []

@@ -1,9 +1,9 @@
-"""A soak test of the window: random input in all scenes for a while, with the promises checked after every step.
+"""Soak test of the window: random input in all scenes for a while, with invariants checked after every step.
 
-``python -m tools.soak_test [--seconds N] [--seed N] [--kiosk]``. Mouse, touch, keys, letters, wheel, gamepad, resizing, focus,
-settings; computer players think at random or easily and at once, so that a seed gives the same run. What is checked:
-nothing raises; a scene stays open unless somebody left; there is always something to click or something moving; no
-name of a target is there twice; a table's record is legal as far as it goes.
+``python -m tools.soak_test [--seconds N] [--seed N] [--kiosk]``. Mouse, touch, keys, letters, wheel, gamepad, resizing,
+focus, settings; computer players think at random or easily and at once, so that a seed gives the same run. Invariants:
+no exception; a scene stays open until it is left; there is always a target or a motion; target names are unique; a
+table's record is legal.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ _EVENTS_TOLD: Final = 25
 _SIZES: Final = ((640, 360), (800, 600), (1024, 600), (1280, 720), (1366, 768), (900, 1400), (1920, 1080), (3840, 2160))
 _SIZE_WEIGHTS: Final = (4, 3, 3, 6, 3, 2, 2, 1)
 _WAYS_OUT: Final = frozenset({"title", "confirm"})
-"""The scenes from which the program can be left."""
+"""Scenes with an exit from the program."""
 _LEFT_BY_ANYTHING: Final = frozenset({"attract"})
-"""Scenes with nothing to click, because whatever is pressed or moved leaves them."""
+"""Scenes without targets that end at any input."""
 _TYPED: Final = ("a", "Z", "7", "ß", "Ö", " ", "\b", "'", "€", "漢", "🐙", "\u202e", "x" * 40, "4ISLES", "0000")
 
 
 class QuickThinker(Thinker):
-    """Computer players without a process and without a clock: the answer is there at the next poll."""
+    """Computer players without process and clock: the answer arrives at the next poll."""
 
     def __init__(self) -> None:
         super().__init__(use_process=False, find_player=_quick_player)
@@ -73,7 +73,7 @@ def _quick_player(game: str, level: str) -> Player:
 
 
 def set_up_kiosk(folder: Path) -> None:
-    """A kiosk without a PIN is open to nobody."""
+    """Set a PIN, without which the kiosk stays locked."""
     storage = Storage.open(folder)
     if not storage.settings.operator_pin:
         set_pin(storage, PIN)
@@ -81,12 +81,12 @@ def set_up_kiosk(folder: Path) -> None:
 
 
 class Broken(Exception):
-    """A promise that was not kept."""
+    """A broken promise."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What a soak has done."""
+    """Counts of a soak."""
 
     steps: int = 0
     events: int = 0
@@ -177,7 +177,7 @@ class Soak:
         self._post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
         self._post(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
         if self.rng.random() < 0.02:
-            return  # a release that is never told
+            return  # a release without an event
         if self.rng.random() < 0.05:
             self.app.step(FRAME)
         self._post(pygame.MOUSEBUTTONUP, pos=place, button=button)
@@ -326,7 +326,7 @@ class Soak:
             self._pass_time(20.0)
 
     def _press_long(self) -> None:
-        """As the operator's page wants it; elsewhere a press that simply lasts."""
+        """Long press on the operator's target, else on any target."""
         targets = self.top.targets()
         place = next((target for target in targets if target.name == OPERATOR), None) or self._choose_target()
         if place is not None:
@@ -342,7 +342,7 @@ class Soak:
                 self.app.step(0.1, is_drawn=turn % 5 == 0)
 
     def make_move(self, scene: TableScene[Any]) -> None:
-        """A legal move of the person whose turn it is, or the lesson's click, so that games also come to their ends."""
+        """Play a legal move for the person to move, or follow the lesson, so that games also reach their ends."""
         if isinstance(scene.session, LessonSession):
             wanted = (scene.session.target, "lesson-next")
             self.told.append(f"follow the lesson to {wanted[0]}")
@@ -357,7 +357,7 @@ class Soak:
     # What must hold ----------------------------------------------------------------------------------------------
 
     def step(self) -> None:
-        """One deed, a frame, and the promises."""
+        """One action, a frame, and the invariants."""
         before = self.top
         if before is not self._table and isinstance(before, TableScene):
             self._table, self._is_playing = before, self.rng.random() < 0.7
@@ -383,7 +383,7 @@ class Soak:
         self.check()
 
     def top_name_after(self, before: Scene) -> str:
-        """The scene the program was left from, as far as can be told: several events may have come in one step."""
+        """Name of the scene from which the program was left, as far as known: a step may have several events."""
         return "title" if self.told and "quit" in self.told[-1] else before.name
 
     def check(self) -> None:
@@ -426,7 +426,7 @@ class Soak:
 
 
 def soak(seconds: float, seed: int, kiosk: bool, steps: int | None = None) -> Tally:
-    """Soaks for so long (or so many steps); tells each new kind of fault with the last events before it."""
+    """Soak for a time (or a number of steps); print each new kind of fault with the events before it."""
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         run = Soak(Path(folder), seed, kiosk)
         end = time.monotonic() + seconds
@@ -446,7 +446,7 @@ def soak(seconds: float, seed: int, kiosk: bool, steps: int | None = None) -> Ta
 
 
 def main(argv: Sequence[str]) -> int:
-    """Soaks and prints what was done; 1 if anything was at fault."""
+    """Soak and print the counts; 1 after a fault."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak_test", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long (60)")
     parser.add_argument("--steps", type=int, help="how many steps at most")

@@ -1,7 +1,7 @@
-"""Which start serves best alone on a board of Bridges: ``python -m tools.starts BOARD [--decks 20] [--starts 9/4,4/3]``.
+"""Best solo starts on a board of Bridges: ``python -m tools.starts BOARD [--decks 20] [--starts 9/4,4/3]``.
 
-Every start (or those named, island and number) is played on by a hurried hard player, all on the same decks; their means
-are printed, best first. What is clearly better than the rule of thumb's choice belongs in
+A fast hard player continues from every start (or those named, island and number), all on the same decks; prints the
+means, best first. A start clearly better than the heuristic's choice belongs in
 ``game/isles/bridges/players/starts.py``.
 """
 

@@ -1,8 +1,8 @@
-"""Proves with Tiled itself that what the editor writes is a map: ``python -m tools.tiled_proof``.
+"""Proof with Tiled that the editor writes valid maps: ``python -m tools.tiled_proof``.
 
 Every shipped board is read into the editor and written; Tiled (``tiled``, ``tmxrasterizer``: Debian's package
-``tiled``, run without a screen) draws it and saves it again, and what it has saved must read as the same board. Exit code 1
-if anything differs.
+``tiled``, run without a screen) draws and saves it, and the saved map must parse to the same board. Exit code 1 after
+any difference.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.registry import plugin
 
 
 def prove(folder: Path) -> int:
-    """How many maps came back from Tiled as they went; prints a line each."""
+    """Number of maps that differ after Tiled; prints a line each."""
     boards, wrong = BoardCatalogue(folder / "levels"), 0
     for game in registry.GAMES:
         if not plugin(game).has_editor:
@@ -47,7 +47,7 @@ def prove(folder: Path) -> int:
 
 
 def _through_tiled(file: Path, parse: ParseBoard[Any], board: object) -> list[str]:
-    """What is wrong with a map that Tiled has drawn and saved again."""
+    """Faults of a map drawn and saved by Tiled."""
     without_screen = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(file.parents[2])}
     saved = file.with_name("saved.tmx")
     command = ["tiled", "--export-map", "tmx", str(file), str(saved)]
@@ -68,7 +68,7 @@ def _through_tiled(file: Path, parse: ParseBoard[Any], board: object) -> list[st
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the proof in a folder of its own; exit code 2 where Tiled is not there."""
+    """Run the proof in a temporary folder; exit code 2 without Tiled."""
     argparse.ArgumentParser(prog="python -m tools.tiled_proof", description=__doc__).parse_args(argv)
     if shutil.which("tiled") is None or shutil.which("tmxrasterizer") is None:
         print("Tiled is not there: install it (Debian: apt-get install tiled).")

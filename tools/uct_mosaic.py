@@ -1,10 +1,10 @@
-"""An independent yardstick for Mosaic for two: plain UCT with random playouts, which knows the rules and nothing else.
+"""Independent opponent for two-player Mosaic: plain UCT with random playouts, based on the rules alone.
 
-``python -m tools.uct_mosaic [--games N] [--first N] [--playouts N] [--board NAME] [--level LEVEL] [--seed N]`` plays a computer
-player against it, seats changed after each game, and tells who won and what a decision took of the processor's time.
+``python -m tools.uct_mosaic [--games N] [--first N] [--playouts N] [--board NAME] [--level LEVEL] [--seed N]`` plays a
+computer player against it, with seats changed after each game, and prints results and processor time a decision.
 
 UCT is L. Kocsis and C. Szepesvari, "Bandit Based Monte-Carlo Planning", ECML 2006. It shares no code with the computer
-players, so that a fault of theirs is not its own as well; what fits where comes from the rules' geometry.
+players, so that it does not share their faults; legal places come from the rules' geometry.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from game.registry import plugin
 
 EXPLORATION: Final = 0.4
 WIDTH: Final = 1.0
-"""So many times the root of how often a position was met are its moves that are tried: there are too many for all."""
+"""Progressive widening: moves tried at a node, as a multiple of the square root of its visits."""
 MARGIN: Final = 0.3
-"""How much of a game's worth is by how much it was won; the rest is winning."""
+"""Share of the margin in a game's value; the rest is the win."""
 Place = tuple[int, int]
 """A piece by its place among the sheet's pieces, or a bonus piece by minus its points; and the bit of its corner."""
 
@@ -45,7 +45,7 @@ class Duel:
         self.board, self.masks, self.points, self.left = board, masks, points, left
         self.seat, self.due = seat, due
         self.worth: float | None = None
-        """Once it is over: from 0, all to the second seat, to 1, all to the first; 0.5 for a tie."""
+        """Value of a finished game: 1 for the first seat, 0 for the second, 0.5 for a tie."""
 
     @classmethod
     def of(cls, state: State) -> Duel:
@@ -55,11 +55,11 @@ class Duel:
         return cls(state.board, state.masks.copy(), state.points.copy(), left, state.seat, state.due)
 
     def copy(self) -> Duel:
-        """A position of its own."""
+        """Independent copy."""
         return Duel(self.board, self.masks.copy(), self.points.copy(), self.left, self.seat, self.due)
 
     def corners(self, piece: int) -> int:
-        """Where that piece (or bonus piece) fits the grid of the seat to move."""
+        """Legal places of that piece (or bonus piece) for the seat to move, as bits."""
         free = self.board.free & ~self.masks[self.seat]
         return self.board.geometry[self.board.pieces[piece].label if piece >= 0 else -piece].fits(free)
 
@@ -119,7 +119,7 @@ class Duel:
 
 
 def largest_area(coloured: int, columns: int) -> int:
-    """How many cells the largest fully coloured rectangle has: of each height, the longest run of whole columns."""
+    """Cells of the largest fully coloured rectangle: for each height, the longest run of whole columns."""
     line, best, high = (1 << columns) - 1, 0, 0
     while coloured:
         high += 1
@@ -143,7 +143,7 @@ def _any_bit(mask: int, rng: random.Random) -> int:
 
 @dataclass(slots=True)
 class Node:
-    """What was seen of a position: for the seat that moved there."""
+    """Statistics of a position, from the view of the seat that moved there."""
 
     mover: int
     untried: list[Place] | None = None
@@ -197,7 +197,7 @@ def choose(state: State, playouts: int, rng: random.Random) -> ColourPiece | Col
 
 
 def main() -> int:
-    """Plays the games and tells how they went."""
+    """Play the games and print the results."""
     parser = argparse.ArgumentParser(description="Mosaic for two: a computer player against plain UCT.")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game, to play them in pieces")

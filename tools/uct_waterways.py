@@ -1,17 +1,17 @@
-"""An independent yardstick for Waterways: plain UCT with random playouts, which knows the rules and nothing else.
+"""Independent opponent for Waterways: plain UCT with random playouts, based on the rules alone.
 
-``python -m tools.uct_waterways [--table TABLE] [--games N] [--first N] [--times X] [--board NAME] [--seed N]`` plays the
-hard player against it: ``two`` (seats changed after each game), ``teams`` (partners are alike), ``builder`` (each side
-in turn) and ``saboteur`` (against two of it). For each of its moves UCT is given ``--times`` as much of the processor's
-time as the hard player took for its last one, so that its games are not the same twice.
+``python -m tools.uct_waterways [--table TABLE] [--games N] [--first N] [--times X] [--board NAME] [--seed N]`` plays
+the hard player against it: ``two`` (seats changed after each game), ``teams`` (two of each), ``builder`` (each side in
+turn) and ``saboteur`` (against two of it). For each move UCT gets ``--times`` the processor time of the hard player's
+last move, so that games are not reproducible.
 
-Three roles are not equally easy, so that a share says little by itself. With ``--instead`` each deal is played once more
-with UCT in the hard player's place too, its time that of the hard player's moves on average: told is of the deals that
-one of them won and the other did not how many were the hard player's. A half is even, as between two at one table.
+Three roles are not equally easy, so that a share alone says little. With ``--instead`` each deal is played again with
+UCT in the hard player's place, with its mean time; of the deals that only one of them won, the hard player's share is
+printed. A half is even.
 
-The tree is one over deals of the hidden stones (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree
-Search", 2012): below a lay every stone that may come has moves of its own. Who wins counts, and a little by how much.
-It shares no code with the computer players; what fits where comes from the rules' bit boards.
+The tree is shared by all samples of the hidden stones (Cowling, Powley and Whitehouse, "Information Set Monte Carlo
+Tree Search", 2012): below a lay, each stone that may be drawn has its own moves. Value is the win, and a little the
+margin. It shares no code with the computer players; legal places come from the rules' bit boards.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from game.registry import plugin
 
 EXPLORATION: Final = 0.5
 WIDTH: Final = 1.5
-"""So many times the root of how often a position was met are its moves that are tried: there are too many for all."""
+"""Progressive widening: moves tried at a node, as a multiple of the square root of its visits."""
 MARGIN: Final = 0.3
-"""How much of a game's worth is by how much it was won; the rest is winning."""
+"""Share of the margin in a game's value; the rest is the win."""
 LEAST_SECONDS: Final = 0.02
 TABLES: Final = {
     "two": ("hard", "uct"),
@@ -50,23 +50,23 @@ TABLES: Final = {
     "saboteur": ("uct", "uct", "hard"),
 }
 Place = tuple[int, int]
-"""How a stone is turned, and the number of the bit of its top left cell."""
+"""Turn of a stone, and the bit number of its top left cell."""
 
 
 class Node:
-    """What was seen of a position: of each stone that came there the lays not tried yet, and those tried."""
+    """Statistics of a position: for each stone drawn there, the untried lays and the tried ones."""
 
     __slots__ = ("children", "untried", "visits", "worth")
 
     def __init__(self) -> None:
         self.visits = 0
         self.worth = 0.0
-        """The sum of what its games were worth to the side that laid last."""
+        """Sum of its games' values for the side that laid last."""
         self.untried: dict[str, list[Place]] = {}
         self.children: dict[str, dict[Place, Node]] = {}
 
     def best_child(self, kind: str) -> tuple[Place, Node]:
-        """The lay of that stone to try next: what won often, and what was tried little."""
+        """Lay of that stone to try next, by the UCB1 rule."""
         tried = self.children[kind]
         log = math.log(1 + sum(child.visits for child in tried.values()))
         return max(
@@ -87,7 +87,7 @@ class Uct:
         self.playouts = 0
 
     def choose(self) -> Lay:
-        """The lay tried most often in the time."""
+        """The most visited lay within the time limit."""
         state, root = self.state, Node()
         assert state.seat is not None
         assert state.drawn is not None
@@ -139,13 +139,14 @@ class Uct:
         raise AssertionError("a number below the sum lies in one of its parts")
 
     def _worth(self, water: Water, role: Role | None) -> float:
-        """What an end is worth to a role, from 0 to 1."""
+        """Value of an end for a role, from 0 to 1."""
         north, east, south, west = water.counts()
         north_south, east_west = north * south, west * east
         better = max(north_south, east_west)
         if role is Role.SABOTEUR:
             return (1 - MARGIN) * (better < self.target) + MARGIN * self.target / (self.target + better)
-        # A shore not reached yet makes both products nothing, so that the shores' own counts tell more of the margin.
+        # Both products are zero until all shores are reached, so that the shores' own counts help to measure the
+        # margin.
         mine, theirs = north_south + (north + south) / 2, east_west + (east + west) / 2
         won = 0.5 if north_south == east_west else float(north_south > east_west)
         if role is Role.EAST_WEST:
@@ -158,9 +159,9 @@ class Uct:
 def play(
     table: str, board_name: str, number: int, seed: int, times: float, instead: float = 0.0
 ) -> tuple[float, str, list[float], list[int]]:
-    """A game: what the hard player won of it, how it ended, its seconds a move, the rival's playouts a move.
+    """A game: the hard player's share of the win, the ending, its seconds a move, the opponent's playouts a move.
 
-    With ``instead`` UCT sits in its place, and has so many seconds for each move, as its rivals have.
+    With ``instead`` UCT takes its seat, with that many seconds for each move, like its opponents.
     """
     players = TABLES[table]
     seats, row = len(players), plugin("waterways")
@@ -198,7 +199,7 @@ def play(
 
 
 def main() -> int:
-    """Plays the games and tells how they went."""
+    """Play the games and print the results."""
     parser = argparse.ArgumentParser(description="Waterways: the hard player against plain UCT.")
     parser.add_argument("--table", choices=TABLES, default="two")
     parser.add_argument("--games", type=int, default=40)

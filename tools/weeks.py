@@ -1,8 +1,8 @@
-"""Plays on the boards of the weeks to come: ``python -m tools.weeks --until 2027-52`` adds to ``levels/weeks.json``.
+"""Play-test the boards of future weeks: ``python -m tools.weeks --until 2027-52`` adds to ``levels/weeks.json``.
 
-Of each week the sound boards are taken in their order until one is fair by play. Easy players play on it for two: no seat
-and no role wins noticeably more than its half, hardly anything on it is never used, and the points lie between those
-of the difficulties beside its own. Weeks that the file has already are left alone: their charts are out there.
+For each week the valid boards are tested in order until one is fair. Easy players play on it for two. Fair means: no
+seat or role wins clearly more than half, almost every part is used, and points lie between those of the neighbouring
+difficulties. Weeks already in the file are unchanged, since their boards are published.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ from game.registry import plugin
 
 GAMES: Final = 200
 MOST_SHARE: Final = 0.55
-"""The largest share of the decided games that a seat or a role may win: of boards on which one truly wins 60 %, nine in
-ten show more in so many games; of even ones, every sixth does, and the next one is taken."""
+"""Maximum share of decided games for a seat or role. With so many games it rejects nine in ten boards with a true share
+of 60 %, and one in six of even ones.
+"""
 MOST_UNUSED: Final = 0.05
-"""The share of what a game can use that may never have been used in all of them."""
+"""Maximum share of a board's parts that no game used."""
 MOST_TRIED: Final = 20
 BANDS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
     "bridges": {2: (30, 39), 3: (27, 35), 4: (23, 31)},
@@ -38,7 +39,7 @@ BANDS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
 
 
 def faults(game: str, name: str) -> list[str]:
-    """What play finds wrong with a fresh board; nothing of a fair one."""
+    """Faults of a fresh board by play; empty for a fair one."""
     owner, sketch = plugin(game), fresh_sketch(game, name)
     trial = Trial(game, sketch, owner.parse_board(owner.board_editing.map_of(sketch)))
     figures = GameStatistics.of([play_at_once(trial, number) for number in range(GAMES)])
@@ -56,7 +57,7 @@ def faults(game: str, name: str) -> list[str]:
 
 
 def look_at(game: str, year: int, week: int) -> int:
-    """How many boards of a game's week are passed over; all are, and the first is kept, where none of many is fair."""
+    """Number of boards skipped for a game's week; 0 keeps the first board if none of many is fair."""
     for number, name in enumerate(sound_boards(game, year, week)):
         wrong = faults(game, name)
         print(week_key(year, week), game, name, "; ".join(wrong) or "fair", flush=True)

@@ -347,6 +347,8 @@ class Game:
     """Upper bound of the moves in a legal game."""
     changed_moves: Mapping[str, int] = field(default_factory=dict)
     """Options whose moves have changed, each with the first record version of the current form."""
+    has_free_order: bool = False
+    """Seats may move in any order within a round; a state's ``preferred_seat`` names the one that is asked first."""
 
 
 def shuffled(items: Sequence[Item], rng: random.Random) -> list[Item]:

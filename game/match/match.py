@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
 
+from game.core.badges import BADGE_COUNT
 from game.core.content import content_digest
 from game.core.players import STYLES, in_style
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
@@ -26,6 +27,8 @@ CONTENT = "content"
 """Meta key of a record for the digest of its board."""
 MANNERS_KEY = "manners"
 """Meta key of a record for the list of playing styles by seat; null for a seat without one."""
+BADGES_KEY = "badges"
+"""Meta key of a record for the badge number by seat, at a table where these differ from the seats' numbers."""
 UNDO = "undo"
 
 
@@ -67,6 +70,18 @@ class MatchMeta:
         style = written[seat]
         return style if isinstance(style, str) and style in STYLES else None
 
+    @property
+    def badges(self) -> tuple[int, ...]:
+        """Badge number by seat, none twice; empty where each seat has its own number."""
+        written: Any = self._values.get(BADGES_KEY)
+        is_valid = (
+            isinstance(written, list)
+            and len(written) == len(self._seats)
+            and all(is_integer(number) and 0 <= number < BADGE_COUNT for number in written)
+            and len(set(written)) == len(written)
+        )
+        return tuple(written) if is_valid else ()
+
     def aids(self, seat: int) -> Mapping[str, int]:
         """Uses of each aid by that seat; unused aids are absent."""
         return dict(self._aids[seat])
@@ -106,6 +121,8 @@ class Match(Generic[StateType]):
         self.meta = MatchMeta(record.meta or {}, record.seats)
         self._moves: list[Move] = list(record.moves)
         self._states = list(cast(Iterator[StateType], states(record, board)))
+        for number, move in enumerate(self._moves if self.game.has_free_order else ()):
+            _prefer_seat(self._states[number], move.seat)
 
     @classmethod
     def new(
@@ -143,6 +160,8 @@ class Match(Generic[StateType]):
         written = record.meta or {}
         if seats is None and MANNERS_KEY in written:
             meta[MANNERS_KEY] = written[MANNERS_KEY]
+        if self.meta.badges and (seats is None or len(seats) == len(self.seats)):
+            meta[BADGES_KEY] = list(self.meta.badges)
         return type(self)(
             Record(
                 record.game,
@@ -207,10 +226,18 @@ class Match(Generic[StateType]):
     def play(self, move: Move) -> None:
         """Apply the move and notify the listeners; ``IllegalMove`` changes nothing."""
         following = self.state.copy()
+        if self.game.has_free_order:
+            _prefer_seat(following, move.seat)
+            _prefer_seat(self.state, move.seat)  # an earlier position names the seat that moved in it
         following.play(move)
         self._states.append(following)
         self._moves.append(move)
         self._changed()
+
+    def prefer_seat(self, seat: int | None) -> None:
+        """Ask that seat before others where the rules leave the order free and the seat is due; None for no choice."""
+        if self.game.has_free_order:
+            _prefer_seat(self.state, seat)
 
     @property
     def undo_seat(self) -> int | None:
@@ -242,6 +269,7 @@ class Match(Generic[StateType]):
         seat = self._moves[number].seat
         del self._moves[number:]
         del self._states[number + 1 :]
+        self.prefer_seat(None)
         self.count_aid(UNDO, seat)
 
     def _undo_target(self) -> int | None:
@@ -299,10 +327,6 @@ class Match(Generic[StateType]):
         """Number of the seat's last move; 0 for none."""
         return max((number for number, move in enumerate(self._moves, start=1) if move.seat == seat), default=0)
 
-    def last_moves_since(self, seat: int) -> tuple[Move, ...]:
-        """All moves after the seat's last one, for the recap; the first is move ``last_move_of(seat) + 1``."""
-        return tuple(self._moves[self.last_move_of(seat) :])
-
     def record(self) -> Record:
         """The game so far as a record (formats.md section 2)."""
         return Record(
@@ -316,6 +340,10 @@ class Match(Generic[StateType]):
             self.result,
             self.meta.to_json(),
         )
+
+
+def _prefer_seat(state: Any, seat: int | None) -> None:
+    state.preferred_seat = seat
 
 
 def is_of_other_board(record: Record, board: Any) -> bool:

@@ -19,6 +19,7 @@ from game.menus.chart_view import (
     IsleLift,
     place_pictures,
 )
+from game.menus.waiting_games import waiting_buttons
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, SceneEvent
@@ -90,6 +91,7 @@ class ChartScene(Scene):
             for name, door in doors.items()
         ]
         yield CustomWidget(self._draw_places, hit_targets)
+        yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
         yield from self._build_buttons(area)
 
     def _build_buttons(self, area: FRect) -> Iterable[Widget]:

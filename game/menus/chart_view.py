@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,6 +16,7 @@ from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, fallba
 from game.modes.error_messages import error_message
 from game.registry import plugin
 from game.services import Services
+from game.storage.values import SavedGame
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions
@@ -214,6 +215,8 @@ class ChartSigns:
         self._banner = achievement_banner
         self.waiting: frozenset[str] = frozenset()
         """The isles with a saved game."""
+        self.saved: Sequence[SavedGame] = ()
+        """Their games."""
         self._is_new = False
         """True before the first game on this machine."""
         self.places: dict[str, FRect] = {}
@@ -222,7 +225,8 @@ class ChartSigns:
     def refresh(self) -> None:
         """Reload saved games and achievements."""
         storage = self._services.storage
-        self.waiting = frozenset(saved.game for saved in storage.saved_games.all() if saved.has_begun)
+        self.saved = [saved for saved in storage.saved_games.all() if saved.has_begun]
+        self.waiting = frozenset(saved.game for saved in self.saved)
         self._is_new = not self.waiting and not any(storage.records.latest(game, limit=1) for game in registry.GAMES)
         self._banner.refresh()
 

@@ -23,7 +23,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Toggle
 from game.ui.layout import Column, text_fits
-from game.ui.scroll import BAR_SPACE, ScrollState
+from game.ui.scroll import ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
@@ -225,10 +225,8 @@ class PlayersScene(PageScene):
             for profile in self.services.storage.profiles()
         ]  # fmt: skip
         yield from self.list_view.build("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
-        yield Button(
-            "new-player", FRect(left.left, left.bottom - 56, left.width - BAR_SPACE, 56), self.t("house.players.new"),
-            self._add, "plus", "primary",
-        )  # fmt: skip
+        below = FRect(left.left, left.bottom - 56, left.width - self.list_view.scroll.bar_space, 56)
+        yield Button("new-player", below, self.t("house.players.new"), self._add, "plus", "primary")
         right = FRect(inner.left + wide + 24, inner.top, inner.width - wide - 24, inner.height)
         profile = self.profile
         if profile is None:

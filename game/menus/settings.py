@@ -86,7 +86,15 @@ class SettingsScene(PageScene):
         settings = self.services.storage.settings
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
-        for name in ("reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "ghost"):
+        for name in (
+            "reduced_motion",
+            "confirm_moves",
+            "lay_at_once",
+            "show_targets",
+            "recap",
+            "full_hand_over",
+            "ghost",
+        ):
             yield self._toggle(name, column, getattr(settings, name))
 
     def _choice(

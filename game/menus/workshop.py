@@ -32,7 +32,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.layout import Column
-from game.ui.scroll import BAR_SPACE, ListRow
+from game.ui.scroll import ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, ImageWidget, Label, Widget
 
@@ -78,6 +78,11 @@ class BoardList:
         self._selection = selection
         self._list = ListView(page)
         self._is_scroll_due = True
+
+    @property
+    def bar_space(self) -> float:
+        """Width that the scroll bar takes."""
+        return self._list.scroll.bar_space
 
     def show_chosen(self) -> None:
         """Scroll to the chosen board when the list is next built."""
@@ -211,12 +216,14 @@ class WorkshopScene(PageScene):
         yield column.add_widget(Choice("game", inner, tabs, selection.game, selection.choose_game), 52)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         wide = profiles_width(fonts)
-        bottom = body.bottom
-        if not self.services.session.is_kiosk:
-            makers = list(self._build_add_buttons(FRect(body.left, body.top, wide - BAR_SPACE, body.height)))
+        bottom, has_makers = body.bottom, not self.services.session.is_kiosk
+        if has_makers:
+            makers = self._build_add_buttons(FRect(body.left, body.top, wide, body.height))
             bottom = min(maker.rect.top for maker in makers) - 12
-            yield from makers
-        yield from self._list.build(FRect(body.left, body.top, wide, bottom - body.top))
+        boards = list(self._list.build(FRect(body.left, body.top, wide, bottom - body.top)))
+        if has_makers:  # as wide as the rows
+            yield from self._build_add_buttons(FRect(body.left, body.top, wide - self._list.bar_space, body.height))
+        yield from boards
         left = body.left + wide + 24
         yield from self._panel.build(FRect(left, body.top, body.right - left, body.height))
 

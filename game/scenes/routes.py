@@ -36,6 +36,12 @@ class SavedGameRoute(NamedTuple):
     game: str
 
 
+class ContinueRoute(NamedTuple):
+    """The table of a saved game, without a question; no target if the game is not playable any more."""
+
+    game: str
+
+
 class SetupRoute(NamedTuple):
     """Table set-up of a game, from the last set-up or a plan."""
 
@@ -162,6 +168,7 @@ Route = (
     ChartRoute
     | GameRoute
     | SavedGameRoute
+    | ContinueRoute
     | SetupRoute
     | PlayRoute
     | WatchRoute

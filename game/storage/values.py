@@ -45,6 +45,8 @@ class Settings:
     show_targets: bool = True
     recap: bool = True
     ghost: bool = True
+    full_hand_over: bool = False
+    """A sheet over the table whenever the mouse is passed, also where nothing is hidden."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
@@ -95,6 +97,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "show_targets": _is_bool,
     "recap": _is_bool,
     "ghost": _is_bool,
+    "full_hand_over": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,
     "patterns": _is_bool,

@@ -1,7 +1,7 @@
 """Controller of a table: the position shown, drafts and refusals, moves made and undone, and their sentences.
 
-No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides
-nothing about the rules; the session knows who may act.
+Free of pygame: a controller runs without a window, with any ``TablePresenter`` in place of the scene. The match decides
+about the rules, the session about who may act.
 """
 
 from __future__ import annotations
@@ -61,6 +61,14 @@ class LogLine(NamedTuple):
     seat: int
     text: str
     number: int | None
+
+
+class RecapLine(NamedTuple):
+    """A sentence of the recap: whose moves, and the numbers of the positions they were made in."""
+
+    seat: int
+    text: str
+    numbers: Sequence[int]
 
 
 class TableNarrator(Generic[StateType]):
@@ -173,6 +181,15 @@ class TableNarrator(Generic[StateType]):
             lines.insert(0, LogLine(first, self.opening_line(), None))
         return [line for line in lines if line.text]
 
+    def recap(self, seat: int) -> list[RecapLine]:
+        """What others have done since that seat's last move, as everybody may know it, the newest last."""
+        lines = self.log_lines(self.controller.match.last_move_of(seat))
+        return [
+            RecapLine(line.seat, line.text, (line.number,))
+            for line in lines
+            if line.seat != seat and line.number is not None
+        ]
+
     def bar_line(self) -> str:
         """The turn line: the name of the seat to move, as a sentence."""
         seat, match = self.controller.state.seat, self.controller.match
@@ -183,7 +200,10 @@ class TableNarrator(Generic[StateType]):
 
     def bar_detail(self) -> str:
         """The bar's second line: the next step; empty while a hint is awaited, which contains it."""
-        return "" if self.controller.session.is_hint_awaited else self.turn_line()
+        controller = self.controller
+        if controller.session.is_hint_awaited:
+            return ""
+        return self.turn_line() or (self.t("house.table.skip") if _has_turns_to_skip(controller) else "")
 
 
 class TableController(Generic[StateType]):
@@ -220,8 +240,13 @@ class TableController(Generic[StateType]):
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be shown: the person with the mouse; None if nobody's may."""
-        return self.session.viewer
+        """The seat whose secrets may be shown: the person with the mouse; None if nobody's may.
+
+        While the mouse is passed at a table without secrets it is the next person's already.
+        """
+        is_passed = self.session.is_hand_over_due and not self.has_secrets
+        is_shown = not self.presenter.motions or self.look_back.is_on
+        return self.match.seat if is_passed and is_shown else self.session.viewer
 
     @property
     def is_human_turn(self) -> bool:
@@ -370,6 +395,14 @@ class LookBack:
             if self._looked >= _LOOK_BACK_SECONDS:
                 self.end()
         return self.is_on
+
+
+def _has_turns_to_skip(controller: TableController[Any]) -> bool:
+    """Several computer players move one after the other before a person is next."""
+    match = controller.match
+    is_live = controller.session.is_kept and match.is_computer_turn and controller.position == match.number
+    computers = len(match.seats) - len(human_seats(match))
+    return is_live and 1 < computers < len(match.seats) and controller.computer_pause > 0
 
 
 def human_seats(match: Match[Any]) -> list[int]:

@@ -16,6 +16,7 @@ from game.scenes.events import SceneEvent
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.sessions.session import PauseEntry
+from game.ui import palette
 from game.ui.input import Command
 from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle, Label, Widget
@@ -34,13 +35,17 @@ class PauseScene(DialogScene):
 
     name = "pause"
     heading_key = "house.pause.heading"
-    max_size = (480.0, 560.0)
+    max_size = (480.0, 600.0)
 
-    def __init__(self, services: Services, game: str, again: PauseEntry | None) -> None:
-        """``again`` is the restart entry, a name and an action; None if there is none."""
+    def __init__(self, services: Services, game: str, again: PauseEntry | None, kept_key: str = "") -> None:
+        """``again`` is the entry that begins anew, by its name and what it does; None where nothing can begin anew.
+
+        ``kept_key`` is the key of the line about a game that is left; empty where nothing is kept.
+        """
         super().__init__(services)
         self.game = game
         self._again = again
+        self._kept_key = kept_key
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """One button per line."""
@@ -55,18 +60,22 @@ class PauseScene(DialogScene):
         letters = self.services.storage.saved_games.ticket_of(self.game)
         if letters:
             entries.append(("leave", "ticket", partial(Reset, routes.LeaveRoute()), "paper"))
-        for index, (name, icon, action, style) in enumerate(entries):
-            rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
+        top = inner.top
+        for name, icon, action, style in entries:
+            rect = FRect(inner.left + 24, top, inner.width - 48, 60)
             yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)
+            top += 72
+            if name == "chart" and self._kept_key and not letters:
+                kept = Label(self.t(self._kept_key), inner, LABEL, palette.FADED_INK, "center")
+                kept = kept.fitted(self.services.assets.fonts, FRect(inner.left + 24, top - 6, inner.width - 48, 0))
+                yield kept
+                top = kept.rect.bottom + 12
         if self.services.session.is_kiosk:  # there the volumes are the operator's
             if letters:
-                line = FRect(
-                    inner.left, inner.top + len(entries) * 72, inner.width, inner.bottom - inner.top - len(entries) * 72
-                )
+                line = FRect(inner.left, top, inner.width, inner.bottom - top)
                 yield Label(self.t("kiosk.ticket.yours", ticket=letters), line, LABEL, align="center")
             return
         half = (inner.width - 48 - 12) / 2
-        top = inner.top + len(entries) * 72
         for index, name in enumerate(_MUTED):
             is_on = self._is_heard(name)
             icon = ("speaker" if name == "sound" else "music") if is_on else "speaker_off"

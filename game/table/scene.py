@@ -1,6 +1,6 @@
 """Scene of a table: the shell around a controller, a session and a game's view.
 
-The controller knows position, draft and messages; the session filters input and keeps the clock; the scene builds the
+The controller has position, draft and messages; the session filters input and runs the clock; the scene builds the
 widgets and fixes the order of drawing. The same scene plays, watches and teaches.
 """
 
@@ -26,9 +26,11 @@ from game.table.hit_targets import draw_held
 from game.table.messages.game_log import LogScene
 from game.table.messages.placement import ClearArea, around, draw_message
 from game.table.pause import PauseScene
+from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.palette import SeatStyles
 from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
@@ -56,6 +58,11 @@ class TableScene(Scene, Generic[StateType]):
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
         return self.controller.match.record().to_json()
+
+    @property
+    def seat_styles(self) -> SeatStyles:
+        """The badges of the game's record."""
+        return SeatStyles(self.controller.match.meta.badges)
 
     # For isles to override ---------------------------------------------------------------------------------------
 
@@ -91,7 +98,7 @@ class TableScene(Scene, Generic[StateType]):
         self.session.enter()
 
     def leave(self) -> None:
-        """End the session; the game stays saved as far as it is."""
+        """End the session; the game stays saved."""
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -206,14 +213,24 @@ class TableInteraction(InteractionController[SceneChange]):
         row = [each for widget in overlay.build_bar(area) for each in widget.hit_targets()]
         kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
-        is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
+        is_button = hit_target.action is not None and hit_target.name in {each.name for each in row}
+        is_beside_words = is_button and hit_target.rect.left > area.centerx
         whole = [table.table_area] if is_beside_words else []  # the bar has room
         return TooltipContext([*(rect for rect, _ in kept), *whole], never)
 
 
 def open_pause(table: TableScene[Any]) -> SceneChange:
     """The pause menu."""
-    return Push(PauseScene(table.services, table.name, table.session.again))
+    return Push(PauseScene(table.services, table.name, table.session.again, _kept_key(table)))
+
+
+def _kept_key(table: TableScene[Any]) -> str:
+    """Key of the line that says where the game waits once it is left; empty where it does not."""
+    game = table.controller.table
+    saved = table.services.storage.saved_games.get(slot_of(game)) if table.session.is_kept else None
+    if saved is None or not saved.has_begun:
+        return ""
+    return "house.pause.kept-daily" if game.occasion.get("day") else "house.pause.kept"
 
 
 def open_log(table: TableScene[Any]) -> SceneChange:

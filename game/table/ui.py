@@ -13,6 +13,7 @@ from game.boards.repository import BoardType, LoadedBoard
 from game.core.state import Json, Move, StateType, is_integer
 from game.match.match import Match
 from game.table.ending.ending import Ending
+from game.table.gains import Gain
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 
@@ -114,12 +115,14 @@ class GameUi(Generic[StateType, BoardType]):
     """A known fact about a board for these seats and options, as a sentence; empty without one."""
     draw_run: Callable[[Any, Canvas, Sequence[Move], str], None] | None = None
     """Draw another run's moves faintly on a table (the game's scene) with its icon sprite; None for games without it."""
+    gains: Callable[[Any, StateType, StateType], Sequence[Gain]] = lambda table, before, after: ()
+    """Scores changed by the last move, as the table (the game's scene) shows them to everybody, for a glance."""
     ending: Ending[StateType, BoardType] = field(default_factory=Ending)
     """Description of the game's end: count, pictures, sentences."""
     team_seats: int = 0
     """The number of seats at which opposite ones form teams; 0 for a game without teams."""
 
-    def crews(self, seats: int) -> Sequence[tuple[int, ...]]:
+    def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
         """The seats of each team; one seat each at tables without teams."""
         if not self.team_seats or seats != self.team_seats:
             return [(seat,) for seat in range(seats)]

@@ -58,6 +58,11 @@ class ScrollState:
         """Begin a touch at ``y``."""
         self._drag_start, self._drag_start_offset, self._is_dragging = y, self.offset, False
 
+    @property
+    def bar_space(self) -> float:
+        """Width that a list's bar takes: none where everything is in view."""
+        return BAR_SPACE if self.max_offset > 0 else 0.0
+
     def drag(self, y: float) -> bool:
         """Move the touch to ``y``; True if the list scrolls, so that the release is no click."""
         if self._drag_start is None:
@@ -191,7 +196,7 @@ class ListBox:
     def visible_rows(self) -> list[tuple[ListRow, FRect]]:
         """The rows at least partly in view, with their rectangles."""
         top = self.rect.top - self.scroll.offset
-        width = self.rect.width - BAR_SPACE
+        width = self.rect.width - self.scroll.bar_space
         placed: list[tuple[ListRow, FRect]] = []
         for row in self.rows:
             height = row.height or self.row_height

@@ -1,4 +1,4 @@
-"""Which boards there are, in which order, and what becomes of those that cannot be played (formats.md section 1)."""
+"""Board registry: names, order, and unplayable boards (docs/formats.md, section 1)."""
 
 import shutil
 from pathlib import Path
@@ -33,7 +33,7 @@ def levels(tmp_path: Path) -> Path:
 
 
 def files_of(game: str) -> list[Path]:
-    """The files of an isle's boards: in the levels' folder, and what it brings along."""
+    """Files of a game's boards: in the levels' folder, and in its own folder."""
     return sorted([*(LEVELS / game).glob("*.tmx"), *(plugin(game).folder / "levels").glob("*.tmx")])
 
 
@@ -176,7 +176,7 @@ ODD_FILES = (
 
 @pytest.fixture
 def odd(tmp_path: Path) -> BoardCatalogue:
-    """Sound boards under the names that systems, browsers and people give files."""
+    """Valid boards under typical file names of systems, browsers and people."""
     folder = tmp_path / "levels" / "bridges"
     folder.mkdir(parents=True)
     for name in ("mine.tmx", *ODD_FILES):

@@ -1,4 +1,4 @@
-"""Fresh boards: of a name the same everywhere, playable, and the harder, the fewer points easy players make of them."""
+"""Fresh boards: equal everywhere for a name, playable, and fewer points for easy players at higher difficulties."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
 
 @pytest.mark.slow
 def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
-    """The winner's score is always 0, and what the others hold is luck: a board tells by how long a game lasts."""
+    """The winner's score is always 0 and the others' are luck, so the measure is the length of a game."""
     owner, moves = plugin("elevens"), {}
     for difficulty in (1, 5):
         sketch = owner.board_generators[-1](random.Random(difficulty), difficulty)

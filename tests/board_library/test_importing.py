@@ -1,4 +1,4 @@
-"""A board from elsewhere is taken in, so that games on it can be kept; one that is no good changes nothing."""
+"""Import of boards: games on them can be saved; an invalid board changes nothing."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_board_that_lies_with_the_others_stays_there(boards: BoardCatalogue) -
 
 @pytest.fixture
 def own(elsewhere: Path) -> Path:
-    """A board of Bridges with a tileset and a picture of its own beside it."""
+    """A board of Bridges beside its own tileset and image."""
     text = (LEVELS / "bridges" / "harbour.tmx").read_text(encoding="utf-8")
     for name in ("bridges.tsx", "bridges.png"):
         shutil.copy(LEVELS / "tilesets" / name, elsewhere / name)

@@ -1,4 +1,4 @@
-"""The person's own boards: copied, named, taken along and thrown away; ours stay as they are."""
+"""Own boards: copy, rename, export and delete; shipped boards stay unchanged."""
 
 from __future__ import annotations
 

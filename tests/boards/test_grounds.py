@@ -1,4 +1,4 @@
-"""Where a board lies: each of ours has a place of its own, which is drawn and makes no other board of it."""
+"""Grounds of boards: each shipped board has its own, without effect on the board's identity."""
 
 from __future__ import annotations
 

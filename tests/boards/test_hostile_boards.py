@@ -1,4 +1,4 @@
-"""One bad board brings nothing down, holds nothing up, and is paid for once."""
+"""Hostile boards: other boards stay usable, nothing is blocked, the cost is paid once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from game import registry
 from game.board_library.boards import BoardCatalogue, check_board
 from game.boards.drawing import is_editable
 from game.boards.errors import BoardError
-from game.boards.map_validator import MAX_WORK, validate_map
+from game.boards.map_validator import validate_map
+from game.boards.parse_budget import MAX_WORK
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
 from game.program import LEVELS
@@ -39,7 +40,7 @@ def layer(number: int, gids: Sequence[int]) -> str:
 
 
 def distinct(layers: int) -> str:
-    """Layers in which no tile is there twice: looked up one by one they took 40 s."""
+    """Layers in which each tile occurs once: single look-ups took 40 s."""
     cells = SIDE * SIDE
     content = "".join(layer(number, range(1 + number * cells, 1 + (number + 1) * cells)) for number in range(layers))
     return map_text(content, HEAD, SHEETS)

@@ -1,4 +1,4 @@
-"""Maps with anything in them: a board or a sentence, never another exception."""
+"""Maps with arbitrary content: a board or an error message, never another exception."""
 
 from __future__ import annotations
 

@@ -410,7 +410,7 @@ def test_a_link_that_leads_outside_is_refused(read: Read, tmp_path: Path) -> Non
     outside.write_text(SHEET)
     try:
         (tmp_path / "inside.tsx").symlink_to(outside)
-    except OSError:  # Windows lets only some people make links.
+    except OSError:  # Windows lets only some users make links.
         return
     with pytest.raises(BoardError, match="leads outside"):
         read(map_text(sheet='<tileset firstgid="1" source="inside.tsx"/>'))

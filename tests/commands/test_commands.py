@@ -244,7 +244,7 @@ def test_a_record_at_fault_is_one_line_with_file_move_and_fault(
 def test_records_on_fresh_boards_and_on_one_s_own_are_checked_wherever_the_board_lies_now(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One's own is known by what is on it: a friend's machine may have put it under another name."""
+    """An own board is identified by its content: another machine may have another name for it."""
     mine, theirs = BoardCatalogue(tmp_path / "mine" / "levels"), BoardCatalogue(tmp_path / "theirs" / "levels")
     own = duplicate(mine, "bridges", "harbour", "Ours")
     sketch = DRAWING.sketch_of(mine.load("bridges", own).map)
@@ -350,7 +350,7 @@ def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere() -> None:
 
 
 def test_commands_import_only_what_they_need() -> None:
-    """pygame for a window only; reading a board brings it too, but only because pytmx does, and nobody hears of it."""
+    """pygame is for windows only; reading a board imports it through pytmx, silently."""
     script = (
         "import sys, main, game.commands.simulate, game.commands.check\n"
         "main.main(['replay', '--check', 'nothing'])\n"

@@ -1,4 +1,4 @@
-"""``doctor`` tells what was found, what is wrong, and nothing private; and it changes nothing."""
+"""``doctor`` reports findings and problems without private data, and changes nothing."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_without_sound_the_game_is_still_played(tmp_path: Path, monkeypatch: pyt
 
 
 def test_what_libraries_complain_of_does_not_run_through_the_report(tmp_path: Path) -> None:
-    """ALSA wrote its own lines between ours."""
+    """ALSA used to write its own lines between ours."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     words = [sys.executable, str(ROOT / "main.py"), "doctor", "--data", str(tmp_path)]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False, env=environment)

@@ -19,7 +19,7 @@ ESCAPE = "\x1b[2J\x1b]0;owned\x07"
 
 
 def told(done: subprocess.CompletedProcess[str]) -> str:
-    """What was printed: no traceback, nothing a terminal would obey."""
+    """Printed output, checked for tracebacks and control characters."""
     printed = done.stdout + done.stderr
     assert "Traceback" not in printed
     assert "\x1b" not in printed

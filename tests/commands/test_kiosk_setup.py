@@ -16,7 +16,7 @@ ANSWERS = ("de", "1234", "1234", "bridges, mosaic", "99999", "60", "", "5", "18-
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, folder: Path, *lines: str) -> int:
-    """What the command gives back for these answers."""
+    """Exit code of the command for these answers."""
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     return main.main(["kiosk-setup", "--data", str(folder)])
 

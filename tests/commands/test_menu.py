@@ -1,4 +1,4 @@
-"""``menu [--remove]`` puts the program where Linux desktops look, and takes all of it out again."""
+"""``menu [--remove]`` installs the program for Linux desktops, and removes every file again."""
 
 from __future__ import annotations
 

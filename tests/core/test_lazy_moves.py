@@ -1,4 +1,4 @@
-"""Moves that are made when asked for behave like a list of them."""
+"""Lazily generated moves behave like a list."""
 
 from __future__ import annotations
 

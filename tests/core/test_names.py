@@ -1,4 +1,4 @@
-"""Names of people are cleaned wherever they come in."""
+"""Names of people are cleaned at every source."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_clean_name_stays_as_it_is(written: str) -> None:
 
 @pytest.mark.parametrize("written", ["\u202e", "\u200b", "x" * 100_000])
 def test_a_record_with_such_names_is_watched_bug(tmp_path: Path, written: str) -> None:
-    """It passed ``replay --check`` and took the window down."""
+    """Such a record passed ``replay --check`` and then crashed the window."""
     board = plugin("bridges").load_board("a").board
     match = Match.new("bridges", "a", board, [Seat(written), Seat("Ben")], seed=1)
     file = tmp_path / "odd.json"

@@ -1,4 +1,4 @@
-"""Manners: what a player likes among moves about as good; whoever has none plays as its level always did."""
+"""Playing styles: preferences among moves of similar value; a player without one plays as its level always did."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ NOTICED: Mapping[str, tuple[tuple[str, str, float], ...]] = {
         ("spoiler", "pieces among the three that the next seat could lay best", 1.3),
     ),
 }
-"""What an easy player of a manner does, and so many times as much of it as others, at least (or at most, below 1)."""
+"""Traits of an easy player with a style: at least that factor more than others (below 1: at most)."""
 
 
 def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> None:

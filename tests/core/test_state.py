@@ -1,4 +1,4 @@
-"""What the rules of all games share: moves to JSON and back, options as switches, dealing."""
+"""Shared parts of all games' rules: moves to JSON and back, options, dealing."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ COLUMN = [(2, 0), (1, 1), (1, 2), (0, 3), (0, 4)]
 
 
 def position(*stones: tuple[int, tuple[int, int]], turn: int = 0, size: int = 5) -> State:
-    """A position with these stones (seat, cell) on it."""
+    """Position with these stones (seat, cell)."""
     return State(Board(size), 0, {cell: seat for seat, cell in stones}, turn)
 
 

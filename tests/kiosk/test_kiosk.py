@@ -1,4 +1,4 @@
-"""A kiosk: nobody gets out, a machine left alone invites again, a game left can be taken up with its ticket."""
+"""Kiosk: no way out, attract mode after idle time, saved games under tickets."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def make_a_move(scene: TableScene[Any]) -> None:
 
 
 def leave_alone(app: App, seconds: float) -> None:
-    """Nobody does anything for so long; what happens then has a moment to happen."""
+    """Let that much idle time pass, and a moment for its effects."""
     app.step(seconds)
     app.step(0.1)
 

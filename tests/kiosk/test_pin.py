@@ -1,4 +1,4 @@
-"""The operator's PIN as it is kept: at today's cost, and those of before still open."""
+"""The operator's PIN as stored: at the present cost, with older hashes still valid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_pin_costs_what_is_advised_today() -> None:
-    """In a process of its own: the tests here have no time to hash."""
+    """Runs in its own process, since the tests use a cheap hash."""
     told = "from game.storage import pin; print(pin.ROUNDS)"
     out = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, cwd=ROOT).stdout
     assert int(out) >= 600_000

@@ -40,7 +40,7 @@ while not leash.is_over or "stubborn" in sys.argv:
     time.sleep(0.02)
 Path(sys.argv[1], "has-ended").touch()
 """
-"""What the arcade is to its keeper: it notices a signal and the keeper's end, and holds its lock."""
+"""Stand-in for the arcade: reacts to signals and to the supervisor's end, and owns its lock."""
 KEEPER_PROCESS = """
 import sys
 from pathlib import Path
@@ -53,7 +53,7 @@ sys.exit(supervisor.run_supervised(sys.argv[3:], Path(sys.argv[1])))
 
 
 class Arcade:
-    """Ends with the codes it is given, after so many seconds each; remembers how long the keeper slept."""
+    """Exits with the given codes after the given seconds; records the supervisor's pauses."""
 
     def __init__(self, *ends: tuple[int, float]) -> None:
         self.ends = list(ends)
@@ -113,7 +113,7 @@ def test_the_keeper_starts_this_very_program() -> None:
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    """Until it is so, at most ten seconds."""
+    """Wait for a condition, at most ten seconds."""
     end = time.monotonic() + 10
     while not is_so():
         assert time.monotonic() < end, "it never came"
@@ -121,7 +121,7 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 
 
 def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
-    """A keeper whose arcade is there."""
+    """A supervisor with a running arcade."""
     keeper = subprocess.Popen(
         [sys.executable, "-c", KEEPER_PROCESS, str(folder), ARCADE_PROCESS, str(folder), *words], cwd=ROOT
     )
@@ -138,7 +138,7 @@ def is_alive(process: int) -> bool:
 
 
 def is_free(folder: Path) -> bool:
-    """Whether no arcade lives there."""
+    """True if no arcade has the lock."""
     lock = ProcessLock(folder / ARCADE_LOCK)
     is_ours = lock.acquire()
     lock.release()
@@ -257,6 +257,35 @@ def test_a_window_system_that_is_missing_at_once_ends_it_and_later_falls_do_not(
         told = capsys.readouterr().err
         assert told.count("is started again in") == len(ends) - 1
         assert f"code {ends[0][0]} " in told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_every_signal_to_end_is_the_keepers_while_it_runs_and_nobodys_after(number: str) -> None:
+    before = signal.getsignal(getattr(signal, number))
+    with Supervisor() as keeper:
+        with pytest.raises(SystemExit):
+            signal.raise_signal(getattr(signal, number))
+        assert keeper.is_ending
+    assert signal.getsignal(getattr(signal, number)) == before
+
+
+def test_a_lock_names_its_holder_of_now_and_not_one_of_before(tmp_path: Path) -> None:
+    path = tmp_path / "arcade.lock"
+    path.write_text("999999999999")
+    lock = ProcessLock(path)
+    assert lock.holder() == 999999999999
+    assert lock.acquire()
+    assert lock.acquire(), "held already"
+    assert lock.holder() == os.getpid()
+    assert not ProcessLock(path).acquire()
+    lock.release()
+    second = ProcessLock(path)
+    assert second.acquire()
+    second.release()
+    path.write_text("nobody")
+    assert lock.holder() is None
+    assert ProcessLock(tmp_path / "missing").holder() is None
 
 
 def test_falls_are_written_down_the_newest_first_and_the_log_stays_short(tmp_path: Path) -> None:

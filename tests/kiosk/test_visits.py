@@ -36,7 +36,7 @@ def start(app: App, moves: int = 1) -> TableScene[Any]:
 
 
 def tickets(scene: Scene) -> dict[str, str]:
-    """What was left, by its letters."""
+    """Saved content of each ticket."""
     assert isinstance(scene, TicketScene)
     return {letters: what for what, letters in scene.tickets}
 

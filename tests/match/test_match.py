@@ -214,13 +214,13 @@ def test_every_position_can_be_looked_at_again() -> None:
 
 def test_the_recap_tells_what_the_others_did_since() -> None:
     match = match_of(ADA, BOSUN, BEN)
-    assert match.last_moves_since(0) == ()
+    assert match.moves[match.last_move_of(0) :] == ()
     match.play(Lay(0, 4))
     match.play(Draw(1))
     match.play(Lay(1, 2))
-    assert match.last_moves_since(0) == (Draw(1), Lay(1, 2))
+    assert match.moves[match.last_move_of(0) :] == (Draw(1), Lay(1, 2))
     assert match.last_move_of(0) == 1
-    assert match.last_moves_since(2) == (Lay(0, 4), Draw(1), Lay(1, 2))
+    assert match.moves[match.last_move_of(2) :] == (Lay(0, 4), Draw(1), Lay(1, 2))
     assert match.last_move_of(2) == 0
 
 

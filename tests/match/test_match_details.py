@@ -1,4 +1,4 @@
-"""A game at the table: its options, its meta, whose undo is counted, and the bounds of looking back."""
+"""Matches in detail: options, meta, owner of an undo, limits of replay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PILE = [4, 9, 2, 7, 12, 1, 3, 5, 6, 8, 10, 11]
 
 @pytest.fixture(autouse=True)
 def _toy(toy_game: str) -> None:
-    """The toy game is there in every test."""
+    """The toy game is registered in every test."""
 
 
 def toy(*seats: Seat, meta: dict[str, object] | None = None) -> Match[Any]:
@@ -69,7 +69,7 @@ def test_a_branch_has_the_seed_of_its_game_and_a_time_of_its_own() -> None:
 
 
 def test_an_undo_is_counted_for_who_made_the_move_whoever_is_to_move_then() -> None:
-    """In Bridges any seat that is due may move: Ben writes his start first, but after the undo Ada is named again."""
+    """In Bridges any due seat may move: Ben starts first, but after the undo Ada is the seat to move."""
     board = plugin("bridges").load_board("a").board
     match = Match.new("bridges", "a", board, [ADA, BEN])
     start = next(move for move in match.state.moves() if isinstance(move, Start))
@@ -177,8 +177,8 @@ def test_the_recap_begins_after_a_seats_last_move_of_several() -> None:
     for move in (Lay(0, 4), Draw(1), Draw(1), Lay(1, 2), Lay(0, 9)):
         match.play(move)
     assert [match.last_move_of(seat) for seat in (0, 1)] == [5, 4]
-    assert match.last_moves_since(1) == (Lay(0, 9),)
-    assert match.last_moves_since(0) == ()
+    assert match.moves[match.last_move_of(1) :] == (Lay(0, 9),)
+    assert match.moves[match.last_move_of(0) :] == ()
 
 
 def test_a_result_is_there_at_the_end_alone_and_in_the_record() -> None:

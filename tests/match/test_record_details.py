@@ -39,7 +39,7 @@ __all__ = ["written"]  # the fixture
 
 
 def refused(value: object) -> str:
-    """What is said of a seat."""
+    """Error message for a seat."""
     with pytest.raises(FormatError) as caught:
         Seat.parse(value)
     return str(caught.value)

@@ -1,4 +1,4 @@
-"""What holds for any record and any text that calls itself one."""
+"""Properties of any record, and of any text in place of one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def load_board(record: Record | Case) -> Any:
 
 @cache
 def written_game(case: Case) -> Any:
-    """A whole game as JSON; nobody may change it."""
+    """A whole game as JSON; treat as immutable."""
     return random_game(case).record().to_json()
 
 

@@ -43,7 +43,7 @@ def load_board(record: Record) -> toy.Board:
 
 @pytest.fixture
 def written(toy_game: str) -> Json:
-    """A whole game as JSON: seat 0 draws, then both lay their hands."""
+    """A whole game as JSON: seat 0 draws, then both lay their cards."""
     whole: Json = json.loads(
         """{"format": "four-isles-record", "version": 2, "game": "toy", "board": "table", "options": {"low": false},
         "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bosun", "kind": "computer", "level": "hard"}],
@@ -389,7 +389,7 @@ def test_a_file_that_is_not_there_is_told_in_one_line(tmp_path: Path) -> None:
 
 
 def test_any_spoilt_byte_gives_a_record_a_problem_or_a_record_error(written: Json, tmp_path: Path) -> None:
-    """Random damage never gets past ``check_file`` as anything but an answer."""
+    """Random damage gives a problem or a ``RecordError``, never another exception."""
     data = bytearray(Record.parse(written).to_text().encode())
     rng = random.Random(1)
     path = tmp_path / "spoilt.json"

@@ -40,7 +40,7 @@ def sample() -> GameState:
 
 
 def wait(thinker: Thinker) -> Advice:
-    """Polls as the frame loop does until the advice is there."""
+    """Poll as the frame loop does until the advice arrives."""
     deadline = time.monotonic() + DEADLINE_S
     while time.monotonic() < deadline:
         advice = thinker.poll()

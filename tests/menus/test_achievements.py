@@ -1,4 +1,4 @@
-"""The logbook as a player meets it: told at the results, flown on the chart, looked up on its page."""
+"""Achievements for a player: announced with the results, shown on the chart, listed on their page."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tools.achievements import KEPT
 
 
 def alone() -> Json:
-    """A game of Mosaic alone in which some feats are done, as a person's."""
+    """A person's solo game of Mosaic with some achievements."""
     lines = [json.loads(line)["record"] for line in KEPT.read_text(encoding="utf-8").splitlines()]
     record: Json = next(line for line in lines if line["game"] == "mosaic" and len(line["seats"]) == 1)
     return {**record, "seats": [{"name": "Ada", "kind": "human"}], "meta": {"seed": 1}}
 
 
 def play_last_move(app: App, record: Json, profile: int | None) -> ResultsScene:
-    """Somebody makes the last move of a game and sees the results."""
+    """Play the last move of a game and show the results."""
     board = app.services.background.boards.load(record["game"], record["board"])
     whole = Record.parse(record)
     match: Match[Any] = Match.resume(
@@ -61,7 +61,8 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
         assert hoisted
         titles = [f"“{app.services.assets.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]
         assert (
-            page.new_achievements.told() == f"New in the logbook: Ada hoists {app.services.assets.texts.listed(titles)}"
+            page.new_achievements.summary_line()
+            == f"New in the logbook: Ada hoists {app.services.assets.texts.listed(titles)}"
         )
         book = click(app, "logbook")
         assert isinstance(book, AchievementsScene)

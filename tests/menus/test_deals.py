@@ -19,7 +19,7 @@ def test_a_deal_has_its_page_with_first_tries_apart_and_can_be_played_from_there
     with program(tmp_path) as app:
         first = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a")))
         app.apply(Push(DealsScene(app.services, "bridges")))
-        assert names(app, "deal-") == []  # played once by chance it is like any other
+        assert names(app, "deal-") == []  # a deal played once by chance is not listed
         seed = first.results.match.seed
         for name in ("Ada", "Ben"):
             play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name=name)], "a", seed=seed)))

@@ -1,4 +1,4 @@
-"""The editor by mouse and keyboard: a board of each isle is drawn, its faults are said where they are, it is kept, tried."""
+"""Editor by mouse and keyboard: draw a board of each game, see its faults, save and try it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         scene = editor(app, "bridges", "new")
         for brush in ("red", "blue", "island"):
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush and cell != (8, 4)))
-        touch(app, "island", (3, 1))  # nobody sees it
+        touch(app, "island", (3, 1))  # without visible effect
         assert scene.document.fault is not None
         assert scene.document.fault.cells == ((3, 1),)
         tip = next(

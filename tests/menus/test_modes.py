@@ -1,4 +1,4 @@
-"""The occasions through the window: the chart of the day, the regatta, the house's medals, deal codes, replays."""
+"""Game modes in the window: daily, regatta, medals, deal codes, replays."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.driver import FRAME, click, key, names, program, right_click, target,
 
 
 class QuickThinking:
-    """A thinker that answers at the next poll, at random; stands in for the process."""
+    """Stand-in for the thinker process that answers at the next poll, at random."""
 
     timeout_s = 60.0
 
@@ -61,7 +61,7 @@ class QuickThinking:
 
 
 def table_of(app: App) -> TableScene[Any]:
-    """The table on top, the mouse taken if it is being passed."""
+    """The table on top, after any hand-over."""
     scene = top(app)
     if isinstance(scene, HandOverScene):
         scene = click(app, "ready")
@@ -136,7 +136,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
 
 @pytest.mark.parametrize("answer", ["no", "yes"])
 def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, answer: str) -> None:
-    """The chart of the day, once its try is used up, begins a game on an isle where another one has been left."""
+    """A daily whose attempt is used up starts a game while another game of the same kind is saved."""
     with program(tmp_path) as app:
         player, today = DailyScene(app.services).attempts.player_name, datetime.datetime.now().date()
         app.services.storage.records.use_daily_attempt(today, "bridges", player)
@@ -339,7 +339,7 @@ def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "regatta")
         click(app, "sail")
-        app.apply(Reset(routes.RegattaRoute()))  # left before the first move: it is dealt again
+        app.apply(Reset(routes.RegattaRoute()))  # left before the first move: the game is dealt again
         app.step(0.02)
         firsts = []
         for _ in range(2):

@@ -24,7 +24,7 @@ BEFORE = datetime.datetime(2026, 11, 27, 23, 59, 58)
 
 
 class Clock:
-    """What ``datetime.datetime.now`` says."""
+    """Stand-in for ``datetime.datetime.now``."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, moment: datetime.datetime = BEFORE) -> None:
         self.moment = clock = moment

@@ -1,4 +1,4 @@
-"""What a double click names: a record is watched, a board is offered, anything else gets one sentence."""
+"""Files opened by a double click: a record is replayed, a board is offered, other files get one sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.driver import click, key, names, program, top, wait
 
 
 def record_file(folder: Path) -> Path:
-    """A game of Bridges between two people, just begun."""
+    """A new game of Bridges between two people."""
     folder.mkdir()
     board = plugin("bridges").load_board("a")
     match = Match.new("bridges", "a", board.board, (Seat("Ada"), Seat("Ben")), seed=3)
@@ -101,8 +101,8 @@ def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_pat
         scene = top(app)
         assert isinstance(scene, RecordFilesScene)
         lines = {file.name: file.line for file in scene.files}
-        assert len(lines) == len(wrong) == len(Fault) - 1  # a file that cannot be read is told so before
-        board = lines.pop(f"{Fault.BOARD.value}.json")  # a board has sentences of its own
+        assert len(lines) == len(wrong) == len(Fault) - 1  # an unreadable file is reported earlier
+        board = lines.pop(f"{Fault.BOARD.value}.json")  # a board has its own sentences
         assert app.services.assets.t("boards.wrong.no-such-board", game="bridges") in board
         for name, line in lines.items():
             key, number = f"house.problem.{name.removesuffix('.json')}", 1

@@ -1,4 +1,4 @@
-"""What the soak found on the pages of the house."""
+"""Menu bugs found by soak tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.driver import click, key, press, program, target, top
 
 
 def open_setup(app: App, game: str) -> SetupScene:
-    """The page on which that game's table is set."""
+    """The setup page of that game."""
     scene = SetupScene(app.services, game)
     app.apply(Push(scene))
     return scene

@@ -41,7 +41,7 @@ def test_every_variant_has_its_table_and_its_lines_can_be_chosen(tmp_path: Path)
         full = finish(app, {"full_round": True}, ["Ada", "Ben"], 5)
         page = click(app, "lighthouse")
         assert isinstance(page, RecordsScene)
-        assert max(line.score for line in page.choice.lines()) >= full  # whoever comes from a game finds its table
+        assert max(line.score for line in page.choice.lines()) >= full  # a page opened from a game shows its table
         assert {line.name for line in page.choice.lines()} == {"Ada", "Ben"}
         click(app, "game/bridges")
         assert page.choice.lines() == []

@@ -1,4 +1,4 @@
-"""The house plays on, while the chart is seen, what it had not finished when somebody left."""
+"""Medal games left unfinished continue while the chart is shown."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_pa
 
 
 def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
-    """In Bridges everybody acts in every round, alone there is nobody else, and in a match each begins once."""
+    """In Bridges all act in every round, a solo game has one seat, and in a match each begins once."""
     asked = {}
     with program(tmp_path) as app:
         for game, board, seats in (

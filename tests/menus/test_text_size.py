@@ -1,10 +1,11 @@
-"""Letters have the size that was asked for: pages wrap, fold and scroll; nothing is made smaller, cut or covered."""
+"""Text size on pages: they wrap, fold and scroll; no text is shrunk, truncated or covered."""
 
 from __future__ import annotations
 
 import datetime
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -45,12 +46,13 @@ from game.registry import plugin
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.storage.values import RecordedPlayer
-from game.table.controller import LogLine
+from game.table.controller import LogLine, RecapLine
 from game.table.ending.results import ResultsScene
-from game.table.hand_over import HandOverScene
+from game.table.hand_over import BoardRecap, HandOverBanner, HandOverFacts, HandOverScene
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.progress import lesson_of
 from game.table.messages.game_log import LogScene
+from game.table.opening import open_table
 from game.table.pause import PauseScene
 from game.table.plugin import ui_of
 from game.table.saving.saved_game import SavedGameScene
@@ -64,10 +66,11 @@ LINES = [
     "Nobody held an 11. Maximiliane Freifrau drew one and begins, whatever the others may say about it.",
     "Hinnerk zieht einen Stein.",
 ] * 3
+HAND_OVER = HandOverFacts(0, LONG[0], [RecapLine(1, line, [0]) for line in LINES], opening=LINES[1])
 
 
 def ended(app: App, game: str, seats: int) -> GameTable:
-    """A table whose game is over."""
+    """A table with a finished game."""
     board = plugin(game).boards()[0]
     loaded = app.services.background.boards.load(game, board)
     options = plugin(game).game.options.parse({}, seats)
@@ -130,6 +133,13 @@ def kept_of(app: App) -> Scene:
     return SavedGameScene(app.services, GameTable(table.match.branch(9), table.board), datetime.datetime(2026, 9, 23))
 
 
+def banner_of(app: App, *, has_recap: bool) -> Scene:
+    """The banner of an open game, with a recap or with who began."""
+    table = open_table(app.services, ended(app, "mosaic", 2))
+    facts = HAND_OVER if has_recap else replace(HAND_OVER, recap=())
+    return HandOverBanner(app.services, facts, lambda: None, lambda: None, BoardRecap(table, facts.recap))
+
+
 def again_entry() -> None:
     return None
 
@@ -175,8 +185,10 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "pause": lambda app: PauseScene(app.services, "mosaic", ("again", again_entry)),
     "log": lambda app: LogScene(app.services, [LogLine(at % 4, line, at) for at, line in enumerate(LINES)], print),
     "pass-mouse": lambda app: HandOverScene(
-        app.services, 0, LONG[0], LINES, lambda: None, lambda: None, is_covering=True, opening=LINES[1]
+        app.services, HAND_OVER, lambda: None, lambda: None, is_covering=True
     ),
+    "pass-mouse-banner": lambda app: banner_of(app, has_recap=True),
+    "pass-mouse-banner-opening": lambda app: banner_of(app, has_recap=False),
     **{f"lesson-end-{game}": partial(lambda app, game: LessonEndScene(app.services, lesson_of(game), print), game=game)
        for game in registry.GAMES},
     **{f"lessons-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
@@ -192,7 +204,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
 
 
 def prepare(app: App) -> None:
-    """People, and something in the tables."""
+    """Add people and records."""
     for number, name in enumerate(LONG):
         app.services.storage.add_profile(name, number, number)
     for game in registry.GAMES:

@@ -1,4 +1,4 @@
-"""While nothing can be kept a mark says so on every screen, and its page says why and offers what helps."""
+"""Failed saving: a warning sign on every screen, and its page with reason and remedies."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def lose(app: App, tmp_path: Path) -> None:
-    """The medium is gone, and something is to be kept."""
+    """Remove the medium, then save."""
     (tmp_path / "medium").rename(tmp_path / "gone")
     app.services.storage.set_extra("note", 1)
-    app.services.storage.count_event("lost")  # what visitors to a kiosk change is not kept anyway
+    app.services.storage.count_event("lost")  # changes by kiosk visitors are not saved anyway
     wait(app, 0.1)
 
 

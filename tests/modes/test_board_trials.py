@@ -1,4 +1,4 @@
-"""Boards tested by the house: the same games wherever they are played, and a verdict no surer than they are."""
+"""Board trials: the same games on every machine, and verdicts with honest uncertainty."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_seat_is_called_favoured_only_where_the_games_are_enough_to_say_so(fir
 
 
 def roles_won(*won: int) -> GameStatistics:
-    """Figures of games for three in which each of the roles has won so many; who begins goes round."""
+    """Statistics of games for three with these wins a role; the first seat rotates."""
     roles = ("north_south", "east_west", "saboteur")
     winners = [seat for seat, count in enumerate(won) for _ in range(count)]
     return GameStatistics.of(

@@ -1,4 +1,4 @@
-"""Codes letter by letter: those given out once are read for ever, and what makes one unreadable is told."""
+"""Codes letter by letter: published ones stay readable for ever, unreadable ones give a reason."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GIVEN_OUT = {
         "bridges", "abcdefghijklmnopqrstuvwx", 2, 1, 1, {"freehand": False}
     ),
 }
-"""Never to be changed: somebody may have one of these on a slip of paper."""
+"""Published codes: never change these."""
 VERSIONS, GAMES, SEATS = 4, 8, 6
 
 
@@ -76,7 +76,7 @@ def test_a_first_seat_or_a_number_of_seats_that_no_code_can_hold_is_refused() ->
 
 
 def key_of(code: str) -> str:
-    """The sentence that tells why the code cannot be read."""
+    """Text key of the reason why the code is unreadable."""
     with pytest.raises(CodeError) as caught:
         from_code(code)
     assert repr(code) in str(caught.value)
@@ -125,7 +125,7 @@ def test_a_table_that_cannot_be_is_told_as_a_slip(seats: int, first_seat: int) -
 
 
 def three_at_elevens(board_name: str = "standard", seed: int = 4711) -> Match[Any]:
-    """A game of three with symbols in which seat 2 begins."""
+    """A game for three with symbols; seat 2 begins."""
     rules = plugin("elevens")
     options = rules.game.options.parse({"symbols": True}, 3)
     return Match.new("elevens", board_name, rules.load_board("standard").board, PEOPLE, options, 2, seed)

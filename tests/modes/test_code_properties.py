@@ -1,4 +1,4 @@
-"""What holds for any deal and any text that calls itself a code."""
+"""Properties of any deal, and of any text in place of a code."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def sound_code(number: int) -> str:
 
 
 def number_of(code: str) -> int:
-    """The number a code stands for, without its check bits."""
+    """Number of a code without its check bits."""
     number = 0
     for letter in code.replace("-", ""):
         number = number * 32 + ALPHABET.index(letter)

@@ -1,4 +1,4 @@
-"""Codes out of chats, mails and documents: whatever contains one is understood, and two are asked about."""
+"""Codes in chats, mails and documents: a single one is found, two lead to a question."""
 
 from __future__ import annotations
 

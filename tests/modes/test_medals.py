@@ -1,4 +1,4 @@
-"""The house: plays the same deal five times and sets the medals by it."""
+"""Medal games: five games on the same deal, and the medals from their scores."""
 
 from __future__ import annotations
 

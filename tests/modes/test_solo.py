@@ -1,4 +1,4 @@
-"""Alone in hands: dealt from one number, tied by their code, proved by the last hand's record, played by the house too."""
+"""Solo hands: one seed for all, a code, the last record as proof, medal games."""
 
 from __future__ import annotations
 

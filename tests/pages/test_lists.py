@@ -1,4 +1,4 @@
-"""Lists that scroll: under a finger, without clicking what lies below it."""
+"""Scrolling lists by touch, without clicks on their rows."""
 
 from __future__ import annotations
 

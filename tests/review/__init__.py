@@ -1,1 +1,1 @@
-"""The look-back."""
+"""Tests of reviews."""

@@ -20,7 +20,7 @@ LUCKS = 10
 
 
 def ending(game: str, state: GameState, luck: int) -> RolloutOutcome:
-    """How a position ends, played on with that luck."""
+    """Outcome of a position by the rollout with that random source."""
     rolling = outcome_of(state, plugin(game).rollout, random.Random(luck))
     while True:
         try:
@@ -38,7 +38,7 @@ def after(state: GameState, move: Move) -> GameState:
 
 
 def deals_of(sample: GameState, seat: int) -> list[GameState]:
-    """Every way in which what is hidden may lie, as far as drawing often enough shows; each equally likely."""
+    """All deals of the hidden information found by repeated sampling, each equally likely."""
     rng, found = random.Random(7), {}
     for _ in range(15 * MOST_DEALS):
         dealt = sample.sample(seat, rng)
@@ -49,7 +49,7 @@ def deals_of(sample: GameState, seat: int) -> list[GameState]:
 
 
 def tiny(game: str) -> tuple[Match[Any], int, list[GameState]]:
-    """A game, the number of a position near its end with few ways in which the hidden may lie, and these ways."""
+    """A game, the number of a late position with few possible deals, and these deals."""
     name, counts = plugin(game).shipped[0], plugin(game).game.seats[:2]
     for seed in range(1, 13):
         seats = counts[seed % len(counts)]  # alone Mosaic hides too much to be counted out

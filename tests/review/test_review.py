@@ -1,4 +1,4 @@
-"""The look-back of whole games: which moves are weighed, what they come to, and its page and places through the window."""
+"""Reviews of whole games: evaluated moves, their values, and the page in the window."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.driver import click, names, program, target, top, wait
 
 
 class AtOnce:
-    """A thinker that has the answer at the next poll, with a quick player as the house; stands in for the process."""
+    """Stand-in for the thinker that answers at the next poll with a fast player."""
 
     timeout_s = 60.0
 
@@ -58,7 +58,7 @@ class AtOnce:
 
 
 def played(game: str, board: str, left: int = 0) -> Match[Any]:
-    """A game alone by somebody who overlooks much, to ``left`` moves before its end."""
+    """Solo game of a weak player, up to ``left`` moves before its end."""
     match = Match.new(game, board, plugin(game).load_board(board).board, [Seat("Ada")], seed=11)
     dice = random.Random(3)
     while not match.is_over:
@@ -158,7 +158,7 @@ def test_freehand_is_not_weighed() -> None:
 
 
 def heading_of_places(page: ReviewScene) -> float:
-    """How far down the costliest moves begin."""
+    """Top of the review positions."""
     told = [page.t(f"house.review.{key}") for key in ("places", "no-places", "no-places-yet")]
     return next(each.rect.top for each in page.widgets if isinstance(each, Label) and each.text in told)
 
@@ -182,7 +182,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         review.take_best(BestResult(90, 120))
         page.rebuild()
         assert names(app, "stop") == []
-        assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
+        assert heading_of_places(page) == begin  # positions stay in place under the pointer
         hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
         monkeypatch.setattr(page.graph, "curves", lambda: {0: [hopes]})
         monkeypatch.setattr(

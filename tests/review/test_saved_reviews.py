@@ -1,4 +1,4 @@
-"""What the look-back has found is kept with the game: its page opens at once the next time, and nothing odd is believed."""
+"""Saved reviews: the page opens at once the next time, and invalid data is ignored."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_what_does_not_fit_the_game_or_was_weighed_otherwise_is_weighed_anew(
 
 def test_the_page_opens_at_once_the_next_time(tmp_path: Path, match: Match[Any]) -> None:
     review = weigh(Review(match, AtOnce(), deals=2))
-    review.deals = Review(match, AtOnce()).deals  # as if it had been weighed on all of them
+    review.deals = Review(match, AtOnce()).deals  # as if evaluated on all deals
     with program(tmp_path) as app:
         board = app.services.background.boards.load("waterways", "twin")
         app.apply(Push(routes.ReviewRoute(match, board, CombinedReview([review]))))

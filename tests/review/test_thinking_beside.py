@@ -1,4 +1,4 @@
-"""What a look-back asks of whoever thinks beside the picture, and what it makes of the answers."""
+"""Requests of a review to the background thinker, and the use of its answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.review.review import MAX_PLACES, Decision, Review
 
 
 class Scripted:
-    """A thinker that notes what it is asked, and answers what a test puts into it."""
+    """A thinker that records requests and returns set answers."""
 
     timeout_s = 60.0
 
@@ -49,7 +49,7 @@ def begun(moves: int, game: str = "mosaic", board: str = "court", seats: tuple[s
 
 
 def weighed(match: Match[Any], number: int, lost: float = 0.0) -> MoveEvaluation:
-    """An answer: the house would have made the first move there is."""
+    """An evaluation in which the computer prefers the first legal move."""
     return MoveEvaluation(
         match.state_at(number).moves()[0],
         played=match.moves[number],
@@ -61,7 +61,7 @@ def weighed(match: Match[Any], number: int, lost: float = 0.0) -> MoveEvaluation
 
 
 def answer_all(review: Review, thinker: Scripted, lost: dict[int, float]) -> list[int]:
-    """Weighs every open move; the numbers in the order in which they were asked for."""
+    """Evaluate every open move; returns the numbers in the order of requests."""
     numbers = []
     while review.open_moves():
         numbers.append(review.open_moves()[0])

@@ -1,4 +1,4 @@
-"""What makes the pages easy to use: tips, focus, letters on the screen, muting, reasons beside the click."""
+"""Comfort of pages: tooltips, focus, on-screen keyboard, muting, reasons beside the click."""
 
 from __future__ import annotations
 

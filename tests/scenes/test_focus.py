@@ -1,4 +1,4 @@
-"""Keys and the gamepad: where the focus goes, and what they do to what it is on."""
+"""Keys and gamepad: movement of the focus, and actions on its target."""
 
 from __future__ import annotations
 

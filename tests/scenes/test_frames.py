@@ -36,7 +36,7 @@ def whole_redraw(app: App) -> Surface:
 
 
 def check(app: App, what: str) -> None:
-    """Fails if the window shows anything else than a whole redraw."""
+    """Check that the window equals a full redraw."""
     assert app.renderer.toast_text == "", "a line over the scenes would be missing from the redraw"
     assert look_alike(app.screen, whole_redraw(app)), f"{top(app).name}: {what}"
 
@@ -55,7 +55,7 @@ def point_at(app: App, position: tuple[int, int]) -> None:
 
 @pytest.fixture
 def paints(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many pixels each frame has painted."""
+    """Number of pixels painted in each frame."""
     counted: list[int] = []
     show = DisplayList.present
 

@@ -1,4 +1,4 @@
-"""What comes after the first picture: gamepads that come and go, and what the next page needs."""
+"""Parts loaded after the first frame: gamepads and imports of the next page."""
 
 from __future__ import annotations
 

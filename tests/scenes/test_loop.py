@@ -1,4 +1,4 @@
-"""The loop sleeps where nothing happens, and whatever is done wakes it at once."""
+"""Main loop: sleep without events, immediate wake-up at any input."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.driver import program, top
 
 
 class Clock:
-    """Time that passes when somebody sleeps."""
+    """Time that passes by sleeping."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, app: App) -> None:
         self.now = time.perf_counter()
         self.waits: list[float] = []
         self.comes: Event | None = None
-        """What wakes the loop the next time it waits, a tenth of a second later."""
+        """Event that wakes the loop at its next wait, a tenth of a second later."""
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         monkeypatch.setattr(time, "sleep", self._pass)
         monkeypatch.setattr(frame_clock, "can_wait", lambda: True)
@@ -43,7 +43,7 @@ class Clock:
         self._pass(seconds)
 
     def turns(self, app: App, seconds: float) -> int:
-        """How often the loop turns in that time."""
+        """Number of loop turns in that time."""
         count, end = 0, self.now + seconds
         while self.now < end:
             app.run_frame()
@@ -94,7 +94,7 @@ def test_what_wakes_the_loop_is_answered_in_that_turn_and_moves_from_its_beginni
 
 
 class Gamepad:
-    """One that is plugged in."""
+    """Stand-in for a connected gamepad."""
 
     def __init__(self, number: int) -> None:
         self._number = number

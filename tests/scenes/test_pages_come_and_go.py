@@ -16,7 +16,7 @@ from tests.driver import FRAME, click, program, top
 from tests.table.tables import PEOPLE, begun, picture
 
 SEEN = 0.25
-"""Seconds within which a page stands there, whole."""
+"""Seconds in which a page must be complete."""
 WAYS = {
     "settings": [("settings", Sound.OPEN), ("back", Sound.CLOSE)],
     "rules": [("isle/mosaic", Sound.OPEN), ("rules", Sound.OPEN), ("page-2", Sound.PAGE), ("back", Sound.CLOSE)],
@@ -28,7 +28,7 @@ MOVING = {"title", "bridges", "elevens", "waterways", "mosaic"}
 
 
 def set_table(app: App) -> None:
-    """Two people at a table whose racks are hidden from each other."""
+    """Open a table of two people with hidden racks."""
     match = begun("elevens", PEOPLE)
     app.apply(
         Push(

@@ -1,4 +1,4 @@
-"""The scene stack: which hooks are called, in which order, and which scenes are drawn."""
+"""Scene stack: hooks in order, and drawn scenes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a tip stands and when, how long a line at the bottom stays, and where the mark of what is unsaved hangs."""
+"""Places and times of tooltips, messages at the bottom, and the sign for failed saving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the storage stand on: whatever storage a test opened is closed at its end."""
+"""Shared set-up of the storage tests: every opened storage is closed at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.storage.storage import Storage
 
 @pytest.fixture(autouse=True)
 def opened_storages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Closes every storage that the test opened; closing one twice does nothing."""
+    """Closes every storage the test opened; a second close has no effect."""
     open_storage = Storage.open
     with ExitStack() as opened:
 

@@ -22,7 +22,7 @@ def storage(tmp_path: Path) -> Storage:
 
 
 def add(storage: Storage, players: Sequence[RecordedPlayer], kinds: Sequence[str] = ()) -> int:
-    """Keeps a game of these players, people unless told otherwise."""
+    """Save a game of these players, people by default."""
     kinds = kinds or ["human"] * len(players)
     seats: list[Any] = [{"name": f"Seat {at}", "kind": kind} for at, kind in enumerate(kinds)]
     result = {"scores": [1] * len(seats), "winners": [0], "ended_by": "piece", "detail": {}}

@@ -1,4 +1,4 @@
-"""The file itself: where it lies, what is told when it cannot be used, and what comes along into memory."""
+"""Database file: location, notices when it is unusable, and data taken into memory."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def storage(tmp_path: Path) -> Iterator[Storage]:
 
 
 def told(storage: Storage) -> Notice:
-    """The one notice."""
+    """The single notice."""
     (notice,) = storage.notices
     return notice
 
@@ -35,7 +35,7 @@ def files(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-# --- where it lies
+# --- location
 
 
 def test_folders_on_the_way_are_made(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_after_closing_the_file_belongs_to_whoever_opens_it_next(storage: Storag
     assert files(storage.folder) == [FILE]
 
 
-# --- what is told
+# --- notices
 
 
 def test_a_newer_file_is_told_with_its_folder(storage: Storage) -> None:

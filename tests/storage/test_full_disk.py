@@ -19,7 +19,7 @@ from tests.storage.test_storage import again, keys, record
 
 
 class Disk:
-    """A disk that can be full: the file's connection is told how many pages it may have."""
+    """A disk that can be full: limits the pages of the file's connection."""
 
     def __init__(self, folder: Path) -> None:
         self.database = Database(folder)
@@ -126,7 +126,7 @@ def delete_file(folder: Path) -> None:
 def test_a_file_that_is_gone_is_noticed_at_the_next_move_and_made_anew(
     disk: Disk, vanish: Callable[[Path], None]
 ) -> None:
-    """SQLite goes on writing into a file that has no name any more, and everything is lost at the end."""
+    """SQLite continues to write into a deleted file, which loses everything at the end."""
     play(disk.storage, 2)
     vanish(disk.storage.folder)
     play(disk.storage)
@@ -167,7 +167,7 @@ def test_a_medium_that_comes_back_after_another_took_its_place_gets_everything_b
 
 
 def test_folders_above_the_data_are_never_made_anew(tmp_path: Path) -> None:
-    """What was mounted there may only be gone for a while."""
+    """A medium mounted there may be absent for a while only."""
     storage = Storage.open(tmp_path / "medium" / "data")
     shutil.rmtree(tmp_path / "medium")
     play(storage)
@@ -244,7 +244,7 @@ def test_a_copy_that_cannot_be_written_leaves_nothing_behind(disk: Disk, tmp_pat
 
 
 def test_a_pipe_in_the_files_place_is_told_and_holds_nothing_up_bug(tmp_path: Path) -> None:
-    """SQLite waited for ever for somebody to write into it."""
+    """SQLite used to wait for ever for a writer of the pipe."""
     for ending in ("", "-wal", "-journal"):
         folder = tmp_path / f"pipe{ending}"
         folder.mkdir()
@@ -265,7 +265,7 @@ def test_links_in_a_circle_are_told_bug(tmp_path: Path) -> None:
 
 
 def test_the_file_is_whole_after_a_return_that_was_cut_off(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was only in memory is written in one transaction: power may go in the middle of it."""
+    """Data in memory is written in one transaction: power may fail in the middle."""
     play(disk.storage, 2)
     disk.fill()
     play(disk.storage, 5)

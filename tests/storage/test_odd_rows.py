@@ -1,4 +1,4 @@
-"""Rows that a stranger wrote into the database, and bits that flipped: skipped, counted, told, and kept as they were."""
+"""Foreign rows in the database and flipped bits: skipped, counted, reported, and left unchanged."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_sound_rows_beside_odd_ones_are_read(tmp_path: Path) -> None:
 
 
 def test_an_index_that_does_not_fit_its_table_is_built_anew_bug(tmp_path: Path) -> None:
-    """Rows were there and could not be found, and nothing told so: SQLite's quick check does not compare the two."""
+    """Rows could not be found, without a notice: SQLite's quick check does not compare index and table."""
     sample(tmp_path)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("PRAGMA writable_schema = ON")
@@ -118,7 +118,7 @@ def test_an_index_that_does_not_fit_its_table_is_built_anew_bug(tmp_path: Path) 
 
 
 def test_a_table_that_was_made_otherwise_is_set_aside_bug(tmp_path: Path) -> None:
-    """With one bit of its own description flipped a column took numbers for texts."""
+    """One flipped bit in the table's declaration made a column store numbers for texts."""
     sample(tmp_path)
     content = bytearray((tmp_path / FILE).read_bytes())
     at = content.index(b"extras (name TEXT PRIMARY KEY, value TEXT") + len(b"extras (name TEXT PRIMARY KEY, value ")

@@ -1,4 +1,4 @@
-"""The power goes in the middle of writing, wherever that is: what was confirmed is there, and nothing is told."""
+"""Power cuts at any point of a write: confirmed data is intact, without notices."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def test_a_lost_move_would_be_noticed(tmp_path: Path) -> None:
 
 
 def test_files_that_cannot_grow_for_a_while_lose_nothing(tmp_path: Path) -> None:
-    """A process whose files may not grow, as on a full disk, and then may again."""
+    """A process whose files cannot grow for a while, as on a full disk."""
     fill_disk(tmp_path)

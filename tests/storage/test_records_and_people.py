@@ -1,4 +1,4 @@
-"""Finished games, their tables and figures, people, the operator's PIN and counts: each taken by itself."""
+"""Finished games, record tables and statistics, people, the operator's PIN and counts, one by one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def storage(tmp_path: Path) -> Iterator[Storage]:
 
 
 def add(storage: Storage, scores: Sequence[int], names: Sequence[str] = ("Ada", "Ben", "Cleo"), **more: Any) -> int:
-    """A finished game of these people with these scores."""
+    """Add a finished game of these people with these scores."""
     seats = [{"name": name, "kind": "human"} for name in names[: len(scores)]]
     return storage.records.add(record(scores=list(scores), seats=seats), **more)
 

@@ -24,13 +24,13 @@ def storage(tmp_path: Path) -> Iterator[Storage]:
 
 
 def kept(storage: Storage, slot: str = "mosaic") -> Json | None:
-    """The record kept in a slot."""
+    """The saved record of a slot."""
     game = storage.saved_games.get(slot)
     return None if game is None else game.record
 
 
 def write(storage: Storage, statement: str, *values: object) -> Storage:
-    """The storage after somebody has written into its file between two starts."""
+    """The storage after a foreign write between two starts."""
     storage.close()
     connection = sqlite3.connect(storage.folder / FILE)
     with connection:

@@ -1,4 +1,4 @@
-"""What this machine remembers, and that nothing confirmed is lost, whatever happens to the file."""
+"""Storage: no loss of confirmed data, whatever happens to the file."""
 
 import datetime
 import os
@@ -356,7 +356,9 @@ def test_data_of_each_old_version_is_taken_over(tmp_path: Path, version: int) ->
 
 
 def test_old_tables_are_carried_over_by_what_their_records_say(tmp_path: Path) -> None:
-    """Of before: 12 at a deal, 20 at the same one again, 12 played on from the first one's last move, 14 at another."""
+    """Old data: 12 at a deal, 20 at the same deal again, 12 continued from the first one's last move, 14 at another
+    deal.
+    """
     connection = sqlite3.connect(tmp_path / FILE)
     connection.executescript((OLD_DATA / "v3.sql").read_text(encoding="utf-8"))
     connection.close()

@@ -1,4 +1,4 @@
-"""A change is kept wholly or not at all, and one that fails does not stand in the way of the next."""
+"""Transactions: a change is saved as a whole or not at all, and a failed one does not block the next."""
 
 from __future__ import annotations
 

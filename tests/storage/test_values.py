@@ -1,4 +1,4 @@
-"""Settings, aids and names: what they can be, and what becomes of anything else."""
+"""Settings, aids and names: valid values, and the treatment of others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a kiosk forgets, so that its file does not grow for ever; and what it never forgets."""
+"""Clean-up at a kiosk, so that its file does not grow for ever; and data that stays."""
 
 from __future__ import annotations
 

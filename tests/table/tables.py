@@ -1,4 +1,4 @@
-"""Tables for the tests of what all tables share: a game that was kept, gone on with from the chart."""
+"""Shared set-up of table tests: a saved game, resumed from the chart."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import pygame
 from game.app import App
 from game.core.state import Json, Move
 from game.match.match import Match, Seat
+from game.modes.tables import GameTable
 from game.registry import plugin
+from game.scenes.stack import Reset
+from game.table.opening import open_table
 from game.table.scene import TableScene
 from tests.driver import click, dealt, names, top
 
@@ -31,14 +34,20 @@ def begun(
 
 
 def go_on_with(app: App, match: Match[Any]) -> None:
-    """Keeps the game as the program does after each move, and goes on with it from the chart."""
+    """Save the game as after each move, and resume it from the chart."""
     app.services.storage.saved_games.save(match.record().to_json())
     click(app, f"isle/{match.game.name}")
     click(app, "continue")
 
 
+def set_on_table(app: App, match: Match[Any]) -> None:
+    """Shows the game's table at once, before its first move too."""
+    loaded = app.services.background.boards.load(match.game.name, match.board_name)
+    app.apply(Reset(open_table(app.services, GameTable(match, loaded))))
+
+
 def table_on_top(app: App) -> TableScene[Any]:
-    """The table, when nothing lies over it."""
+    """The table, if it is on top."""
     scene = top(app)
     assert isinstance(scene, TableScene), scene.name
     return scene
@@ -59,7 +68,7 @@ def picture(app: App) -> bytes:
 
 
 def colour_somewhere(app: App, piece: str) -> None:
-    """Mosaic: takes that piece and clicks cell after cell until it lies on one."""
+    """Mosaic: pick that piece and click cells until it is placed."""
     table = table_on_top(app)
     number = table.controller.match.number
     click(app, f"piece-{piece}")

@@ -1,4 +1,4 @@
-"""After the end: the results, the table they leave and come back from, and tables at which nobody sat."""
+"""After the end: the results, the table behind them, and tables without people."""
 
 from __future__ import annotations
 

@@ -29,11 +29,11 @@ GAME = "elevens"
 
 
 def play_hand(app: App) -> ResultsScene:
-    """Plays the hand on the table to its end, always the first move there is, whoever sits there."""
+    """Play the present hand to its end, always by the first legal move."""
     scene = top(app)
     assert isinstance(scene, TableScene)
     match, listeners = scene.controller.match, list(scene.controller.match.on_change)
-    match.on_change.clear()  # it is kept at the last move: writing every one takes its time
+    match.on_change.clear()  # saved at the last move only, for speed
     while not match.is_over:
         if len(match.state.racks[match.state.seat or 0]) == 1:
             match.on_change[:] = listeners
@@ -82,7 +82,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         assert records.best_lines(table) == []
         assert records.statistics(1, GAME).played == 0
         app.apply(Reset(routes.ChartRoute()))
-        click(app, f"isle/{GAME}")  # the next hand waits, though nobody has moved in it
+        click(app, f"isle/{GAME}")  # the next hand is saved before its first move
         click(app, "continue")
         scene = top(app)
         assert isinstance(scene, TableScene)

@@ -1,4 +1,4 @@
-"""How deep a confirmed click calls: from the loop's turn to the match, at every isle."""
+"""Call depth of a confirmed click: from the loop to the match, in every game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.table.opening import open_table
 from tests.driver import click, program, wait
 
 MAX_FRAMES = 8
-"""Calls from ``App.step`` to ``Match.play``, both ends counted once: the last one, not the first."""
+"""Maximum calls from ``App.step`` to ``Match.play``, counting one of the two ends."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""What is written on a table can be read, in every place a board lies in, on every isle."""
+"""Readable text on tables, on every ground, in every game."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.contrast import lines_of
 from tests.driver import program
 
 LARGE = 24
-"""Units a line is high from which its letters count as large: theirs are bold throughout."""
+"""Line height in units from which letters count as large; large ones are always bold."""
 READABLE, READABLE_IF_LARGE = 4.4, 2.9
 """The least contrast is 4.5, of large letters 3 (WCAG 2.2, 1.4.3); a tenth is what rounding of pixels may take."""
 SEATS = (Seat("Ada"), Seat("Ben", "computer", "easy"))
 PLAYED = {"bridges": 40, "elevens": 24, "waterways": 30, "mosaic": 8}
-"""After how many moves a table is looked at: numbers, tiles, stones and glass lie on it."""
+"""Number of moves before a table is inspected, so that pieces are on it."""
 
 
 @pytest.mark.parametrize(("game", "names"), [

@@ -29,7 +29,7 @@ WITHOUT_PYGAME = "import sys; sys.modules['pygame'] = None; __import__('importli
 
 
 class NotingPresenter:
-    """A presenter without a window, which notes the moves that it is asked to show."""
+    """Presenter without a window that records the moves to animate."""
 
     def __init__(self) -> None:
         self.is_dirty = False
@@ -49,7 +49,7 @@ class NotingPresenter:
 
 
 class FreeSession(Session):
-    """Whoever's turn it is may act."""
+    """Session in which the seat to move may act."""
 
     @property
     def may_act(self) -> bool:

@@ -1,4 +1,4 @@
-"""Layers of a map's own author are seen on every isle's table, below what is played, and change nothing of the board."""
+"""Author's layers of a map: visible on every game's table below the pieces, without effect on the board."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def decorate(folder: Path, game: str) -> None:
     layer = f'<layer id="90" name="meadow" width="{width}" height="{height}"><data encoding="csv">{rows}</data></layer>'
     first = re.search(r"<(layer|objectgroup)", text)
     assert first is not None
-    if game == "elevens":  # its quay lies over what comes before the fields
+    if game == "elevens":  # its quay covers the layers before the fields
         text = text[: first.start()] + tileset + layer + text[first.start() :]
     else:
         text = (text[: first.start()] + tileset + text[first.start() :]).replace("</map>", f"{layer}</map>")
@@ -44,7 +44,7 @@ def decorate(folder: Path, game: str) -> None:
 
 
 def greenness(app: App, game: str, board: str) -> float:
-    """How green the table is with that board on it."""
+    """Greenness of the table with that board."""
     table = set_up_table(app.services, game, TablePlan([SeatPlan(), SeatPlan("easy")], board, {}, 0, 7))
     app.apply(Reset(open_table(app.services, table, PlaySession)))
     wait(app, 0.4, 0.2)

@@ -1,4 +1,4 @@
-"""The end of a game: what is counted, who leads, what is said of the result, and how one gets from there to the next."""
+"""End of a game: score count, leader, remark, and the way to the next scene."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.games import CASES, Case, random_game
 
 
 def told(outcome: ResultFacts, tie: str = "") -> str:
-    """The key of what is said, without its common part."""
+    """Text key of the remark, without its common prefix."""
     found = result_verdict(outcome, tie)
     return found.key.removeprefix("house.end.") if found is not None else ""
 
@@ -87,7 +87,7 @@ def test_a_count_is_never_long_and_short_for_whom_it_is_no_news() -> None:
 
 
 def course(*leads: int) -> list[tuple[int, int]]:
-    """A game of two in which after each move that much is what the first seat is ahead."""
+    """Game for two with these leads of the first seat after each move."""
     return [(100 + lead, 100) for lead in leads]
 
 
@@ -223,7 +223,7 @@ def test_a_team_has_one_plate_in_the_count_and_one_card_on_one_step(tmp_path: Pa
         wait(app, 1.5)
         count = top(app)
         assert isinstance(count, CountScene)
-        assert count.crews == [(0, 2), (1, 3)]
+        assert count.teams == [(0, 2), (1, 3)]
         assert len(count.stage.plates) == 2
         page = click(app, "skip")
         assert isinstance(page, ResultsScene)
@@ -242,7 +242,7 @@ def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Pa
         loaded = app.services.background.boards.load("waterways", board)
 
         def fanfare(*kinds: str) -> dict[bool, Sound]:
-            """By whether the first seat wins."""
+            """Sound for a win (True) and a loss (False) of the first seat."""
             heard = {}
             for seed in range(8):
                 seats = [Seat(kind, kind, "easy" if kind == "computer" else None) for kind in kinds]
@@ -277,7 +277,7 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             app.stack.apply(Push(scene))
             app.step(0.1)
             assert not [each.name for each in scene.targets() if each.name.startswith("results")], case
-            if case.game == "elevens":  # nobody's rack gives way to the board that all share
+            if case.game == "elevens":  # racks stay visible beside the shared board
                 board, *racks = (widget.rect for widget in scene.widgets if isinstance(widget, ImageWidget))
                 assert len(racks) == case.seats
                 assert all(

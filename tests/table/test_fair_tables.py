@@ -43,7 +43,7 @@ SHIPPED = {
     ("mosaic", "corners"): "a73ab5c343a6c6d8",
     ("mosaic", "fountain"): "fd90f5bb057de186",
 }
-"""What tables stand under: another digest would be another board, and its table gone."""
+"""Keys of the record tables: another digest would be another board, and its table lost."""
 
 
 def play(app: App, table: GameTable) -> ResultsScene:
@@ -85,7 +85,7 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
         third = play(app, branch)
         assert third.results.rank_message() == app.services.assets.t("house.results.practice")
         told = [each.text for each in third.widgets if isinstance(each, Label)]
-        assert app.services.assets.t("house.house.no-medal-practice") in told  # the house still plays: nothing follows
+        assert app.services.assets.t("house.house.no-medal-practice") in told  # medal games run
         assert len(lines(app, match, later_attempts=True)) == 2
         ghost = ghost_for(app.services.storage, match.branch(0))
         assert ghost is not None
@@ -140,7 +140,7 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         match = Match.new("mosaic", "mine", loaded.board, [Seat("Ada")], seed=5)
         while not match.is_over:
             match.play(match.state.moves()[0])
-        services.storage.records.add(match.record().to_json())  # as one of before, which does not say what was on it
+        services.storage.records.add(match.record().to_json())  # an old record without a board digest
         assert len(lines(app, match)) == 1
         titled = written.replace('name="title" value="', 'name="title" value="Old ', 1)
         own.write_text(titled, encoding="utf-8")

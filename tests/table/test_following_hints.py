@@ -1,4 +1,4 @@
-"""A whole game played by hints alone: each is carried out by one click or key, and the next one goes on from there."""
+"""A whole game by hints alone: one click or key carries out each, and the next continues from there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MAX_STEPS = 1500
 
 
 class QuickHints(Thinker):
-    """The medium player in place of the hard one, at once; nothing is weighed beside it."""
+    """The medium player as a fast hint, without evaluation."""
 
     def __init__(self) -> None:
         super().__init__(use_process=False)
@@ -56,7 +56,7 @@ def table_of(app: App, game: str, people: int, options: Json | None = None) -> T
 
 
 def follow_hint(app: App, table: TableScene[Any]) -> None:
-    """Asks for a hint and does what it says by its button, or by the one key."""
+    """Ask for a hint and carry it out by its button, or by the key."""
     before = table.controller.match.number
     click(app, "hint")
     for _ in range(20):
@@ -70,7 +70,7 @@ def follow_hint(app: App, table: TableScene[Any]) -> None:
         assert names(app, "confirm"), "all that the hint plans has been entered"
     key(app, pygame.K_RETURN)
     plan = [advice.move] if advice.then is None else [advice.move, advice.then.move]
-    made = table.controller.match.moves[before:]  # a number that fits nowhere is skipped before the hint
+    made = table.controller.match.moves[before:]  # a number without a place is skipped before the hint
     assert list(made[: len(plan)]) == plan or list(made[1 : 1 + len(plan)]) == plan, "the whole hint was carried out"
 
 

@@ -1,4 +1,4 @@
-"""The ghost on the board: where the best run played at the same stage, drawn faintly, unless it is switched off."""
+"""Ghost on the board: the best run's moves at the same stage, drawn faintly, unless switched off."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def played(app: App, game: str, seed: int) -> tuple[Match[Any], Any]:
 
 
 def ghosts(app: App, monkeypatch: pytest.MonkeyPatch, sign: str = "ghost") -> int:
-    """How many ghosts, or signs of the house, the next picture shows, the one in the bar among them."""
+    """Number of ghosts, or of the computer's signs, in the next frame, including the bar's."""
     drawn: list[str] = []
     sprite = Canvas.sprite
 
@@ -71,7 +71,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
         for number in range(2, match.number, 3):
             app.stack.apply(Reset(open_table(app.services, GameTable(match.branch(number), loaded))))
             app.step(0.5)
-            if ghosts(app, monkeypatch) > 1:  # at some stages it did nothing that can be seen
+            if ghosts(app, monkeypatch) > 1:  # at some stages the run has no visible move
                 break
         else:
             raise AssertionError("no ghost on the board")
@@ -80,7 +80,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
             app.stack.apply(Reset(table))
             assert isinstance(table.session, PlaySession)
             assert table.session.runs is not None
-            table.session.runs.house = ghost
+            table.session.runs.benchmark = ghost
             app.step(0.5)
             stage = progress(table.controller.state)[0]
             before = [at for at in range(match.number) if progress(match.state_at(at))[0] < stage]
@@ -110,7 +110,7 @@ def test_plates_of_runs_are_introduced_once_and_have_tips_with_their_figures(tmp
             app.step(0.1)
             assert table.session.runs is not None
             runs = table.session.runs
-            runs.house = runs.best
+            runs.benchmark = runs.best
             table.rebuild()
             for _ in range(30):
                 wait(app, 0.5)

@@ -1,4 +1,4 @@
-"""Hints at a table: asked for twice they are one aid, and Return does what they show."""
+"""Hints at a table: a repeated one counts once, and Return carries it out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leaving a table while a computer player thinks: nobody thinks for an empty chair."""
+"""Leaving a table stops its computer players."""
 
 from __future__ import annotations
 

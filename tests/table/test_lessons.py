@@ -32,7 +32,7 @@ IN_TURN = in_turn(LESSONS)
 
 
 def begin(app: App, game: str, name: str = "basics") -> TableScene[Any]:
-    """Opens the lesson of that name from the page on which the game's table is set."""
+    """Open the lesson of that name from the game's setup page."""
     app.apply(Push(SetupScene(app.services, game)))
     click(app, "first-game")
     scene = click(app, f"lesson/{name}")
@@ -61,7 +61,7 @@ def settle(app: App) -> LessonSession | None:
 
 
 def follow(app: App) -> Iterator[LessonSession]:
-    """Gives the lesson at each of its clicks, then does what the hand says."""
+    """Yield the lesson before each of its clicks, then follow the hand."""
     for _ in range(200):
         lesson = settle(app)
         if lesson is None:
@@ -73,7 +73,7 @@ def follow(app: App) -> Iterator[LessonSession]:
 
 
 def traces(app: App) -> tuple[Any, ...]:
-    """What a real game would leave behind."""
+    """Data that a real game would leave behind."""
     storage = app.services.storage
     kept = [(each.record, each.extra) for each in storage.saved_games.all()]
     counts = {
@@ -199,7 +199,7 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
             ]  # fmt: skip
             for hit_target in others[:: max(1, len(others) // 6)]:
                 if scene.interaction.hit_target_at(*hit_target.rect.center) != hit_target:
-                    continue  # the bubble lies there now, with what it said to the click before
+                    continue  # the tag covers it, with the answer to the click before
                 press(app, app.services.assets.viewport.rect_to_px(hit_target.rect).center)
                 assert top(app) is scene, hit_target.name
                 assert (lesson.number, lesson.target, scene.controller.match.number) == here, hit_target.name

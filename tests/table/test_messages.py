@@ -1,4 +1,4 @@
-"""What a table tells: what others did, how one stands alone, why nothing is taken back, moves of the log; at every isle."""
+"""Messages of a table: others' moves, solo standing, refused undo, the log; in every game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def some_moves_in(game: str, seats: tuple[Seat, ...], moves: int, seed: int = 3)
 
 
 def after_a_computer(game: str) -> Match[Any]:
-    """A game in which a person moves next and a computer player has moved already."""
+    """A game with a person to move, after a computer's move."""
     match, chance = begun(game, (PERSON, COMPUTER), seed=5), random.Random(5)
     while match.seat != 0 or match.last_move_of(1) == 0:
         match.play(chance.choice(match.state.moves()))

@@ -1,17 +1,40 @@
-"""While the mouse is passed on, nobody sees what another seat holds."""
+"""Passing the mouse: what is hidden stays so, what lies open stays in view, and nobody passes it more than needed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import pygame
+import pytest
+
+from game.app import App
+from game.isles.bridges.rules.moves import Number, SkipBridges, SkipNumber, Start
+from game.isles.bridges.table.messages import letter_of
 from game.isles.elevens.rules.moves import Lay
-from tests.driver import click, program, wait
+from game.match.match import Seat
+from game.scenes.base import Scene
+from game.table.bar import BAR_HEIGHT
+from game.table.hand_over import HandOverBanner, HandOverScene
+from game.table.scene import TableScene
+from game.ui.widgets import Label
+from tests.driver import click, key, press, program, top, wait
 from tests.isles.elevens.table.tables import bag_of
-from tests.table.tables import PEOPLE, begun, colour_somewhere, go_on_with, picture, wait_for
+from tests.table.tables import (
+    PEOPLE,
+    begun,
+    colour_somewhere,
+    go_on_with,
+    picture,
+    set_on_table,
+    table_on_top,
+    wait_for,
+)
 
 
 def picture_while_ben_gets_the_mouse(folder: Path, rack_of_ada: str) -> bytes:
-    """Ada has had the mouse, has seen her rack and has ended her turn."""
+    """Frame after Ada has had the mouse, seen her rack and ended her turn."""
     setup = {"bag": bag_of(f"red-11 {rack_of_ada}", "blue-11")}
     with program(folder) as app:
         go_on_with(app, begun("elevens", PEOPLE, [Lay(0, "red-11", "red-11")], setup))
@@ -24,7 +47,7 @@ def picture_while_ben_gets_the_mouse(folder: Path, rack_of_ada: str) -> bytes:
 
 
 def picture_of_the_table_behind(folder: Path, place: int) -> bytes:
-    """Mosaic, where all lies open: Ada has coloured her first piece at one of its places, and now her second."""
+    """Mosaic, without secrets: Ada has coloured her first piece at one of its places, and now her second."""
     match = begun("mosaic", PEOPLE)
     match.play(match.state.moves()[place])
     match.play(match.state.moves()[0])
@@ -49,3 +72,174 @@ def test_the_page_between_two_turns_shows_the_same_whatever_the_racks_hold(tmp_p
 def test_where_nothing_is_hidden_the_table_can_be_seen_behind_the_page(tmp_path: Path) -> None:
     one, other = (picture_of_the_table_behind(tmp_path / str(place), place) for place in (0, -1))
     assert one != other
+
+
+def passed(app: App, game: str, moves: int = 2, people: Sequence[Seat] = PEOPLE) -> HandOverScene:
+    """The hand-over after so many moves of a game and another one, made at the table."""
+    match = begun(game, people)
+    for _ in range(moves):
+        match.play(match.state.moves()[0])
+    set_on_table(app, match)
+    settle_at_table(app)
+    table = table_on_top(app)
+    seat = table.controller.match.seat
+    while table.controller.match.seat == seat:
+        table.controller.make_move(table.controller.match.state.moves()[0])
+    wait_for(app, "pass-mouse")
+    page = top(app)
+    assert isinstance(page, HandOverScene)
+    return page
+
+
+def settle_at_table(app: App) -> None:
+    """Whoever is next takes the mouse, if they are asked."""
+    wait(app, 1.0)
+    if top(app).name == "pass-mouse":
+        click(app, "ready")
+        wait(app, 1.0)
+
+
+@pytest.mark.parametrize("game", ["bridges", "waterways", "mosaic"])
+def test_where_all_lies_open_a_banner_at_the_edge_leaves_the_board_in_view(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        banner = passed(app, game)
+        assert isinstance(banner, HandOverBanner)
+        lowest = max(each.rect.bottom for each in banner.targets())
+        assert lowest <= BAR_HEIGHT, "the bar's own height"
+        app.services.storage.change_settings(full_hand_over=True)
+        click(app, "ready")
+        sheet = passed_again(app)
+        assert not isinstance(sheet, HandOverBanner)
+
+
+def passed_again(app: App) -> Scene:
+    """The next hand-over."""
+    table = table_on_top(app)
+    seat = table.controller.match.seat
+    while table.controller.match.seat == seat:
+        table.controller.make_move(table.controller.match.state.moves()[0])
+    wait_for(app, "pass-mouse")
+    return top(app)
+
+
+def test_what_is_hidden_is_covered_whatever_was_chosen(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        sheet = passed(app, "elevens", moves=0)
+        assert not isinstance(sheet, HandOverBanner)
+        assert sheet.is_opaque
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_c])
+@pytest.mark.parametrize("game", ["elevens", "mosaic"])
+def test_a_key_alone_takes_the_mouse(tmp_path: Path, game: str, code: int) -> None:
+    with program(tmp_path) as app:
+        passed(app, game, moves=0)
+        key(app, code)
+        assert top(app).name == game
+
+
+def test_a_click_on_the_board_takes_the_mouse_but_for_the_second_of_a_double_click(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        passed(app, "waterways")
+        middle = app.screen.get_rect().center
+        press(app, middle)
+        assert top(app).name == "pass-mouse", "that may still have been the person before"
+        wait(app, 0.6)
+        number = len(app.services.storage.saved_games.all()[0].record["moves"])
+        press(app, middle)
+        assert top(app).name == "waterways"
+        assert len(app.services.storage.saved_games.all()[0].record["moves"]) == number, "that click does nothing else"
+
+
+def test_the_recap_is_played_on_the_board_and_a_click_ends_it(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        banner = passed(app, "mosaic", moves=4, people=(*PEOPLE, Seat("Cleo")))
+        table = app.stack.scenes[0]
+        assert isinstance(table, TableScene)
+        assert isinstance(banner, HandOverBanner)
+        controller, lines = table.controller, [line.text for line in banner.facts.recap]
+        assert len(lines) == 2
+        click(app, "again")
+        seen = []
+        for _ in range(60):
+            if controller.look_back.is_on and (controller.position, banner.line) not in seen:
+                seen.append((controller.position, banner.line))
+            app.step(0.1)
+        assert seen == [(4, lines[0]), (5, lines[1])]
+        assert controller.position == controller.match.number == 5
+        click(app, "again")
+        click(app, "ready")
+        assert controller.position == controller.match.number
+        assert not controller.look_back.is_on
+
+
+def test_nobody_who_has_had_no_turn_is_told_of_a_last_one(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(full_hand_over=True)
+        words = drawn_words(passed(app, "mosaic", moves=0))
+        assert "So far" in words
+        assert "Since your last turn" not in words
+        click(app, "ready")
+        scene = passed_again(app)
+        assert isinstance(scene, HandOverScene)
+        assert "Since your last turn" in drawn_words(scene)
+
+
+def drawn_words(page: HandOverScene) -> list[str]:
+    """The labels of a page."""
+    return [widget.text for widget in page.widgets if isinstance(widget, Label)]
+
+
+def test_two_people_at_bridges_pass_the_mouse_once_a_round_and_both_go_first(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        set_on_table(app, begun("bridges", PEOPLE))
+        table, order, passes = table_on_top(app), [], 0
+        match, narrator = table.controller.match, table.controller.narrator
+        for _ in range(6):
+            seat = match.seat
+            assert seat is not None
+            order.append((seat, narrator.bar_line()))
+            while match.seat == seat and len(order) > sum(move.do in ("start", "skip-bridges") for move in match.moves):
+                skips = [move for move in match.state.moves() if move.do.startswith("skip")]
+                table.controller.make_move(skips[0] if skips else match.state.moves()[0])
+            for _ in range(100):
+                if top(app).name == "pass-mouse" or table.session.may_act:
+                    break
+                app.step(0.1)
+            if top(app).name == "pass-mouse":
+                passes += 1
+                click(app, "ready")
+        first = ["You go first, Ada.", "Your turn, Ben.", "You go first, Ben.", "Your turn, Ada."]
+        assert order == [*zip((0, 1, 1, 0), first, strict=True), *zip((0, 1), first[:2], strict=True)]
+        assert passes == 3
+
+
+def test_the_recap_of_bridges_holds_the_others_revealed_entries_and_goals(tmp_path: Path) -> None:
+    """Entries count from when they were revealed, those of the open round not at all; goals go by name."""
+    seats = (*PEOPLE, Seat("Cleo"))
+    match = begun("bridges", seats, [Start(0, 7, 3), Start(1, 8, 4), Start(2, 8, 4)])
+    plain = [SkipNumber, SkipBridges]
+    for make in plain:
+        match.play(make(1))
+    island = next(move.island for move in match.state.moves(0) if isinstance(move, Number))
+    match.play(Number(0, island))
+    match.play(SkipBridges(0))
+    for make in plain:
+        match.play(make(2))
+    for make in plain:
+        match.play(make(0))
+    with program(tmp_path) as app:
+        set_on_table(app, match)
+        narrator = table_in(app).controller.narrator
+        assert [line.text for line in narrator.recap(1)] == [
+            f"Ada: wrote the {match.state_at(5).card.number} on island {letter_of(island)}, drew nothing.",
+            "Cleo: wrote nothing, drew nothing.",
+        ]
+        assert [line.text for line in narrator.recap(0)] == [], "the round is still open"
+
+
+def table_in(app: App) -> TableScene[Any]:
+    """The table, whatever lies over it."""
+    table = app.stack.scenes[0]
+    assert isinstance(table, TableScene)
+    return table

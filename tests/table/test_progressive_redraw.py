@@ -1,4 +1,4 @@
-"""What a table may leave to the next frames after a move, and what it may not."""
+"""Parts of a table that may follow in later frames after a move."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.canvas import Canvas
 
 
 class Window:
-    """A window on which parts are laid: what it shows, and whether it shows anything yet."""
+    """Window with redraw parts: its content, and whether it has any."""
 
     def __init__(self) -> None:
         self.has_previous_frame = False
         self.shown: list[str] = []
 
     def frame(self, following: ProgressiveRedraw, parts: dict[str, str], place: str = "Ada", position: int = 0) -> bool:
-        """One frame with those parts; whether some are to follow."""
+        """One frame with those parts; True if some are still due."""
         self.shown = []
         wanted: dict[str, Callable[[], RedrawPart]] = {name: partial(self._part, text) for name, text in parts.items()}
         is_due = following.lay(cast("Canvas", cast("Any", self)), wanted, place, position)

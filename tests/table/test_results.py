@@ -1,4 +1,4 @@
-"""The page of results: who stands first."""
+"""Order on the page of results."""
 
 from __future__ import annotations
 

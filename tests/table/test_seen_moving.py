@@ -1,4 +1,4 @@
-"""What changes its place is seen moving there, is heard as it touches, and goes back the same way."""
+"""Animations of moves: visible motion, sound at contact, and the reverse on undo."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.driver import FRAME, program
 from tests.table.tables import go_on_with, table_on_top
 
 OPTIONS = {"waterways": {"open_stones": True}}
-"""Where a stone out of the bag comes to light with each move, nothing can be taken back."""
+"""Options under which undo is possible: with open stones a draw reveals none."""
 SEATS = (Seat("Ada"), Seat("Bosun", "computer", "easy"))
 MOVES = 24
-"""How many moves are looked at, those of the rarest kinds first."""
+"""Number of moves inspected, rarest kinds first."""
 NOTHING_MOVES = {("elevens", "end"), ("bridges", "skip-number")}
-"""Moves that only pass the turn on, or a part of it."""
+"""Moves that only pass the turn or a part of it."""
 TAKEN_IN_HAND = {("waterways", "draw")}
-"""Moves after which nothing comes to lie: they are heard as they set off."""
+"""Moves without a landing piece: their sound is at the start."""
 READ = {("bridges", "start"): 3.2}
 """Seconds of what is announced over the board, to be read; a click ends it."""
 SEEN = 1.2

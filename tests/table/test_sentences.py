@@ -1,4 +1,4 @@
-"""What the pages of results and of the look-back say, read and held against the record, of a few games of every isle."""
+"""Sentences of results and review pages, compared with the record, for a few games of each kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A window drawn together to nothing, as a tiling window manager or a careless corner does it."""
+"""Windows shrunk to almost zero size, as by tiling window managers."""
 
 from __future__ import annotations
 

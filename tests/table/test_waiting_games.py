@@ -14,9 +14,12 @@ from game.scenes.stack import Push, Reset
 from game.storage.values import SavedGame
 from game.table.opening import open_table
 from game.table.saving.autosave import save_game
-from game.table.scene import TableScene
+from game.table.scene import TableScene, open_pause
+from game.table.sessions.trial_play import TrialSession
 from game.table.table_setup import set_up_table
+from game.ui.widgets import Label
 from tests.driver import click, names, program, top, wait
+from tests.table.tables import table_on_top
 
 
 def leave_waiting(app: App, *, is_match: bool) -> SavedGame:
@@ -88,6 +91,60 @@ def test_the_lantern_shines_only_where_a_click_leads_to_the_waiting_game(tmp_pat
         app.apply(Reset(routes.ChartRoute()))
         assert lit(app) == {"mosaic"}
         assert click(app, "isle/mosaic").name == "kept-game"
+
+
+def test_one_click_on_the_chart_goes_on_with_the_waiting_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Reset(routes.ChartRoute()))
+        assert names(app, "continue/") == []
+        before = leave_waiting(app, is_match=False)
+        app.apply(Reset(routes.ChartRoute()))
+        assert names(app, "continue/") == ["continue/mosaic"]
+        tooltip = next(each for each in top(app).interaction.hit_targets() if each.name == "continue/mosaic").tooltip
+        assert tooltip.startswith("Go on with the game of Ada and Ben. 1 move so far")
+        click(app, "continue/mosaic")
+        assert is_table(app)
+        assert waiting(app).record["moves"] == before.record["moves"]
+
+
+def test_a_waiting_game_whose_board_is_gone_says_so_and_the_chart_stays(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        record = leave_waiting(app, is_match=False).record
+        app.services.storage.saved_games.save({**record, "board": "gone"})
+        app.apply(Reset(routes.ChartRoute()))
+        assert click(app, "continue/mosaic").name == "title"
+        assert app.renderer.toast_text.startswith("The game that was kept can no longer be set up.")
+
+
+def test_the_pause_says_where_a_begun_game_waits(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        kept = "This game is kept; it waits at the isle."
+        table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court", seed=4))
+        scene = open_table(app.services, table)
+        app.apply(Reset(scene))
+        click(app, "pause")
+        assert kept not in labels(app), "nothing has been done in it"
+        click(app, "resume")
+        scene.controller.make_move(table.match.state.moves()[0])
+        wait(app, 1.0)
+        click(app, "pause")
+        assert kept in labels(app)
+        assert click(app, "chart").name == "title"
+        assert names(app, "continue/") == ["continue/mosaic"]
+
+
+def test_the_pause_of_a_game_that_is_not_kept_promises_nothing(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        leave_waiting(app, is_match=False)
+        table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court", seed=4))
+        app.apply(Reset(open_table(app.services, table, TrialSession)))
+        app.apply(open_pause(table_on_top(app)))
+        assert not any("kept" in label for label in labels(app))
+
+
+def labels(app: App) -> list[str]:
+    """The labels of the page on top."""
+    return [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
 
 
 def lit(app: App) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Who begins and why: on the page that passes the mouse, at the table, in the log."""
+"""First player and reason: on the hand-over page, at the table, in the log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_whoever_holds_an_11_begins_and_everybody_is_told(tmp_path: Path, langua
         begins = table.controller.state.seat
         assert begins is not None
         line = told.format(table.controller.narrator.seat_name(begins))
-        assert cover.opening == line
+        assert cover.facts.opening == line
         click(app, "ready")
         assert table.controller.telling.text == line
         assert table.controller.narrator.log_lines()[0] == LogLine(begins, line, None)
@@ -49,7 +49,7 @@ def test_who_has_moved_already_is_not_told_again(tmp_path: Path) -> None:
         wait(app, 0.3)
         cover = top(app)
         assert isinstance(cover, HandOverScene)
-        assert cover.opening == ""
+        assert cover.facts.opening == ""
 
 
 def test_a_computer_player_lets_the_line_be_read_before_it_begins(tmp_path: Path) -> None:

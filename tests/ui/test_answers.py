@@ -1,4 +1,4 @@
-"""Whatever can be clicked answers in the next frame: to the pointer that comes over it, and to the press."""
+"""Feedback of every target in the next frame: to hovering and to a press."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
 }
 CORNER = (1, 1)
 SCROLLING = ("/up", "/down")
-"""The empty parts of a scroll bar, of which the list itself is the answer."""
+"""Empty parts of a scroll bar, for which the list itself reacts."""
 CHOSEN = "board-a"
 """The row that is chosen is lit already."""
 
 
 def looks(app: App, place: Rect) -> bytes:
-    """What is seen there."""
+    """Pixels of an area."""
     return pygame.image.tobytes(app.screen.subsurface(place.inflate(8, 8).clip(app.screen.get_rect())), "RGB")
 
 

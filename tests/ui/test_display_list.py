@@ -26,7 +26,7 @@ Draw = Callable[[RenderTarget], None]
 
 
 def pictures(rng: random.Random) -> list[Surface]:
-    """Opaque ones, one of which hides everything, and see-through ones."""
+    """Opaque images, one of which covers everything, and translucent ones."""
     found = []
     for size, flags in (((SIDE, SIDE), 0), ((30, 40), 0), ((50, 20), pygame.SRCALPHA), ((9, 9), pygame.SRCALPHA)):
         picture = Surface(size, flags, 32)

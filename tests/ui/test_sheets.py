@@ -1,4 +1,4 @@
-"""The sprite sheets are made from the sources as they are, and every name in an atlas leads to a picture."""
+"""Sprite sheets: built from the present sources, with an image for every name in an atlas."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_pictures_have_named_groups_and_the_colours_of_the_style_sheet() -> None
 
 
 def test_what_is_written_by_a_program_is_the_same_in_every_run() -> None:
-    """Whatever Python shuffles anew in each process does not reach the pictures."""
+    """Python's hash randomisation does not affect the images."""
     script = "from tools.sheet_sources import *; print([fingerprint(sources(group)) for group in groups()])"
     told = [
         subprocess.run(

@@ -1,4 +1,4 @@
-"""Sound is an extra: what is heard when there is a device, and that nothing is missed when there is none."""
+"""Sound is optional: output with a device, and no failure without one."""
 
 import itertools
 import json
@@ -70,7 +70,7 @@ def loaded_music(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def wait_for_the_sea() -> None:
-    """The sea is loaded in a thread of its own, before anything else."""
+    """Wait for the thread that loads the sea."""
     for thread in threading.enumerate():
         if thread.name == "sound-loader":
             thread.join()
@@ -458,7 +458,7 @@ def test_sounds_are_not_older_than_their_sources() -> None:
 
 
 def test_listed_sounds_are_all_there_and_small() -> None:
-    """All or none: a checkout may come without the files, but never with a part of them."""
+    """All or none: a checkout may lack the files, but never some of them."""
     there = {path.name: path.stat().st_size for path in SOUND_FOLDER.glob("*.ogg")}
     assert set(there) in (set(), listed_files(read_index()))
     assert sum(there.values()) < 11_000_000

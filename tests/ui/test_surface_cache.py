@@ -1,4 +1,4 @@
-"""What is kept from one frame to the next: pictures up to so many pixels, and the strokes of what stays as it is."""
+"""Caches between frames: surfaces up to a number of pixels, and display lists of static parts."""
 
 from __future__ import annotations
 

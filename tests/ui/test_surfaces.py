@@ -1,4 +1,4 @@
-"""Windows of any depth: what is drawn has eight bits a colour, and is brought into the window as it is."""
+"""Windows of any depth: drawing uses eight bits a colour, and the result is converted for the window."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ ARGB = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
 """A window with an alpha channel, as X11 visuals of 32 bits have it."""
 WINDOWS = [(15, RGB15), (16, RGB16), (32, ARGB)]
 THE_WINDOWS_OWN = re.compile(r"\bSurface\((?!.*(?:, 0, |SRCALPHA, )_DEPTH)|\.convert(?:_alpha)?\(\)")
-"""What takes the window's format: not to be had outside ``ui/surfaces.py``."""
+"""Calls that take the window's format, allowed only in ``ui/surfaces.py``."""
 
 
 def window(monkeypatch: pytest.MonkeyPatch, depth: int, masks: Sequence[int]) -> Surface:
-    """A window of that depth; what was brought to the eye is on it."""
+    """A window of that depth with the presented frame."""
     surface = Surface(SIZE, 0, depth, masks)
     monkeypatch.setattr(pygame.display, "get_surface", lambda: surface)
     monkeypatch.setattr(pygame.display, "update", lambda places: None)

@@ -1,4 +1,4 @@
-"""Whatever a text or a font file holds, drawing goes on."""
+"""Drawing survives any text and any font file."""
 
 from __future__ import annotations
 

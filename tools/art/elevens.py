@@ -1,4 +1,4 @@
-"""What is written by a program in the group `elevens`: cobbles, for their chance; pale planks and fields in other tones."""
+"""Generated sprites of the group `elevens`: random cobbles, recoloured planks and fields."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TONES = {
     "wine": "#240A0C",
     "night": "#0A1030",
 }
-"""The darks that fields have beside that of oak."""
+"""Dark tones of fields, besides oak's."""
 
 
 def sprites() -> dict[str, str]:
@@ -55,7 +55,7 @@ def cobbles() -> str:
 
 
 def _bleached(name: str) -> str:
-    """A drawing of wood in pale grey, whose colour is given by light: each of its colours by its brightness."""
+    """A wood drawing in greys of its brightness, to be tinted at runtime."""
     source = (ART / "elevens" / f"{name}.svg").read_text("utf-8")
 
     def pale(found: re.Match[str]) -> str:

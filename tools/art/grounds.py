@@ -1,6 +1,6 @@
-"""The waters of the group `grounds`, on which boards lie, by the boards' `ground`; Bridges and Elevens share them.
+"""Water textures of the group `grounds`, chosen by a board's `ground`; shared by Bridges and Elevens.
 
-Written by a program, because waves are noise. A water is soft, so it is rasterised at half the detail.
+Generated, because waves are noise. Water is soft, so it is rasterised at half the detail.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ class Water:
     high: str
     glint: str
     waves: str
-    """How long waves are across and down, as the noise's frequencies."""
+    """Wave frequencies across and down, as for the noise filter."""
     shine: float
-    """How strongly their crests shine."""
+    """Brightness of the crests."""
     crests: int = 0
-    """How many white crests there are."""
+    """Number of white crests."""
 
 
 WATERS = {

@@ -25,7 +25,7 @@ def _area(left: float, top: float, right: float, bottom: float, paint: str) -> s
 
 
 def _designs(ground: str, figure: str, third: str) -> list[str]:
-    """What is on the cloth, the ground first."""
+    """Flag designs, ground colour first."""
     left, top, right, bottom = _LEFT, _TOP, _RIGHT, _BOTTOM
     middle, half = (left + right) / 2, (top + bottom) / 2
     plain = _area(left, top, right, bottom, ground)
@@ -74,7 +74,7 @@ def _flag(cloth: str, edge: str) -> str:
 
 
 def sprites() -> dict[str, str]:
-    """``flag_<isle>_<number>`` for the feats of each isle in their order, and one for an isle without flags of its own."""
+    """Sprites ``flag_<game>_<number>`` for each game's achievements in order, and one for a game without its own flags."""
     made: dict[str, str] = {}
     for isle, names in {**_COLOURS, "other": ("green", "chalk", "amber")}.items():
         ground, figure, third = (PALETTE[name] for name in names)

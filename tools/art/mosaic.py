@@ -25,7 +25,7 @@ FAMILIES = {
     "shell": ("#7A5AA6", "#BC6CB8", "#4A3E92", "#AE93DA", "#9A3F7C", "#E3B341"),
     "gull": ("#5B6770", "#7F9DB0", "#35464F", "#A3B8C4", "#7A6A5C", "#E3B341"),
 }
-#: the sea-glass of loose pieces, which belong to nobody yet
+# : the sea-glass of loose pieces
 _LOOSE = ("#D6EFE6", "#B4E3D9", "#8DD3CB", "#67C0BF", "#48AFB6")
 
 
@@ -75,7 +75,7 @@ def _square(colour: str, badge: str, variant: int) -> str:
 
 
 def _pattern(badge: str, tone: str, turn: int) -> str:
-    """What is cut into a seat's glass, so that seats differ without colour."""
+    """Pattern cut into a seat's glass, so that seats differ without colour."""
     bright, deep = light(tone, 0.55), dark(tone, 0.42)
     look = 'opacity="0.62"'
     if badge == "anchor":  # a square in a square

@@ -1,7 +1,6 @@
-"""The pavements of the places where Mosaic's sheets lie, by the sheet's `ground`; each repeats every 192 units both ways.
+"""Pavements below Mosaic's sheets, by the sheet's `ground`; each repeats every 192 units in both directions.
 
-Written by a program, because a pavement is many stones whose tones differ by chance. What lies on it is in files: frames,
-borders, cells.
+Generated, because a pavement consists of many stones in random tones. Frames, borders and cells are SVG files.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ def _bathhouse(rng: random.Random) -> str:
 
 
 def _chapel(rng: random.Random) -> str:
-    """Large slabs of dark and pale stone laid as lozenges."""
+    """Lozenges of dark and pale stone slabs."""
     body = box(0, 0, SIDE, SIDE, 0, "#4C4350")
     half = 24
     for row in range(-1, SIDE // half + 1):

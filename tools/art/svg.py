@@ -47,7 +47,7 @@ def _stops(stops: tuple[tuple[float, str] | tuple[float, str, float], ...]) -> s
 
 
 def blur(name: str, radius: float) -> str:
-    """A filter that blurs, with room for it."""
+    """Blur filter with a margin."""
     return (
         f'<filter id="{name}" x="-60%" y="-60%" width="220%" height="220%" color-interpolation-filters="sRGB">'
         f'<feGaussianBlur stdDeviation="{radius}"/></filter>'

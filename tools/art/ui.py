@@ -132,7 +132,7 @@ def _paper_button(state: str) -> str:
 
 
 def _quiet_button(state: str) -> str:
-    """No body of its own: a breath of light or shade under the pointer."""
+    """Quiet button without a body: a light or dark tint under the pointer."""
     paint, part = ("#FFF3D0", 0.3) if state == "hover" else ("#0B2A3A", 0.22)
     body = box(0, 0, 48, 48, 11, paint, f'opacity="{part}"') + box(
         0.7, 0.7, 46.6, 46.6, 10.4, "none", f'stroke="{paint}" stroke-width="1.4" opacity="{part}"'

@@ -15,12 +15,12 @@ from tools.art.svg import blur, box, disc, gradient, moved, noise, path, stroke,
 
 CELL = 40
 LENGTH = 3 * CELL
-#: where each slot's outlet lies on the lying stone, and the place on the axis to which its water runs
+# : each slot's outlet on the lying stone, and the point of the axis to which its water flows
 _MOUTHS = ((20, 0), (60, 0), (100, 0), (120, 20), (100, 40), (60, 40), (20, 40), (0, 20))
 _JOINT = "#14190F"
 _INSET = 1.2
 
-#: the low and the high tone of each soil, and how coarse it is
+# : low and high tone of each soil, and its grain
 SOILS = {
     "flower": ("#86B35A", "#9CC46C", "0.07"),
     "reed": ("#6F9650", "#8DB062", "0.05 0.12"),
@@ -105,7 +105,7 @@ def _bent(points: list[Point]) -> str:
 
 
 def _body(width: int, height: int, dice: random.Random) -> tuple[str, str]:
-    """Definitions and picture of a blank slab of slate: its own tone, cleft lines, a bevel lit from the top left."""
+    """Definitions and image of a blank slate slab: tone, cleft lines, and a bevel lit from the top left."""
     tone = mixed("#54646F", "#625F66", dice.random())
     tone = mixed(tone, "#414C55" if dice.random() < 0.5 else "#78838B", dice.random() * 0.6)
     high, low = mixed(tone, "#F2F6F4", 0.16), mixed(tone, "#0C1A22", 0.22)
@@ -139,7 +139,7 @@ def _body(width: int, height: int, dice: random.Random) -> tuple[str, str]:
 
 
 def stone(slots: tuple[int, ...], is_standing: bool) -> str:
-    """One stone with its outlets at these slots."""
+    """A stone with its outlets at these slots."""
     width, height = (CELL, LENGTH) if is_standing else (LENGTH, CELL)
     dice = random.Random(f"{slots}{is_standing}")
     defs, body = _body(width, height, dice)
@@ -166,7 +166,7 @@ def stone(slots: tuple[int, ...], is_standing: bool) -> str:
 
 
 def junction_of(slots: tuple[int, ...], is_standing: bool) -> Point:
-    """Where the three branches meet."""
+    """Junction of the three branches."""
     return _placed((sorted(_MOUTHS[slot][0] for slot in slots)[1], 20), is_standing)
 
 
@@ -208,13 +208,13 @@ def tulips(name: str, is_column: bool) -> str:
 
 
 def _edge(shade: str) -> str:
-    """The light and the shade at the sides of a cell, by which cells are told apart."""
+    """Light and shade at the edges of a cell."""
     light = stroke("M0.4 40 V0.4 H40", "#FFFBE0", 0.9, 'opacity="0.2"')
     return light + stroke("M39.6 0 V39.6 H0", shade, 0.9, 'opacity="0.2"')
 
 
 def soil(name: str, at: str) -> str:
-    """A cell of ground with what lies or grows on it; where it is called life, with one large thing of the place."""
+    """A cell of ground with its plants or objects; ``life`` draws one large object."""
     low, high, grain = SOILS[name]
     dice = random.Random(f"{name}{at}")
     filters = noise("n", grain, 3, 12 if at == "1" else 11, low, high, 1.5, CELL)
@@ -228,7 +228,7 @@ def soil(name: str, at: str) -> str:
 
 
 def _on_soil(name: str, x: float, y: float, dice: random.Random) -> str:
-    """One thing of what lies or grows on a soil, at a place."""
+    """One plant or object of a soil, at a place."""
     match name:
         case "flower":
             tone = dice.choice(("#FFFBEA", "#F6D85C", "#E88FA8", "#FFFBEA"))
@@ -252,7 +252,7 @@ def _on_soil(name: str, x: float, y: float, dice: random.Random) -> str:
 
 
 def _life(name: str) -> str:
-    """One large thing that belongs to a soil, from above, its shadow below and to the right."""
+    """One large object of a soil, from above, with its shadow below and to the right."""
 
     def shaded(line: str, paint: str, outline: str) -> str:
         below = moved(path(line, "#1E2418", 'opacity="0.3"'), 1.6, 2)
@@ -310,7 +310,7 @@ def _life(name: str) -> str:
 
 
 def _back(has_ring: bool) -> str:
-    """A stone face down, as it lies on a heap."""
+    """A stone face down, as on a heap."""
     defs, body = _body(LENGTH, CELL, random.Random(f"back {has_ring}"))
     if has_ring:
         body += (

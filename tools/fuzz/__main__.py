@@ -1,4 +1,4 @@
-"""Carries out attacks and prints what came of them."""
+"""Run attacks and print their results."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QUICK_HITS = {"files": 1400, "rows": 9, "lines": 8000, "kills": 400, "media": 22
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Exit code 0 if every promise was kept."""
+    """Exit code 0 without faults."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.fuzz", description=(tools.fuzz.__doc__ or "").split("\n\n")[0]
     )
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(kind: str, seed: int, seconds: float, hits: float) -> Attack:
-    """A kind's attacks, for so long or so many of them; what came of them is printed and given back."""
+    """Run attacks of a kind for a time or a number of hits; print and return the results."""
     carry_out: Kind = import_module(f"tools.fuzz.{kind}").carry_out
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()

@@ -1,4 +1,4 @@
-"""Clocks that jump, time zones, days of many records: nothing raises, nothing confirmed is lost, pages stay quick."""
+"""Clock jumps, time zones, days with many records: no exception, no loss of confirmed data, fast pages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _JUMPS: Final = (0.0, 1.0, -1.0, 3600.0, -3600.0, 86400.0, -86400.0, 4e8, -4e8, 
 
 
 class _Clock:
-    """The time of day as the program sees it; what measures durations goes on as it did."""
+    """Simulated time of day; clocks that measure durations are untouched."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
@@ -57,7 +57,7 @@ def _zone(name: str) -> Iterator[None]:
 
 
 def _play_on(attack: Attack, clock: _Clock) -> None:
-    """Games kept, ended and tried as charts of the day while the clock jumps between any two steps."""
+    """Saved games, ends of games and dailies while the clock jumps between any two steps."""
     ended = 0
     tried: set[tuple[datetime.date, str]] = set()
     with program(attack.new_folder()) as app:

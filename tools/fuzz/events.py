@@ -99,7 +99,7 @@ def _in_the_middle(app: App, attack: Attack) -> None:
 
 
 def _round(attack: Attack) -> None:
-    """One run of the program: scene after scene, event after event, and at the end it is left in the middle of things."""
+    """One run of the program: scene after scene, event after event, with an abrupt end."""
     with program(attack.new_folder(), "--seed", "1") as app:
         app.apply(Push(routes.ChartRoute()))
         app.start_late_parts()

@@ -41,7 +41,7 @@ def _record(attack: Attack) -> dict[str, Any]:
 
 
 def _spoil(attack: Attack, value: Any) -> Any:
-    """The value with one thing in it changed for an odd one."""
+    """The value with one part replaced by an odd one."""
     if isinstance(value, dict) and value and attack.rng.random() < 0.9:
         key = attack.rng.choice(sorted(value))
         if attack.rng.random() < 0.1:
@@ -56,7 +56,7 @@ def _spoil(attack: Attack, value: Any) -> Any:
 
 
 def _mangle(attack: Attack, content: bytes, others: list[bytes]) -> bytes:
-    """Bytes cut, flipped, doubled or spliced with those of another file."""
+    """Bytes cut, flipped, duplicated or spliced with another file's."""
     rng, spoilt = attack.rng, bytearray(content)
     for _ in range(rng.choice((1, 1, 2, 8))):
         at = rng.randrange(len(spoilt) or 1)
@@ -110,7 +110,7 @@ def _check_board(path: Path) -> None:
 
 
 def _open_board(boards: BoardCatalogue, path: Path) -> None:
-    """What the program does with a board it is given: refused with a sentence, or one that can be played."""
+    """Import of a board: a clear refusal, or a playable board."""
     try:
         game, name = import_board(boards, path)
     except BoardError:
@@ -119,7 +119,7 @@ def _open_board(boards: BoardCatalogue, path: Path) -> None:
 
 
 def _look_at(boards: BoardCatalogue, game: str, content: bytes, texts: Texts) -> None:
-    """What the workshop does with a board among the person's own: shown, or a sentence that says what is wrong."""
+    """Editor's list with a board among the player's own: shown, or with a sentence about the problem."""
     file = boards.own_folder(game) / "own.tmx"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)

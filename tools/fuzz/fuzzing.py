@@ -1,4 +1,4 @@
-"""What all kinds of attack share: how long they go on, what they count, and how a fault is told."""
+"""Shared parts of all attacks: duration, counts, report of faults."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from pathlib import Path
 from typing import Final
 
 SLOW_SECONDS: Final = 5.0
-"""A single thing that takes as much time as this hangs, as far as a person can tell."""
+"""Seconds from which a single action counts as a hang."""
 _MOST_TOLD: Final = 20
 
 
 class Broken(Exception):
-    """A promise that was not kept."""
+    """A broken promise."""
 
 
 @dataclass(slots=True)
 class Attack:
-    """One run of one kind: its luck, its scratch folder, its end, and what came of it."""
+    """Run of one kind of attack: random source, scratch folder, deadline, results."""
 
     rng: random.Random
     folder: Path
@@ -36,12 +36,12 @@ class Attack:
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is time for more, and more is wanted; a run that finds fault after fault ends early."""
+        """True while time and hits remain; a run with many faults ends early."""
         is_enough = self.counts.total() >= self.most_hits or time.monotonic() >= self.deadline
         return not is_enough and len(self.faults) < _MOST_TOLD
 
     def new_folder(self) -> Path:
-        """A folder that nothing has touched yet."""
+        """A new empty folder."""
         self._number += 1
         folder = self.folder / str(self._number)
         folder.mkdir(parents=True)
@@ -60,11 +60,11 @@ class Attack:
             self._note(f"{what} {told}", f"took {seconds:.1f} s\n")
 
     def _note(self, told: str, fault: str) -> None:
-        """A fault that came before is not told again: one cause would fill the list and end the run."""
+        """Report a fault once, so that one cause does not fill the list and end the run."""
         if fault not in self._known:
             self._known.add(fault)
             self.faults.append(f"{told}\n{fault}")
 
 
 Kind = Callable[[Attack], None]
-"""What carries out attacks of a kind until ``Attack.goes_on`` says no."""
+"""Function that runs attacks of a kind until ``Attack.goes_on`` is False."""

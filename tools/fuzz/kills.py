@@ -1,4 +1,4 @@
-"""Kills, power cuts and full disks: what was confirmed is there afterwards, wholly."""
+"""Kills, power cuts and full disks: all confirmed data is intact afterwards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.fuzz.fuzzing import Attack, Broken
 _ROOT: Final = Path(__file__).resolve().parents[2]
 WAL: Final = f"{FILE}-wal"
 _BLOCK: Final = 512
-"""What a disk writes wholly or not at all."""
+"""Bytes that a disk writes atomically."""
 _ROOM: Final = 40_000
 _WRITER: Final = """
 import sys
@@ -49,7 +49,7 @@ def game(moves: int) -> dict[str, Any]:
 
 
 def session(folder: Path, steps: int) -> list[Files]:
-    """What lies on the disk after each confirmed move of a session; the log is put away often, as after long play."""
+    """Files on the disk after each confirmed move of a session, with frequent checkpoints of the log."""
     storage = Storage.open(folder)
     found: list[Files] = []
     for step in range(1, steps + 1):
@@ -64,7 +64,7 @@ def session(folder: Path, steps: int) -> list[Files]:
 
 
 def torn(before: bytes, after: bytes, rng: random.Random) -> bytes:
-    """A file of which some blocks were written when the power went: each old or new, its end anywhere between."""
+    """A file after a power cut during a write: each block old or new, any length between."""
     length = rng.choice((len(before), len(after), rng.randint(*sorted((len(before), len(after))))))
     made = bytearray()
     for at in range(0, length, _BLOCK):
@@ -91,7 +91,7 @@ def cut_power(folder: Path, states: list[Files], at: int, rng: random.Random) ->
 
 
 def check(folder: Path, confirmed: int) -> None:
-    """The game kept there has at least so many moves, and is whole."""
+    """The saved game is intact and has at least that many moves."""
     storage = Storage.open(folder)
     try:
         kept = storage.saved_games.get("mosaic")
@@ -121,7 +121,7 @@ def kill(folder: Path, after: int) -> None:
 
 
 def fill_up(folder: Path) -> None:
-    """In a process of its own: files cannot grow any more for a while, as on a full disk, and then they can again."""
+    """In a child process: writes fail for a while, as on a full disk, then succeed again."""
     storage = Storage.open(folder)
     storage.saved_games.save(game(1), {"moves": 1})
     hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
@@ -149,7 +149,7 @@ def fill_disk(folder: Path) -> None:
 
 
 def carry_out(attack: Attack) -> None:
-    """Mostly power cuts, for they are quick; kills and full disks between them."""
+    """Mostly power cuts, since they are fast; kills and full disks between them."""
     states = session(attack.new_folder(), 60)
     tries = 0
     while attack.goes_on:

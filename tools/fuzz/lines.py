@@ -1,4 +1,4 @@
-"""Odd command lines: one clear line, exit code 1 or 2, nothing that a terminal would obey."""
+"""Odd command lines: one clear line, exit code 1 or 2, no control characters for the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two programs on one data folder, and a medium that is pulled out and put back: nothing that was confirmed is lost."""
+"""Two programs on one data folder, and a removed medium that returns: no loss of confirmed data."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ for line in sys.stdin:
 
 
 class _Program:
-    """A program in a process of its own: told what to do, it says whether everything is kept."""
+    """A program in a child process that follows commands and reports whether all data is saved."""
 
     def __init__(self, folder: Path) -> None:
         line = [sys.executable, "-c", _PROGRAM, str(folder)]
@@ -40,7 +40,7 @@ class _Program:
             line, cwd=_ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         self.waiting: set[int] = set()
-        """What it has noted since everything was kept for the last time."""
+        """Notes since the last time all data was saved."""
         self.is_keeping = self._answer()
 
     def _answer(self) -> bool:
@@ -50,7 +50,7 @@ class _Program:
         return said == "kept"
 
     def do(self, word: str, number: int = 0) -> bool:
-        """Whether everything is kept after that."""
+        """Send a command; True if all data is saved afterwards."""
         asked = _pipe(self._process.stdin)
         asked.write(f"{word} {number}\n")
         asked.flush()
@@ -125,7 +125,7 @@ def _pull_out(attack: Attack) -> None:
     storage.close()
     if storage.fault is not None and storage.fault.key != "storage.gone":
         raise Broken(f"all of these media were ours: {storage.fault}")
-    if storage.fault is None:  # else somebody was told
+    if storage.fault is None:  # else the player was warned
         media = [*elsewhere, folder] if folder.exists() else elsewhere
         missing = min((_missing(medium, noted) for medium in media), key=len)
         if missing:
@@ -133,7 +133,7 @@ def _pull_out(attack: Attack) -> None:
 
 
 def _missing(folder: Path, noted: set[int]) -> set[int]:
-    """Which notes the file there does not hold."""
+    """Notes missing from the file."""
     storage = Storage.open(folder)
     try:
         if storage.notices:
@@ -144,7 +144,7 @@ def _missing(folder: Path, noted: set[int]) -> set[int]:
 
 
 def carry_out(attack: Attack) -> None:
-    """Many media that come and go, for they are quick; two programs between them."""
+    """Mostly removed media, since they are fast; two programs between them."""
     tries = 0
     while attack.goes_on:
         tries += 1

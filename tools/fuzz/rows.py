@@ -1,4 +1,4 @@
-"""Odd but well-formed rows in the database, and flipped bits: the program starts, tours its pages and goes on keeping."""
+"""Odd but well-formed database rows, and flipped bits: the program starts, tours its pages and still saves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ODD: Final[tuple[object, ...]] = (
     "1-01-01", "\u202e", "\u200b\u0301", "x" * 5000, "[" * 3000, '{"moves": 1}', '{"game": "chess"}', '{"game": []}', b"",
     b"\xff\xfe", b"x",
 )  # fmt: skip
-"""What a stranger may have written into any column."""
+"""Values that foreign software may have written into any column."""
 COLUMNS: Final = tuple(sorted(expected_columns()))
 
 
@@ -59,7 +59,7 @@ def sample(folder: Path) -> None:
 
 
 def write_odd(folder: Path, table: str, column: str, value: object, *, is_text: bool = False) -> bool:
-    """Writes the value into every row's column; whether the file took it. ``is_text``: bytes are stored as a text."""
+    """Write the value into every row's column; True if the file accepted it. ``is_text``: bytes are stored as text."""
     with closing(sqlite3.connect(folder / FILE)) as connection, connection:
         placed = "CAST(? AS TEXT)" if is_text else "?"
         try:
@@ -71,7 +71,7 @@ def write_odd(folder: Path, table: str, column: str, value: object, *, is_text: 
 
 
 def read_all(folder: Path) -> None:
-    """Everything storage can tell, and that it still keeps what is new."""
+    """Read everything in the storage, and save a new value."""
     storage = Storage.open(folder)
     try:
         for game in registry.GAMES:

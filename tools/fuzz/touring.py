@@ -56,7 +56,7 @@ def top(app: App) -> Scene:
 
 
 def click(app: App, name: str) -> bool:
-    """A click on the target of that name; whether there is one."""
+    """Click the target of that name; False without one."""
     place = next((target.rect.center for target in top(app).targets() if target.name == name), None)
     if place is None:
         return False

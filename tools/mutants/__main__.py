@@ -1,10 +1,9 @@
-"""How many broken lines the tests notice: ``python -m tools.mutants [MODULE ..] [--sample N] [--seed N] [--out FILE]``.
+"""Mutation score of the tests: ``python -m tools.mutants [MODULE ..] [--sample N] [--seed N] [--out FILE]``.
 
-A MODULE is one area (``rules``, ``rules/<isle>``, ``match``, ``records``, ``storage``, ``codes``, ``players``, ``menus``,
-``scenes``, ``table``, ``kiosk``, ``review``) or a module or package such as ``game.storage.saved_games``; without one,
-all areas. Of each area's mutants a sample is drawn by the seed, so the same tree gives the same mutants. Printed are a table with
-Wilson's 95 % intervals and every mutant that survived.
-Wants a system that can fork.
+A MODULE is one area (``rules``, ``rules/<isle>``, ``match``, ``records``, ``storage``, ``codes``, ``players``,
+``menus``, ``scenes``, ``table``, ``kiosk``, ``review``) or a module or package such as ``game.storage.saved_games``;
+without one, all areas. The seed draws a sample of each area's mutants, so the same tree gives the same mutants. Prints
+a table with Wilson's 95 % intervals, and every mutant that survived. Needs a system with fork.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _NORMAL_QUANTILE = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many of an area's mutants were caught."""
+    """Share of an area's mutants that were caught."""
 
     area: str
     possible: int
@@ -64,7 +63,7 @@ class Share:
 
 
 def sampled(area: Area, count: int, seed: int) -> tuple[list[Mutant], int]:
-    """So many mutants of an area, all if it has fewer, in the order of their lines, and how many places there are."""
+    """Sample of an area's mutants in line order, all if there are fewer; and the number of places."""
     files = [Breakable(path) for path in area.files]
     places = [(file, number) for file in files for number in range(len(file.places))]
     order = random.Random(f"{seed}/{area.name}").sample(range(len(places)), len(places))
@@ -87,7 +86,7 @@ def told(outcome: Outcome) -> str:
 
 
 def show(text: str) -> None:
-    """How far the run is, on one line that the next replaces; nothing if nobody watches."""
+    """Show the progress on one line; no output without a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 

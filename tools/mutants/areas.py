@@ -1,4 +1,4 @@
-"""Which modules are broken, and which tests must notice: an area a row of the table in ``docs/testing.md``."""
+"""Areas of the mutation score, each a set of modules and tests, and a row of the table in ``docs/testing.md``."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 _GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py", "tests/test_refusals.py")
 
 _ON_SCREEN: Final = ("menus", "scenes", "table", "kiosk", "review")
-"""The packages of ``game/`` that people see and click."""
+"""Packages of ``game/`` with screens."""
 
 _SCREEN_TESTS: Final = (
     "tests/menus/", "tests/pages/", "tests/scenes/", "tests/table/", "tests/kiosk/", "tests/review/", "tests/ui/",
-    "tests/modes/", "tests/test_achievements.py", "tests/test_outlines.py",
+    "tests/modes/", "tests/test_achievements.py", "tests/test_clicks.py", "tests/test_outlines.py",
 )  # fmt: skip
-"""One list for all of them: the tests are measured once, and a mutant meets those that run its line."""
+"""Shared test list of these packages, measured once; a mutant runs only the tests of its line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Area:
 
 
 def areas() -> list[Area]:
-    """Every area; those of the isles are found in the folders, so a new isle is there by itself."""
+    """Every area; those of the games come from the folders, so that a new game needs no entry."""
     found = []
     isles = sorted(path.parent for path in (ROOT / "game" / "isles").glob("*/rules"))
     for isle in isles:
@@ -65,8 +65,9 @@ def sources(*places: Path | str) -> tuple[Path, ...]:
 
 
 def files_of_tests(folder: str, *, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("",)) -> tuple[str, ...]:
-    """The test files below a folder of which the path from there, ``test_`` left out, begins so (``table/test_bar.py``
-    with ``table``)."""
+    """Test files below a folder whose relative path without ``test_`` starts with one of these (``table/test_bar.py``
+    with ``table``).
+    """
     found = []
     for path in sorted((ROOT / folder).rglob("test_*.py")):
         inside = path.relative_to(ROOT / folder).as_posix()
@@ -82,8 +83,9 @@ def module_name(path: Path) -> str:
 
 
 def chosen(wanted: list[str]) -> list[Area]:
-    """The areas of these names (``rules`` is all of ``rules/..``), or cut down to a module or package such as
-    ``game.storage``; ``LookupError`` for what is neither."""
+    """Areas of these names (``rules`` is all of ``rules/..``), or cut down to a module or package such as
+    ``game.storage``; ``LookupError`` for other names.
+    """
     found: list[Area] = []
     for name in wanted:
         parts = [area for area in areas() if area.name == name or area.name.startswith(f"{name}/")]

@@ -1,9 +1,8 @@
-"""Makes mutants: a module's source with one thing broken.
+"""Mutants: a module's source with one change.
 
-The breaking itself is mutmut's (``mutmut.mutation.mutators``). Its own runner is not used: it breaks neither properties
-nor anything outside functions, cannot be asked for a sample, and needs a second copy of the program. Three things are
-different here: a call whose value nobody uses is left out as a whole; a plain condition is turned round; and a text is
-broken once instead of three times.
+The changes are mutmut's (``mutmut.mutation.mutators``). Its runner is not used: it skips properties and code outside
+functions, has no sampling, and needs a second copy of the program. Three additions: a call with an unused value is
+removed as a whole; a plain condition is inverted; and a text is changed once instead of three times.
 """
 
 from __future__ import annotations
@@ -24,8 +23,9 @@ _SAID_BY_THEMSELVES = (cst.Comparison, cst.BooleanOperation, cst.UnaryOperation)
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One broken line. ``function`` is the outermost function it lies in, empty for what runs at the import;
-    ``lines`` are those of the statement, first and last."""
+    """One mutant. ``function`` is its outermost function, empty for code at import; ``lines`` are the first and last of
+    the statement.
+    """
 
     path: Path
     lines: tuple[int, int]
@@ -34,7 +34,7 @@ class Mutant:
     source: str
 
     def difference(self) -> str:
-        """What is broken, as the changed lines."""
+        """Changed lines as a diff."""
         changed = difflib.unified_diff(self.original.splitlines(), self.source.splitlines(), n=0, lineterm="")
         return "\n".join(line for line in changed if not line.startswith(("---", "+++", "@@")))
 
@@ -60,7 +60,7 @@ class Breakable:
         self.places: list[_Place] = finder.places
 
     def mutant(self, number: int) -> Mutant | None:
-        """The mutant at that place; None if it is no Python or nothing new."""
+        """The mutant at that place; None if it does not compile or changes nothing."""
         place = self.places[number]
         module = self.module.deep_replace(place.node, place.changed)
         assert isinstance(module, cst.Module)
@@ -99,7 +99,7 @@ class _Finder(cst.CSTVisitor):
         return start.start.line, whole.end.line
 
     def _function(self, node: cst.CSTNode) -> str:
-        """The dotted name of the outermost function whose body the node is in."""
+        """Dotted name of the outermost function whose body contains the node."""
         names: list[str] = []
         inside = False
         at, below = node, node
@@ -116,7 +116,7 @@ class _Finder(cst.CSTVisitor):
 
 
 def _is_for_types(node: cst.CSTNode) -> bool:
-    """Whether only a type checker or a star import reads it."""
+    """True for code that only type checkers or star imports read."""
     if isinstance(node, cst.Call):
         return isinstance(node.func, cst.Name) and node.func.value in _CALLS_FOR_TYPES
     if isinstance(node, cst.If):

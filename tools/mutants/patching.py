@@ -14,7 +14,7 @@ from tools.mutants.making import Mutant
 
 
 def patch(mutant: Mutant) -> bool:
-    """Gives the loaded function the mutant's code; False if that cannot be done without importing the module anew."""
+    """Give the loaded function the mutant's code; False if the module must be imported again instead."""
     module = sys.modules.get(module_name(mutant.path))
     function = _function(module, mutant.function) if module and mutant.function else None
     codes = list(_codes(compile(mutant.source, str(mutant.path), "exec", dont_inherit=True), mutant.function))
@@ -47,7 +47,7 @@ def _codes(code: CodeType, name: str) -> Iterator[CodeType]:
 
 
 class MutantFinder(MetaPathFinder):
-    """Stands before all others in ``sys.meta_path`` and answers for one module alone."""
+    """Import hook in front of ``sys.meta_path`` for a single module."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.name = module_name(mutant.path)
@@ -56,7 +56,7 @@ class MutantFinder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The mutant's spec if its module is asked for."""
+        """The mutant's spec for its module; None for other modules."""
         if fullname != self.name:
             return None
         return spec_from_loader(fullname, self.loader, origin=str(self.loader.mutant.path))

@@ -30,14 +30,14 @@ _CAUGHT, _ALIVE, _NOT_PATCHED = 1, 0, 2
 
 @dataclass(slots=True)
 class Outcome:
-    """Whether a mutant was caught, and whether it was by not coming to an end."""
+    """Result of a mutant: caught or not, and by a timeout or not."""
 
     mutant: Mutant
     is_caught: bool = False
     is_endless: bool = False
     is_reached: bool = True
     is_settled: bool = False
-    """All tests that run the broken line passed with it in place; the thorough way would run them once more."""
+    """True if all tests that execute the line passed in place; the thorough run would repeat them."""
 
 
 def run(area: Area, mutants: Sequence[Mutant], measured: Measured, tell: Callable[[str], None]) -> list[Outcome]:
@@ -68,7 +68,7 @@ def _quick_server(
 
 
 class _QuickRun(Reports):
-    """Takes the place of pytest's loop over the tests once they are loaded."""
+    """Replaces pytest's loop over the loaded tests."""
 
     def __init__(
         self,

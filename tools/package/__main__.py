@@ -1,8 +1,8 @@
-"""``python -m tools.package [--out DIR] [--prove]``: the folder that runs without Python, for the system it runs on.
+"""Build the folder that runs without Python, for the present system: ``python -m tools.package [--out DIR] [--prove]``.
 
-Needs ``requirements-dev.txt``. With ``--prove`` a game is played with it in an empty root (Linux, as root, with Xvfb and
-xdotool); elsewhere it runs without a screen, see ``tools.package.program_proof``. On Windows the program is signed if the
-environment brings a key, see ``tools.package.signing``.
+Needs ``requirements-dev.txt``. ``--prove`` plays a game with it in an empty root (Linux, as root, with Xvfb and
+xdotool); on other systems it runs without a screen, see ``tools.package.program_proof``. On Windows the program is
+signed if the environment has a key, see ``tools.package.signing``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MIB = 1 << 20
 
 
 def main(argv: Sequence[str]) -> int:
-    """Builds and tells sizes and time; exit code 1 if a licence is not known or the proof fails."""
+    """Build, print sizes and time; exit code 1 for an unknown licence or a failed proof."""
     parser = argparse.ArgumentParser(prog="python -m tools.package", description=__doc__)
     parser.add_argument("--out", type=Path, default=FOLDER / "dist", help="where folder and archive are built (dist)")
     parser.add_argument("--prove", action="store_true", help="prove that it runs without Python")

@@ -1,7 +1,8 @@
-"""``python -m tools.package.appimage --runtime FILE [--dist DIR]``: one file that runs on Linux, made of the built folder.
+"""``python -m tools.package.appimage --runtime FILE [--dist DIR]``: one file that runs on Linux, made of the built
+folder.
 
-Run ``python -m tools.package`` first. An AppImage is the AppImage project's runtime with a squashfs of the AppDir behind
-it; mksquashfs (squashfs-tools) packs. The runtime is downloaded by whoever builds: it is not part of this project.
+Run ``python -m tools.package`` first. An AppImage is the AppImage project's runtime followed by a squashfs of the
+AppDir, packed by mksquashfs (squashfs-tools). The builder downloads the runtime, which is not part of this project.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ COMPONENT: Final = "io.github.four_isles.four_isles"
 
 
 def make_appdir(folder: Path, appdir: Path) -> None:
-    """Lay the AppDir out: the program below ``opt``, AppRun, desktop entry, icon and metainfo where tools look."""
+    """Create the AppDir: the program below ``opt``; AppRun, desktop entry, icon and metainfo at the standard places."""
     shutil.rmtree(appdir, ignore_errors=True)
     shutil.copytree(folder, appdir / "opt" / COMMAND, symlinks=True, ignore=shutil.ignore_patterns("share"))
     (appdir / "AppRun").symlink_to(Path("opt") / COMMAND / COMMAND)

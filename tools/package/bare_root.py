@@ -1,4 +1,4 @@
-"""A root without Python, without a shell, without anything but the C library and X11's: what a bare desktop has."""
+"""A root directory with only the C library and X11's: the minimum of any desktop."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from typing import Final
 from game.program import COMMAND
 
 X11: Final = ("libX11", "libXext", "libXcursor", "libXi", "libXrandr", "libXfixes", "libXss")
-"""What SDL opens by itself when there is a window system; every desktop has them."""
+"""Libraries that SDL loads under X11; every desktop has them."""
 PROGRAM: Final = f"/opt/{COMMAND}/{COMMAND}"
 HOME: Final = "/home/player"
 _DEVICES: Final = {"null": (1, 3), "zero": (1, 5), "urandom": (1, 9)}
 
 
 class BareRoot:
-    """The root in a folder of its own. Commands in it have their own processes and mounts, which end with them."""
+    """Root in its own folder. Its commands have their own processes and mounts, which end with them."""
 
     def __init__(self, folder: Path, archive: Path) -> None:
-        """Unpacks the program and brings along the libraries it looks for outside its own folder."""
+        """Unpack the program and copy the libraries it needs from outside its folder."""
         self.folder = folder
         for part in ("tmp", "proc", "dev/shm", HOME[1:], "opt", "etc"):
             (folder / part).mkdir(parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ class BareRoot:
         ]
 
     def command(self, *arguments: str) -> list[str]:
-        """The words that run our program in the root; it sees nothing of this machine but its kernel."""
+        """Command line of the program in the root, isolated from this machine except for its kernel."""
         inner = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
         alone = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", inner, str(self.folder)]
         return [*alone, PROGRAM, *arguments]
@@ -73,19 +73,19 @@ class BareRoot:
 
     @staticmethod
     def environment(display: str = "") -> dict[str, str]:
-        """What the program finds in its environment: a home, and perhaps a screen."""
+        """Environment of the program: a home, and optionally a screen."""
         screen = {"DISPLAY": display, "SDL_VIDEO_WINDOW_POS": "0,0"} if display else {}
         return {"HOME": HOME, "LANG": "C.UTF-8", "PATH": os.environ["PATH"], **screen}
 
 
 def _with_needs(path: Path) -> Iterable[Path]:
-    """A library and every library it asks the loader for."""
+    """A library with all libraries that the loader resolves for it."""
     told = subprocess.run(["ldd", str(path)], capture_output=True, text=True, check=False).stdout
     return [path, *(Path(found) for found in re.findall(r"(?:=> |^\s+)(/\S+) \(0x", told, re.MULTILINE))]
 
 
 def _installed(name: str) -> Path:
-    """Where this machine has a library; ``LookupError`` if it has none."""
+    """Path of an installed library; ``LookupError`` without it."""
     told = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True).stdout
     found = re.search(rf"^\s+{re.escape(name)}\.so\.\d+ .*=> (/\S+)$", told, re.MULTILINE)
     if found is None:

@@ -1,4 +1,4 @@
-"""Building: PyInstaller makes the folder, what nobody needs is taken out, licences and the desktop's files come in."""
+"""Build with PyInstaller, remove unused files, add licences and desktop files."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Built:
 
     @property
     def folder_bytes(self) -> int:
-        """All files of the folder; what is there under two names counts once."""
+        """Bytes of all files in the folder; a file under two names counts once."""
         return sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def build(out: Path) -> Built:
     """Builds ``out/four-isles`` and packs it; ``CalledProcessError`` if PyInstaller fails."""
-    import_module("PyInstaller")  # the error names the package where it is not installed
+    import_module("PyInstaller")  # its error names the missing package
     begun = time.perf_counter()
     out.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]

@@ -1,7 +1,7 @@
-"""The licences of everything in the folder that runs without Python: no file goes in without one.
+"""Licences of everything in the folder that runs without Python; each file needs one.
 
-The texts of libraries lie in ``packaging/licences``; Python's and the packages' own are taken from where they are
-installed. Libraries' texts are the copyright files of Debian 12: who holds which part, and the licences in full.
+The libraries' texts are in ``packaging/licences``: copyright files of Debian 12, with authors and full licences. Those
+of Python and its packages come from the installation.
 """
 
 from __future__ import annotations
@@ -56,8 +56,9 @@ LIBRARIES: Final[dict[str, tuple[str, str]]] = {
     r"zstd": ("BSD-3-Clause", "zstd"),
     r"(?i:vcruntime140(_1)?|msvcp140|ucrtbase|api-ms-win-.*)": ("Microsoft's terms for its C runtime", ""),
 }
-"""Shared libraries by name without ``lib`` and what follows it: the licence, and the file with its text (empty: the
-licence asks for none)."""
+"""Shared libraries by name without ``lib`` and suffix: licence, and file with its text (empty if the licence needs
+none).
+"""
 PACKAGES: Final = {"pygame-ce": "LGPL-2.1", "PyTMX": "LGPL-3", "pillow": "MIT-CMU"}
 """Python packages inside, and the file with the text of their licence."""
 INSIDE_PYTHON: Final = {"expat": "MIT"}
@@ -67,7 +68,7 @@ COMMON: Final = ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-2.1", "LGPL-3")
 
 
 class NoLicence(Exception):
-    """Something is inside whose licence nobody has looked up; the text names it."""
+    """A file without a known licence; the message names it."""
 
 
 def library_of(name: str) -> str:

@@ -1,7 +1,8 @@
-"""``python -m tools.package.program_proof PROGRAM``: a built program works without this machine's Python, on any system.
+"""Proof that a built program works without this machine's Python, on any system: ``python -m
+tools.package.program_proof PROGRAM``.
 
-Less than ``--prove`` on Linux, where a bare root and a real window are at hand: the same commands here, and a start without
-a screen. PROGRAM is the executable of a folder, an installed one, or an AppImage.
+Smaller than ``--prove`` on Linux, which has an empty root and a real window: the same commands, and a start without a
+screen. PROGRAM is the executable of a folder, an installed one, or an AppImage.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _KEPT: Final = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "TEMP", "TMP",
 
 
 class NotProved(Exception):
-    """A step failed; the text says which one and how."""
+    """A failed step; the message names it and the error."""
 
 
 def environment(home: Path) -> dict[str, str]:

@@ -1,7 +1,7 @@
-"""The proof that the folder runs without Python: in an empty root a game is begun, kept, and gone on with.
+"""Proof that the folder runs without Python: in an empty root a game is started, saved and resumed.
 
-A person is played by xdotool in a real window under Xvfb. Where to click is found out by a twin: the same program from
-this clone, without a window, on a copy of the data. What has happened is read from the data file, never assumed.
+xdotool plays in a real window under Xvfb. A twin finds the places to click: the same program from this clone, without a
+window, on a copy of the data. Results are read from the data file.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ _ARGUMENTS: Final = ("--window", _SIZE, "--lang", "en", "--seed", "7")
 
 
 class Failed(Exception):
-    """What was to be proved is not so."""
+    """A failed proof."""
 
 
 @dataclass
 class Proof:
-    """One run: the root, the screen, and what has been seen so far."""
+    """One run: root, screen, and results so far."""
 
     root: BareRoot
     display: str
@@ -57,14 +57,14 @@ class Proof:
         return self.root.folder / f"{HOME[1:]}/.local/share/four-isles"
 
     def tell(self, line: str) -> None:
-        """Says what has been shown."""
+        """Print a result."""
         print(line, flush=True)
 
     # The program in the root
 
     @contextmanager
     def started(self) -> Iterator[subprocess.Popen[bytes]]:
-        """The program with its window open; ended as a window manager ends it if it is still there."""
+        """The program with its window open; closed as by a window manager at the end."""
         begun = time.perf_counter()
         command = self.root.command(*_ARGUMENTS)
         program = subprocess.Popen(command, env=self.root.environment(self.display), stderr=subprocess.DEVNULL)
@@ -101,7 +101,7 @@ class Proof:
             subprocess.run(command, check=False)
 
     def until(self, what: str, is_so: Callable[[], bool]) -> None:
-        """Waits until it is so; ``Failed`` after a minute."""
+        """Wait for a condition; ``Failed`` after a minute."""
         end = time.monotonic() + _PATIENCE
         while not is_so():
             if time.monotonic() > end:
@@ -110,12 +110,12 @@ class Proof:
             time.sleep(0.2)
 
     def copy_data(self, folder: Path) -> None:
-        """What is on the disk at this moment, as after a cut of the power: the program lets nobody else into its file."""
+        """Copy the present data files, as after a power cut: the program has the database locked."""
         for path in self.data.glob(f"{_FILE}*"):
             shutil.copy(path, folder / path.name)
 
     def kept(self) -> dict[str, Any]:
-        """The unfinished game in the data file; empty if none is kept."""
+        """The unfinished game in the data file; empty without one."""
         with tempfile.TemporaryDirectory() as folder:
             self.copy_data(Path(folder))
             connection = sqlite3.connect(Path(folder) / _FILE)
@@ -130,7 +130,7 @@ class Proof:
         return {**record, "moves": [json.loads(move) for (move,) in moves]} if record else {}
 
     def moves(self) -> list[dict[str, Any]]:
-        """The moves that are kept."""
+        """Moves of the saved game."""
         return list(self.kept().get("moves", []))
 
     # The twin
@@ -149,7 +149,7 @@ class Proof:
             finally:
                 app.close()
 
-    # What is proved
+    # Steps of the proof
 
     def begin(self) -> None:
         """From the chart to a table with a computer player, and a turn there."""
@@ -161,7 +161,7 @@ class Proof:
         self.until("the person's first move", lambda: bool(self.moves()))
 
     def go_on(self) -> None:
-        """From the question that is asked at the start, to the table, and another turn."""
+        """From the offer of the saved game to the table, and another turn."""
         with self.twin() as twin:
             twin.click("continue")
             self.click(twin.places)
@@ -175,7 +175,7 @@ class Proof:
 
 
 class Twin:
-    """Clicks on targets by name without a window, and tells at which pixels they were."""
+    """Clicks targets by name without a window, and returns their pixels."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -207,7 +207,7 @@ class Twin:
             self.wait(1.0)
 
     def turn(self) -> list[tuple[int, int]]:
-        """A turn at the table: a piece, a place for it, and what confirms it; where it was clicked."""
+        """One turn at the table: a piece, a place, a confirmation; returns the pixels clicked."""
         self.places = []
         for start in ("piece-", "cell-", "confirm"):
             names = self.names(start)
@@ -232,7 +232,7 @@ def screen(number: int) -> Iterator[str]:
 
 
 def prove(archive: Path, pictures: Path | None = None, number: int = 32) -> int:
-    """Everything in turn, told line by line; exit code 1 at the first thing that is not so."""
+    """Run all steps and print each; exit code 1 at the first failure."""
     with tempfile.TemporaryDirectory(prefix="bare-root-") as folder, screen(number) as display:
         proof = Proof(BareRoot(Path(folder), archive), display, pictures)
         try:

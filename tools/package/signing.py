@@ -1,5 +1,6 @@
-"""Code signing on Windows, if the environment brings a key: ``WINDOWS_CERTIFICATE``, a PFX file in base64, and
-``WINDOWS_CERTIFICATE_PASSWORD``. Without a key the files stay unsigned, and Windows warns whoever starts them."""
+"""Code signing on Windows, if the environment has a key: ``WINDOWS_CERTIFICATE``, a PFX file in base64, and
+``WINDOWS_CERTIFICATE_PASSWORD``. Without a key the files stay unsigned, and Windows shows a warning at the start.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ _KITS: Final = Path("C:/Program Files (x86)/Windows Kits/10/bin")
 
 
 class NoSignTool(Exception):
-    """There is a key and no signtool; the text says where it was looked for."""
+    """A key without signtool; the message lists the folders searched."""
 
 
 def sign(path: Path) -> bool:

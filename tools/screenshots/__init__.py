@@ -1,16 +1,16 @@
-"""Photographs every scene, state and page of the program, so that two versions of it can be compared to the pixel.
+"""Screenshots of every scene, state and page of the program, for a comparison of two versions pixel by pixel.
 
-``python -m tools.screenshots OUT [--only PART] [--size 1280x720] [--text 150] [--lang en,de,fr] [--measure]`` in a checkout
-writes a PNG for each state, and tells with ``--measure`` which words are cut off, made smaller or upon each other;
-``python -m tools.screenshots --compare OUT_A OUT_B`` lists what differs, and ends with 1 if anything does.
+``python -m tools.screenshots OUT [--only PART] [--size 1280x720] [--text 150] [--lang en,de,fr] [--measure]`` in a
+checkout writes a PNG for each state, and with ``--measure`` lists truncated, shrunk or overlapping words; ``python -m
+tools.screenshots --compare OUT_A OUT_B`` lists differences, and ends with 1 if there are any.
 
-The script is to outlive the program's insides. It holds on to what a person meets, and to nothing else: the command
-line, scenes and targets by name, clicks and keys, record files, and the data file's kept games and extras. What chance
-or the clock would decide is pinned from outside, before the program is imported: date and time, ``secrets`` and
-``SystemRandom``, the folder the program lies in (a copy in a folder that is always called the same), its data folder.
-Computer players' answers are held back until a part waits for them, so that they come at the same moment in every run.
+The script must survive changes inside the program. It depends only on the user's interface: command line, scenes and
+targets by name, clicks and keys, record files, and saved games and extras in the data file. Random values and times are
+pinned from outside before the program's import: date and time, ``secrets`` and ``SystemRandom``, the program's folder
+(a copy at a constant path), its data folder. Answers of computer players are held back until a part waits for them, so
+that they arrive at the same moment in every run.
 
-One run at a time: those folders are shared by all runs of a machine, so a second one waits for the first.
+One run at a time: all runs of a machine share those folders, so a second run waits for the first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Takes pictures, or compares those of two runs."""
+"""Take screenshots, or compare those of two runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.screenshots.running import run
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Takes pictures, or compares those of two runs."""
+    """Take screenshots, or compare those of two runs."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.screenshots", description=(tools.screenshots.__doc__ or "").split("\n\n")[0]
     )

@@ -66,7 +66,7 @@ def large(studio: Studio) -> None:
 
 
 def targets(studio: Studio) -> None:
-    """Without the lit targets, or with them, whichever is not the usual: both for the first positions."""
+    """Both settings of highlighted targets: the first positions of each game."""
     for is_shown in (False, True):
         with studio.open(show_targets=is_shown) as window:
             for game in GAMES:

@@ -7,7 +7,7 @@ from tools.screenshots.window import Studio
 
 
 def workshop(studio: Studio) -> None:
-    """The workshop: every board of every game, one of one's own, and what is asked before it is thrown away."""
+    """The editor's list: every board of every game, an own board, and the question before its deletion."""
     with studio.open() as window:
         window.click("workshop")
         for game in GAMES:
@@ -54,7 +54,7 @@ def drawing(studio: Studio) -> None:
 
 
 def trials(studio: Studio) -> None:
-    """A board being tested, and what comes of it."""
+    """A board trial and its result."""
     with studio.open() as window:
         window.click("workshop")
         for game in GAMES:

@@ -9,7 +9,7 @@ from PIL import Image
 
 
 def compare(one: Path, other: Path) -> int:
-    """Tells picture by picture whether two runs are alike; 1 if they are not."""
+    """Print for each image if two runs are equal; 1 for any difference."""
     names = sorted({path.name for folder in (one, other) for path in folder.glob("*.png")})
     different = 0
     for name in names:

@@ -33,18 +33,18 @@ DATABASE: Final = "four-isles.sqlite3"
 
 
 _room: IO[str] | None = None
-"""Held open as long as the folders are this run's."""
+"""Lock file, open while the folders belong to this run."""
 
 
 class _Like(type):
-    """Makes objects of the class that a pinned one replaces count as its own."""
+    """Metaclass by which objects of the original class count as instances of the pinned one."""
 
     def __instancecheck__(cls, instance: object) -> bool:
         return isinstance(instance, cls.__mro__[1])
 
 
 class _PinnedDate(datetime.date, metaclass=_Like):
-    """Dates of which today is always the same."""
+    """Date class with a constant today."""
 
     @classmethod
     def today(cls) -> _PinnedDate:
@@ -53,7 +53,7 @@ class _PinnedDate(datetime.date, metaclass=_Like):
 
 
 class _PinnedDatetime(datetime.datetime, metaclass=_Like):
-    """Times of which now is always the same."""
+    """Datetime class with a constant now."""
 
     @classmethod
     def now(cls, tz: datetime.tzinfo | None = None) -> _PinnedDatetime:
@@ -81,7 +81,7 @@ class _PinnedRandom(random.Random):
 
 @dataclass
 class _Clock:
-    """In place of the clock that measures how long something took: a microsecond passes each time somebody asks."""
+    """Clock for durations that advances by a microsecond a call."""
 
     now: float = 1000.0
 
@@ -93,7 +93,7 @@ class _Clock:
 
 @dataclass
 class _Thinking:
-    """Whether answers of computer players come through."""
+    """Switch for the answers of computer players."""
 
     is_open: bool = False
 
@@ -136,7 +136,7 @@ def pin(size: tuple[int, int]) -> Callable[[Sequence[str]], App]:
 
 
 def _copy_program() -> None:
-    """Copies the checkout to where no page can tell which checkout it was."""
+    """Copy the checkout to a constant path, so that no page shows the checkout's own."""
     shutil.rmtree(TEMPORARY, ignore_errors=True)
     left_out = shutil.ignore_patterns(".*", "tests", "docs", "tools", "__pycache__", "build", "dist", "*.md")
     shutil.copytree(Path.cwd(), PROGRAM, ignore=left_out)

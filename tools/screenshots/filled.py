@@ -1,4 +1,4 @@
-"""The pictures of pages that have much to tell: after an evening of games, by people this machine knows."""
+"""Screenshots of pages with much content: after many games by saved players."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def filled(studio: Studio) -> None:
 
 
 def _play(window: Window) -> None:
-    """Each isle by several people, twice at one deal; alone on days of a month."""
+    """Games of several people at each game, two at one deal; solo dailies of a month."""
     for game in GAMES:
         for seats in SEATS[game][:2]:
             for number in (1, 2):
@@ -73,7 +73,7 @@ def _play(window: Window) -> None:
 
 
 def _lighthouse(window: Window) -> None:
-    """Tables with lines, games of before, deals and one deal's page."""
+    """Record tables with lines, past games, deals, and a deal's page."""
     window.click("lighthouse")
     for game in GAMES:
         window.click(f"game/{game}", "each/all", "tries/every")

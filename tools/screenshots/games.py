@@ -54,7 +54,7 @@ def simulated(game: str, seats: int, options: Json | None = None, board: str = "
 
 
 def cut(record: Json, number: int, people: Sequence[int] = (0,), level: str = "easy") -> Json:
-    """The record's first moves as a game that is not over, with people on those seats and computer players elsewhere."""
+    """The record's first moves as an unfinished game, with people on those seats and computer players elsewhere."""
     seats = [
         {"name": NAMES[seat], "kind": "human"}
         if seat in people
@@ -66,7 +66,7 @@ def cut(record: Json, number: int, people: Sequence[int] = (0,), level: str = "e
 
 
 def turn_after(record: Json, share: float, seat: int = 0, do: str = "") -> int:
-    """The number of moves, at least that share of the game, after which a turn of the seat begins (with such a move)."""
+    """Number of moves, at least that share of the game, after which a turn of the seat begins (with such a move)."""
     moves = record["moves"]
     for number in range(max(1, round(len(moves) * share)), len(moves)):
         is_begin = moves[number - 1]["seat"] != seat or len(record["seats"]) == 1 or do

@@ -14,7 +14,7 @@ from tools.screenshots.window import Studio, Window
 
 
 def _hint(window: Window, state: str) -> None:
-    """A hint while it is thought of, and when it is there."""
+    """A hint while it is computed, and when it is shown."""
     window.click("hint")
     window.photograph(f"{state}-thinking")
     window.think_until_change()

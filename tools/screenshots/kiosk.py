@@ -87,7 +87,7 @@ def attract(studio: Studio) -> None:
 
 
 def operator(studio: Studio) -> None:
-    """Setting up, with a slip at the PIN; the operator's page, tab by tab; its questions; the closed isle."""
+    """Set-up with an error at the PIN; the operator's page, tab by tab, with its dialogs; a closed game."""
     with studio.open("--kiosk", is_set_up=False) as window:
         window.photograph("setup-1")
         window.click("next")

@@ -9,7 +9,7 @@ _ALWAYS = ("lesson-next", "lesson-leave", "pause", "help")
 
 
 def _lessons(studio: Studio, game: str) -> None:
-    """The list of an isle's lessons and each of them, followed by the hand; a click that is not wanted; the ends."""
+    """The list of a game's lessons, each lesson along its hand, a wrong click, and the ends."""
     with studio.open() as window:
         window.click(f"isle/{game}", "first-game")
         window.photograph("list")
@@ -41,7 +41,7 @@ def _follow(window: Window, lesson: str) -> None:
 
 
 def _wanted(window: Window) -> str:
-    """What the hand points at; the button that goes on where a step is only read."""
+    """Target of the hand, or the button of a step that is only read."""
     session = getattr(window.app.stack.top, "session", None)
     target: str | None = getattr(session, "target", None)
     return target or "lesson-next"

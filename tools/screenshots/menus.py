@@ -1,4 +1,4 @@
-"""The pictures of the house: chart, settings, rules, setup, people, records, occasions."""
+"""Screenshots of the menus: title chart, settings, rules, setup, players, records, game modes."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def setup(studio: Studio) -> None:
 
 
 def entries(studio: Studio) -> None:
-    """The pages on which something is typed: a deal, a code, a number, a name."""
+    """Pages with text entry: a deal, a code, a number, a name."""
     with studio.open() as window:
         window.click("isle/waterways", "deal")
         window.photograph("deal-fresh")
@@ -272,7 +272,7 @@ def regatta(studio: Studio) -> None:
 
 
 def kept(studio: Studio) -> None:
-    """The question whether to go on with a kept game, for each game; the pause menu and what it asks."""
+    """Offer of a saved game for each game; the pause menu and its dialogs."""
     with studio.open() as window:
         for game in GAMES:
             record = simulated(game, 2)
@@ -297,7 +297,7 @@ def kept(studio: Studio) -> None:
 
 
 def unsaved(studio: Studio) -> None:
-    """The mark that hangs on every page while nothing can be kept, and what it opens; leaving."""
+    """Warning sign on every page while saving fails, and its page; the question at the exit."""
     with studio.open() as window:
         window.photograph("tip-quit", at="quit")
         gone = DATA.with_name("gone")

@@ -1,4 +1,4 @@
-"""The pictures of all tables: first, middle and end, people who hand over, the computer alone, replays."""
+"""Screenshots of all tables: start, middle and end, hand-over, computer players, replays."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def tables_mosaic(studio: Studio) -> None:
 
 
 def people(studio: Studio) -> None:
-    """Several people at each game: passing the mouse, and the table after that."""
+    """Tables with several people: the hand-over, and the table after it."""
     with studio.open() as window:
         for game in GAMES:
             record = simulated(game, 3)
@@ -131,7 +131,7 @@ def people(studio: Studio) -> None:
 
 
 def alone(studio: Studio) -> None:
-    """Results alone: with and without a record to beat, the house still thinking, its games, watching one; the ghost."""
+    """Solo results: first record and later ones, medal games in progress and finished, their replay; the ghost."""
     with studio.open() as window:
         for game in ("bridges", "waterways", "mosaic"):
             record = simulated(game, 1)
@@ -187,7 +187,7 @@ def replay(studio: Studio) -> None:
             window.photograph(f"{game}-end")
             window.click("review")
             window.photograph(f"{game}-review-begun")
-            if game == GAMES[-1]:  # the house weighs for a while
+            if game == GAMES[-1]:  # time for some evaluation
                 window.think_until_change()
                 window.photograph(f"{game}-review")
             window.click("back")

@@ -1,4 +1,4 @@
-"""Driving the program: it is clicked, time passes, pictures are taken."""
+"""Driver of the program: clicks, simulated time, screenshots."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _PATIENCE: Final = 90.0
 
 
 PIN, TICKET = "4711", "KLMN"
-"""Of the kiosk that is photographed, and of the game that lies there."""
+"""The kiosk's PIN, and the ticket of its saved game."""
 
 
 @dataclass
 class Studio:
-    """What all parts of a run share: where pictures go, the window's size, the language."""
+    """Shared settings of a run: output folder, window size, language."""
 
     out: Path
     size: tuple[int, int]
@@ -47,16 +47,18 @@ class Studio:
     text_size: int = 100
     part: str = ""
     is_whole: bool = True
-    """Whether everything is to be shown; in a second language no pictures without words of their own."""
+    """True for all screenshots; a second language omits those without words of their own."""
     taken: list[str] = field(default_factory=list)
     measure: Callable[[App], list[str]] | None = None
-    """What is wrong with the words of a picture, if that is asked for."""
+    """Function that lists a screenshot's text problems; None without ``--measure``."""
     faulty: list[str] = field(default_factory=list)
     """The faults found, each with the picture's name before it."""
 
     @contextmanager
     def open(self, *arguments: str, is_fresh: bool = True, is_set_up: bool = True, **settings: Any) -> Iterator[Window]:
-        """The program on its first scene, quick and calm, with those settings besides; its data empty unless told."""
+        """The program on its first scene, fast and without motion, with these settings; with an empty data folder by
+        default.
+        """
         if is_fresh:
             shutil.rmtree(DATA, ignore_errors=True)
             os.environ["XDG_DATA_HOME"] = str(DATA.parent / "usual")
@@ -89,7 +91,7 @@ class Studio:
 
 
 class Window:
-    """The program as a person has it: it is clicked, time passes, pictures are taken."""
+    """Window of the program: clicks, simulated time, screenshots."""
 
     app: App
 
@@ -105,7 +107,7 @@ class Window:
         self.app = self.studio.make_app(self._arguments)
         self.wait(0.5)
 
-    # What is there
+    # State
 
     @property
     def name(self) -> str:
@@ -114,7 +116,7 @@ class Window:
         return top.name if top is not None else ""
 
     def places(self, start: str = "", *, is_enabled: bool | None = True) -> dict[str, Rect]:
-        """Where the targets are whose names begin so; those that do something now, or the others, or all (None)."""
+        """Rectangles of targets by name prefix: enabled ones, disabled ones, or all (None)."""
         top = self.app.stack.top
         return {
             each.name: each.rect
@@ -123,22 +125,22 @@ class Window:
         }
 
     def has(self, name: str) -> bool:
-        """Whether there is a target of that name that does something now."""
+        """True if there is an enabled target of that name."""
         return name in self.places()
 
     def record(self) -> Json:
-        """The record of the game on top; nothing if the scene on top is no game."""
+        """Record of the game on top; empty for other scenes."""
         record: Callable[[], Json] | None = getattr(self.app.stack.top, "record", None)
         return record() if record is not None else {}
 
-    # What the person does
+    # Actions
 
     def step(self, seconds: float) -> None:
-        """One turn of the program's loop."""
+        """Advance the program's loop once."""
         self.app.step(seconds)
 
     def wait(self, seconds: float) -> None:
-        """Lets time pass in the program, without waiting for it."""
+        """Let simulated time pass."""
         for _ in range(max(1, round(seconds / _STEP))):
             if self.app.running:
                 self.step(_STEP)
@@ -230,7 +232,7 @@ class Window:
             THINKING.is_open = False
 
     def think_until_change(self) -> None:
-        """As above, until the picture has changed."""
+        """Let the computer players think until the image changes."""
         before = bytes(self.app.screen.get_buffer().raw)
         self.think_until(lambda: self.app.screen.get_buffer().raw != before)
 
@@ -251,7 +253,7 @@ class Window:
         raise TimeoutError(f"nobody's turn comes on {self.name!r}")
 
     def act(self) -> None:
-        """One deed of whoever has the mouse: the first that is lit, whatever it is worth."""
+        """One action of the player with the mouse: the first highlighted target."""
         if self.name == "pass-mouse":
             self.click("ready")
             return
@@ -322,11 +324,11 @@ class Window:
             self.act()
         raise TimeoutError(f"the game on {self.name!r} has no end")
 
-    # Kept games
+    # Saved games
 
     @contextmanager
     def _database(self) -> Iterator[sqlite3.Connection]:
-        """The data file, while the program is closed for a moment: it lets nobody else write."""
+        """Database of the closed program, which locks it while open; the program restarts afterwards."""
         self.app.close()
         database = sqlite3.connect(DATA / DATABASE)
         with database:
@@ -337,7 +339,7 @@ class Window:
             self.click("back")
 
     def keep(self, record: Json, profiles: Sequence[int] = (), **occasion: Any) -> None:
-        """Lays a game on its isle, as if it had been left there, and opens the chart; nobody known plays unless told."""
+        """Save an unfinished game in its slot and open the title chart; by default without profiles."""
         moves = record["moves"]
         extra = {"profiles": [*profiles, *[None] * len(record["seats"])][: len(record["seats"])], "occasion": occasion}
         slot = f"ticket:{TICKET}" if self.app.services.session.is_kiosk else record["game"]
@@ -358,7 +360,7 @@ class Window:
             database.execute("INSERT OR REPLACE INTO extras (name, value) VALUES (?, ?)", (name, as_json(value)))
 
     def resume(self, record: Json, profiles: Sequence[int] = (), **occasion: Any) -> None:
-        """From the chart: goes on with that game."""
+        """From the title chart, resume that game."""
         self.keep(record, profiles, **occasion)
         self.click(f"isle/{record['game']}", "continue")
         self.wait(0.5)
@@ -368,7 +370,7 @@ class Window:
         self.to("title")
 
     def to(self, scene: str) -> None:
-        """Back to a scene that lies below."""
+        """Return to a scene further down in the stack."""
         for _ in range(12):
             if self.name == scene:
                 return
@@ -387,7 +389,9 @@ class Window:
     # Pictures
 
     def photograph(self, state: str, at: str | tuple[int, int] | None = "", seconds: float = 0.6) -> None:
-        """Takes a picture after a while: with the pointer on a target or pixel, out of the way (""), or as it is (None)."""
+        """Take a screenshot after a while: with the pointer at a target or pixel, out of the way (""), or unchanged
+        (None).
+        """
         if at is not None:
             self.point(at or (1, self.app.screen.get_height() - 1))
         self.wait(seconds)

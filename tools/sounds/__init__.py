@@ -1,1 +1,1 @@
-"""How the program's sounds are made: building blocks, effects, ambience and music."""
+"""Synthesis of the program's sounds: building blocks, effects, ambience and music."""

@@ -1,4 +1,4 @@
-"""What is around the table, in loops that run into their own beginning: the sea, and the harbour tavern of Elevens."""
+"""Ambience as seamless loops: the sea, and the harbour tavern of Elevens."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ GULLS = ((3.4, 3, 1150.0, 0.13, 0.6), (8.7, 1, 980.0, 0.065, -0.7), (15.6, 4, 12
 
 
 def periodic_noise(rng: np.random.Generator, low: float, high: float, slope: float) -> Signal:
-    """Noise that repeats after exactly one loop, because it is built from whole waves of it."""
+    """Noise with the loop's length as its period, composed of whole waves."""
     size = SECONDS * RATE
     frequencies = np.fft.rfftfreq(size, 1 / RATE)
     shape = np.zeros_like(frequencies)
@@ -29,14 +29,14 @@ def periodic_noise(rng: np.random.Generator, low: float, high: float, slope: flo
 
 
 def breaker(crest: float, rise: float, fall: float) -> Signal:
-    """How one wave swells and runs out, with its end wrapped round to the beginning of the loop."""
+    """Envelope of one wave, wrapped around at the end of the loop."""
     t = (np.arange(SECONDS * RATE) / RATE - crest + SECONDS / 3) % SECONDS - SECONDS / 3
     after = np.maximum(t, 0) / fall
     return np.where(t < 0, np.exp(-((t / rise) ** 2)), np.exp(-after) * (1 + after) ** 0.7)
 
 
 def cry(pitch: float, seconds: float) -> Signal:
-    """One cry of a gull: a reedy tone that jumps up and slides down."""
+    """Cry of a gull: a reedy tone that jumps up and slides down."""
     t = np.arange(round(seconds * RATE)) / RATE
     share = t / seconds
     glide = 0.82 + 0.34 * np.exp(-(((share - 0.22) / 0.22) ** 2)) - 0.16 * share
@@ -69,7 +69,7 @@ def make_sea() -> Signal:
 
 
 def syllable(rng: np.random.Generator, pitch: float, seconds: float) -> Signal:
-    """Somebody says something at another table: a voice of which walls have left the tune and taken the words."""
+    """Indistinct speech from another table: a voice without melody and words."""
     t = np.arange(round(seconds * RATE)) / RATE
     phase = 2 * np.pi * np.cumsum(pitch * (1 + 0.05 * np.sin(np.pi * t / seconds + rng.random()))) / RATE
     voice = np.sum([np.sin(n * phase) / n for n in range(1, 14)], axis=0)
@@ -79,7 +79,7 @@ def syllable(rng: np.random.Generator, pitch: float, seconds: float) -> Signal:
 
 
 def make_tavern() -> Signal:
-    """A room by the harbour, in stereo: a fire, people at other tables, a mug put down, the sea behind the wall."""
+    """Harbour tavern in stereo: a fire, people at other tables, a mug put down, the sea outside."""
     rng = random_for("tavern")
     size = SECONDS * RATE
     out = np.zeros((size, 2))

@@ -255,9 +255,9 @@ def applause(variant: int, rng: np.random.Generator) -> Signal:
 
 
 LEVELS = {"touch": -27.0, "deed": -22.5, "news": -21.5, "end": -19.5}
-"""How loud each kind is, in LUFS: what one touches, what one does to the board, what one should hear, how it ends."""
+"""Loudness of each kind in LUFS: touches, actions on the board, events to notice, ends."""
 
-# Meaning -> maker, variants, kind, how much room. The meanings are those of game.ui.sound.
+# Meaning -> maker, variants, kind, share of reverb. The meanings are those of game.ui.sound.
 EFFECTS: dict[str, tuple[Maker, int, str, float]] = {
     "pick": (pick, 3, "touch", 0.14),
     "lay_wood": (lay_wood, 3, "deed", 0.16),
@@ -288,7 +288,7 @@ EFFECTS: dict[str, tuple[Maker, int, str, float]] = {
 
 
 def make_effect(meaning: str, variant: int) -> Signal:
-    """One variant of a meaning, ready to be written."""
+    """One variant of a meaning, ready to write."""
     maker, _, kind, room = EFFECTS[meaning]
     name = f"{meaning}-{variant + 1}"
     return finished(roomed(maker(variant, random_for(name)), room), LEVELS[kind])

@@ -1,4 +1,4 @@
-"""How loud a sound is to people, and how soon it is heard: ITU-R BS.1770, by pyloudnorm."""
+"""Perceived loudness and delay of a sound: ITU-R BS.1770, by pyloudnorm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From notation to sound: each theme of a piece in each of its layers, written as MIDI and played by FluidSynth.
+"""From notation to sound: each theme of a piece in each of its layers, written as MIDI and rendered by FluidSynth.
 
 The instruments are those of the sound font FluidR3 (Debian's package fluid-soundfont-gm, by Frank Wen, MIT licence).
 """
@@ -32,14 +32,14 @@ TAIL: Final = 1.6
 NOTE: Final = re.compile(r"(?P<degree>[1-7r])(?P<octave>[',]?)(?::(?P<length>\d+))?")
 LEAD, SECOND, FIGURE, LOW, PAD, DRUMS = 0, 1, 2, 3, 4, 9
 BALANCE: Final = {LEAD: 0.0, SECOND: -5.0, FIGURE: -7.0, LOW: -6.0, PAD: -11.0, DRUMS: -17.0}
-"""How much softer than the tune each player is to be heard, in LU."""
+"""Volume of each player relative to the tune, in LU."""
 PLACES: Final = {LEAD: 66, SECOND: 40, FIGURE: 88, LOW: 64, PAD: 52, DRUMS: 76}
 """From left (0) to right (127)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is played: start and length in eighths, note number."""
+    """A note: start and length in eighths, note number."""
 
     start: int
     length: int
@@ -95,7 +95,7 @@ def below(piece: Piece, chord: int, midi: int) -> int:
 
 
 class Score:
-    """What all players play, with the small unevenness of hands; then a MIDI file."""
+    """Notes of all players with slight human timing; written as a MIDI file."""
 
     def __init__(self, piece: Piece, name: str) -> None:
         self._piece = piece
@@ -160,7 +160,7 @@ def arranged(piece: Piece, theme: int, layer: int, name: str) -> Score:
 
 
 def rendered(score: Score, volumes: Mapping[int, int]) -> Signal:
-    """What FluidSynth makes of it, in stereo."""
+    """Stereo output of FluidSynth."""
     with tempfile.TemporaryDirectory() as folder:
         midi, wave = Path(folder) / "theme.mid", Path(folder) / "theme.wav"
         score.save(midi, volumes)

@@ -28,7 +28,7 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Who plays, by General MIDI's numbers from 0; ``drums`` are (eighth, drum, strength) of a bar."""
+    """Players by General MIDI's numbers from 0; ``drums`` are (eighth, drum, strength) of a bar."""
 
     lead: int
     second: int
@@ -41,7 +41,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A tune of several themes and how it is played."""
+    """A tune of several themes with its arrangement."""
 
     mode: tuple[int, ...]
     root: int
@@ -51,7 +51,7 @@ class Piece:
     accents: tuple[int, ...]
     themes: tuple[Theme, ...]
     figure: tuple[tuple[tuple[int, int, float], ...], ...]
-    """How chords are taken apart, in turn by bars: (eighth, step of the chord's ladder, strength); step 0 is the bass."""
+    """Accompaniment patterns, in turn by bars: (eighth, step of the chord's ladder, strength); step 0 is the bass."""
     band: Band
 
 
@@ -304,11 +304,11 @@ PIECES: dict[str, Piece] = {
 }
 
 LAYERS: Final = 3
-"""How full a theme is played: alone and sparse, with the whole accompaniment, with a second voice and drums."""
+"""Arrangements of a theme: sparse solo, full accompaniment, second voice and drums."""
 
 STAGES: Final[tuple[tuple[str, ...], ...]] = (
     ("A0", "B0", "A1", "C0", "D0", "B1", "E0", "C1"),
     ("A1", "C1", "B0", "D1", "A2", "E1", "B1", "C0", "D0"),
     ("B2", "A1", "D2", "C1", "A2", "E2", "C2", "D1"),
 )
-"""What follows what while a game is young, in its middle, near its end; themes that a piece has not are left out."""
+"""Order of sections in the beginning, middle and end of a game; a piece skips themes it lacks."""

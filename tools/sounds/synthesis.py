@@ -15,7 +15,7 @@ PEAK = 10 ** (-3 / 20)
 Signal = NDArray[np.float64]
 Partials = tuple[tuple[float, float, float], ...]  # ratio to the base tone, strength, seconds until it fell to 1/e
 
-# Free bars, plates and bells do not ring in whole multiples of their base tone: that is what tells them apart.
+# Free bars, plates and bells have inharmonic partials, which distinguish their sounds.
 WOOD: Partials = ((1.0, 1.0, 0.045), (2.57, 0.55, 0.028), (4.21, 0.3, 0.018), (6.9, 0.16, 0.010))
 ENAMEL: Partials = ((1.0, 1.0, 0.030), (1.53, 0.7, 0.024), (2.31, 0.5, 0.016), (3.72, 0.35, 0.010), (5.4, 0.2, 0.006))
 SLATE: Partials = ((1.0, 1.0, 0.050), (1.71, 0.7, 0.035), (2.93, 0.5, 0.022), (4.45, 0.3, 0.012))
@@ -53,7 +53,7 @@ def times(seconds: float) -> Signal:
 
 
 def ebbing(samples: Signal) -> Signal:
-    """The signal with its last two fifths led down to nothing: what still rings at the cut would click."""
+    """The signal with its last two fifths faded out, to avoid a click at the cut."""
     length = samples.size * 2 // 5
     out = samples.copy()
     out[-length:] *= np.cos(np.linspace(0, np.pi / 2, length)) ** 2

@@ -1,6 +1,6 @@
-"""Is what the pages say true? ``python -m tools.text_checks [GAME ..] [--games N] [--seed N]``.
+"""Truth of the pages' sentences: ``python -m tools.text_checks [GAME ..] [--games N] [--seed N]``.
 
-Plays games of every isle, variant and count of seats, reads every line that the page of results, the look-back and the
-text for chats show, in all languages, and holds each against the record and against what was played before, by
-code of its own. What is not understood is told as well, so that a new sentence cannot go unread.
+Plays games of every game, variant and number of seats, reads every line of the page of results, the review and the
+share text in all languages, and compares each with the record and earlier games by independent code. Reports unknown
+sentences too, so that a new one cannot go unchecked.
 """

@@ -38,7 +38,7 @@ _PLACE = re.compile(r"(\d)  −(\S+(?:\s%)?)  (.+)")
 
 @dataclass(slots=True)
 class Found:
-    """What was read so far."""
+    """Results of the checks so far."""
 
     games: int = 0
     read: Counter[str] = field(default_factory=Counter)
@@ -81,7 +81,7 @@ def _told(played: Played) -> str:
 
 
 def _look_back(found: Found, app: App, played: Played, page: ReviewScene, language: str) -> None:
-    """The costly moves: the dearest first, each cost as it was found, both moves told apart."""
+    """Review positions: largest loss first, with the right figures and both moves."""
     last = float("inf")
     names = [each.label for each in page.widgets if isinstance(each, Button) and each.name.startswith("place-")]
     places = page.review.places(page.seat)
@@ -121,7 +121,7 @@ def _for_chats(found: Found, app: App, played: Played, page: ResultsScene, langu
 
 
 def judge_game(found: Found, app: App, played: Played, languages: Sequence[str] = LANGUAGES) -> None:
-    """Reads the page of results that is open, the look-back behind it and the text for chats."""
+    """Check the open page of results, the review behind it and the share text."""
     page = top(app)
     assert isinstance(page, ResultsScene)
     found.games += 1
@@ -160,7 +160,7 @@ def tables(game: str) -> list[Case]:
 
 
 def run(app: App, game: str, games: int, seed: int, found: Found, only: int = 1) -> None:
-    """So many games at every ``only``-th table of an isle: fresh deals, one again, one chosen, one branched off."""
+    """Play ``games`` games at every ``only``-th table: fresh deals, repeated, chosen and branched ones."""
     book, dice = Book(), random.Random(f"{game}/{seed}")
     for case in tables(game)[::only]:
         for number in range(games):
@@ -173,7 +173,7 @@ def run(app: App, game: str, games: int, seed: int, found: Found, only: int = 1)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Plays, reads and tells; exit code 1 if something is not true or not understood."""
+    """Play, read and report; exit code 1 for a wrong or unknown sentence."""
     parser = argparse.ArgumentParser(prog="python -m tools.text_checks", description=(about or "").splitlines()[0])
     parser.add_argument("isles", nargs="*", metavar="GAME", default=isles())
     parser.add_argument("--games", type=int, default=12, help="at every table")

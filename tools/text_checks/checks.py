@@ -1,4 +1,4 @@
-"""What each sentence claims, reckoned from the record by code of its own: one check a text, and what a page must say."""
+"""Claim of each sentence, computed from the record by independent code: one check a text, and a page's required lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLOSE_TO_BEST: Final = 2
 
 
 class Claim:
-    """A sentence that was read, and the game it was said of."""
+    """A sentence read, and its game."""
 
     def __init__(self, played: Played, key: str, values: dict[str, str], language: str) -> None:
         self.played = played
@@ -34,7 +34,7 @@ class Claim:
 
     @property
     def score(self) -> int:
-        """What somebody alone has: the game's score, or all hands' worth."""
+        """Solo score: the game's, or the sum of all hands."""
         return sum(self.played.worths) if self.played.worths else self.played.scores[0]
 
     @property
@@ -44,7 +44,7 @@ class Claim:
 
     @property
     def margin(self) -> int:
-        """How far the winners are ahead of the best other."""
+        """Lead of the winners over the best other seat."""
         scores, winners = self.played.scores, self.played.winners
         return min(scores[seat] for seat in winners) - max(
             score for seat, score in enumerate(scores) if seat not in winners
@@ -56,7 +56,7 @@ class Claim:
         return {name for name in self.played.names if name in told}
 
     def ahead(self) -> list[bool]:
-        """At each position, the first one before any move, whether only winners had the most."""
+        """For each position, the one before the first move included: True if only winners lead."""
         standing = ui_of(self.played.match.game.name).ending.standing
         assert standing is not None
         found = []
@@ -68,11 +68,11 @@ class Claim:
 
     @property
     def possible(self) -> tuple[int, int]:
-        """The best found with all cards known, and the bound; nothing where it was not looked for."""
+        """Best score found with all cards known, and the bound; (-1, -1) without a search."""
         return self.played.possible or (-1, -1)
 
     def own(self) -> list[MoveEvaluation]:
-        """What was found of the moves of the person alone, or of those whose line it is."""
+        """Evaluations of the single person's moves."""
         seats = [seat for seat, who in enumerate(self.played.match.seats) if not who.is_computer]
         return [
             found
@@ -90,7 +90,7 @@ def _costs(claim: Claim) -> list[float]:
 
 
 def _is_share(claim: Claim) -> bool:
-    """So many of the weighed moves cost nothing for sure."""
+    """Share of the evaluated moves without a significant loss."""
     return (claim.n("good"), claim.n("moves")) == (len(claim.own()) - len(_costs(claim)), len(claim.own()))
 
 
@@ -114,7 +114,7 @@ def _since(claim: Claim, at: int) -> bool:
 
 
 def _asked(played: Played) -> list[int]:
-    """The medals' scores by the rule as it is written in docs and rules, not as the program keeps it."""
+    """Required scores of the medals by the documented rule, independent of the program's code."""
     scores = played.house
     first, steps = sorted(scores[:3]), sorted((scores[3], scores[0], scores[1]))
     captain = max(scores) + 1
@@ -140,7 +140,7 @@ def _rank_now(claim: Claim) -> bool:
 
 
 def _next_rank(claim: Claim) -> bool:
-    """With so many more points the rank is another one, with one fewer it is not."""
+    """Exactly that many more points reach another rank."""
     board, ui = claim.played.table.board.board, ui_of(claim.played.match.game.name)
     reached = claim.score + int(claim.n())
     now = ui.rank(board, claim.score)
@@ -204,7 +204,7 @@ def _code(claim: Claim) -> bool:
 
 
 def _in_bag(claim: Claim) -> bool:
-    """So many stones are left, by the kinds that the board's bag has and those that were laid."""
+    """Number of stones left, from the kinds in the board's bag and those laid."""
     final = claim.played.course[-1]
     return bool(final.ended_by == "stuck" and sum(final.kinds_left().values()) == claim.n())
 
@@ -215,7 +215,7 @@ def _empty_rack(claim: Claim) -> bool:
 
 
 def _stopped(claim: Claim) -> bool:
-    """The first who could place nothing, and what."""
+    """The first player who could place nothing, and the piece."""
     stop = claim.played.course[-1].stops[0]
     is_bonus = "bonus" in claim.key
     told = claim.values.get("name", claim.played.names[0])
@@ -311,7 +311,7 @@ CHECKS: Final[dict[str, Check]] = {
 
 
 def is_true(claim: Claim) -> bool | None:
-    """Whether a sentence holds; None for one that claims nothing: a heading, a button, the name of a part."""
+    """Truth of a sentence; None for one without a claim: a heading, a button, the name of a part."""
     check = CHECKS.get(claim.key)
     if ".rank." in claim.key:
         check = _rank_now
@@ -319,14 +319,14 @@ def is_true(claim: Claim) -> bool | None:
 
 
 def card_faults(played: Played, figures: Sequence[int], cards: Sequence[Any]) -> list[str]:
-    """What is wrong with the podium's cards: the record's score, and parts that come to it by the isle's own sum."""
+    """Faults of the podium's cards: the record's score, and parts that add up to it by the game's own sum."""
     found = []
     scores = [sum(played.worths)] if len(figures) == 1 and played.worths else played.scores
     order = [card.seat for card in cards]
     for card, seat in zip(cards, order, strict=True):
         if figure(card.figure, "en") != scores[seat]:
             found.append(f"card {seat}: {card.figure} for {scores[seat]}")
-        parts = card.parts[:-1] if played.match_scores else card.parts  # the last says how the match stands
+        parts = card.parts[:-1] if played.match_scores else card.parts  # the last part is the standing of the match
         told = _SUMS[played.match.game.name](parts) if not played.worths and not played.is_match_over else None
         role = getattr(played.course[-1], "role_of", lambda seat: None)(seat)
         if told is not None and told != scores[seat] and (role is None or role.value != "saboteur"):
@@ -358,5 +358,5 @@ _SUMS: Final[dict[str, Callable[[Sequence[tuple[str, str]]], int | None]]] = {
 
 
 def isles() -> list[str]:
-    """The isles whose sentences have checks."""
+    """Games with checks."""
     return [name for name in _SUMS if plugin(name)]

@@ -33,7 +33,7 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 @dataclass(slots=True)
 class Played:
-    """A finished game as the record tells it, with what went before: all that a sentence about it may say."""
+    """A finished game from its record, with the earlier games: the facts for all sentences."""
 
     table: GameTable
     record: Json
@@ -42,9 +42,9 @@ class Played:
     kind: str
     """``fresh``, ``chosen`` or ``branch``."""
     attempt: int
-    """Which time this person is at the deal."""
+    """Number of this person's attempt at the deal."""
     earlier: list[int]
-    """The scores of people in the main table before."""
+    """Scores of people in the main table before this game."""
     tries: list[int]
     """The scores of all tries at this deal before."""
     house: tuple[int, ...] = ()
@@ -56,11 +56,11 @@ class Played:
     """The best found with all cards known, and what none can exceed."""
 
     match_scores: list[Sequence[int]] = field(default_factory=list)
-    """What each seat had in the games of a match so far, this one included."""
+    """Each seat's scores in the games of a match up to this one."""
 
     @property
     def is_match_over(self) -> bool:
-        """Whether it was the last of a match's games, as many as there are seats."""
+        """True after the last game of a match, which has as many games as seats."""
         return len(self.match_scores) == len(self.record["seats"])
 
     @property
@@ -70,7 +70,7 @@ class Played:
 
     @property
     def scores(self) -> Sequence[int]:
-        """What the record says each seat has; after the last game of a match all its records together."""
+        """Scores from the record; after the last game of a match the totals of its records."""
         if self.is_match_over:
             return [sum(each) for each in zip(*self.match_scores, strict=True)]
         scores: Sequence[int] = self.record["result"]["scores"]
@@ -78,7 +78,7 @@ class Played:
 
     @property
     def winners(self) -> Sequence[int]:
-        """Who won by the record, or the match by its records."""
+        """Winners from the record; after the last game of a match from its totals."""
         if self.is_match_over:
             return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
         winners: Sequence[int] = self.record["result"]["winners"]
@@ -86,12 +86,12 @@ class Played:
 
     @property
     def names(self) -> list[str]:
-        """Who sits where."""
+        """Name of each seat."""
         return [seat["name"] for seat in self.record["seats"]]
 
 
 class Book:
-    """What was played so far: the tool's own, so that it need not believe the program's tables."""
+    """The tool's own history of games, independent of the program's tables."""
 
     def __init__(self) -> None:
         self._table: dict[str, list[int]] = {}
@@ -99,12 +99,12 @@ class Book:
         self._begun: dict[str, int] = {}
 
     def begin(self, deal: str) -> int:
-        """Somebody sits down at a deal: which time it is."""
+        """Count an attempt at a deal; returns its number."""
         self._begun[deal] = self._begun.get(deal, 0) + 1
         return self._begun[deal]
 
     def seen(self, table: str, deal: str) -> tuple[list[int], list[int]]:
-        """What was scored before: in the table, and at the deal."""
+        """Earlier scores in the table, and at the deal."""
         return list(self._table.get(table, [])), list(self._deal.get(deal, []))
 
     def end(self, table: str, deal: str, scores: Sequence[int], *, is_fresh: bool, is_practice: bool) -> None:
@@ -189,7 +189,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
 def _set_house(
     app: App, match: Match[Any], near: int, dice: random.Random
 ) -> tuple[tuple[int, ...], tuple[int, int] | None]:
-    """The house has played this deal already, about as well; its scores, and what can be made of the deal."""
+    """Store medal games of about this score; returns their scores and the best possible score with its bound."""
     name, storage = f"house.{code_of(match)}", app.services.storage
     kept = storage.extra(name)
     if kept is None:
@@ -209,7 +209,7 @@ def _set_house(
 
 
 def _weigh(played: Played, page: ResultsScene, dice: random.Random) -> None:
-    """Each move of the last game is given a worth: what is said of it is to be read, not what it is."""
+    """Assign random evaluations to the last game's moves, since the sentences are to be checked, not the evaluation."""
     assert page.results.review is not None
     for hand, review in enumerate(page.results.review.reviews):
         match, moves = review.match, {}

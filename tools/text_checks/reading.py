@@ -1,4 +1,4 @@
-"""Reads sentences back: which text of the language files a drawn line is, and the values that stand in it."""
+"""Parsing of sentences: the text key of a drawn line, and its values."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ _OF_AN_ISLE = (
     ".stop.",
 )
 _BETWEEN = re.compile(r"\.? · |, |\. | |\.?$")
-"""What stands between sentences, or after the last one."""
+"""Separators between sentences, or after the last one."""
 _WITHIN = ("line", "tie")
-"""Placeholders at which whole sentences stand."""
+"""Placeholders for whole sentences."""
 _LETTERS = 3
-"""A text with fewer letters of its own could be read out of anything."""
+"""Minimum letters of a text; shorter ones would match anything."""
 _FIGURES = ("n", "score", "good", "moves", "lost", "luck", "error", "of", "done", "at", "points")
 _FIGURE = r"[+−]?[\d.,\u00a0\u202f]*\d"
 
 
 class Sentence(NamedTuple):
-    """A text's key and what stands at its placeholders, as it is written."""
+    """A text's key and the raw values of its placeholders."""
 
     key: str
     values: dict[str, str]
@@ -74,7 +74,7 @@ def _value(name: str) -> str:
 
 
 def read(line: str, language: str, game: str) -> list[Sentence] | None:
-    """The sentences of a line, one after the other; None if a part of it is no known text."""
+    """Sentences of a line in order; None if a part is unknown."""
     for end in reversed(list(_BETWEEN.finditer(line))):
         first, rest = line[: end.start()], line[end.end() :]
         for key, pattern in _patterns(language, game):
@@ -98,7 +98,7 @@ def figure(written: str, language: str) -> float:
 
 @contextmanager
 def _told(lines: list[str]) -> Iterator[None]:
-    """Whatever is written on a canvas meanwhile, whole, as often as it is written."""
+    """Collect every text drawn on a canvas in this context, repeats included."""
     box, text = Canvas.text_box, Canvas.text
 
     def in_box(canvas: Canvas, told: str, *rest: Any, **more: Any) -> None:

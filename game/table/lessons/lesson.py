@@ -16,7 +16,6 @@ from game.core.state import Json, Move
 
 Target = str | Callable[[Any], str | None]
 """Name of a target to click, done after one click; with a trailing ``?`` only if it is enabled then. Or a function of
-
 the scene that names the next target, until it returns None.
 """
 

@@ -27,7 +27,7 @@ _PADDING: Final = 18.0
 _NEAR: Final = 60.0
 """Distance from its subject at which the tag may stay."""
 _REACH: Final = 290.0
-"""Distance to which the tag may move away rather than hide something."""
+"""Maximum distance to the subject where a nearer tag would cover something."""
 _STAYS_FOR: Final = 150.0
 """Additional placement cost accepted so that the tag can stay."""
 _SQUARE: Final = 400.0
@@ -158,7 +158,7 @@ class LessonTag:
         yield CustomWidget(self._paint_hand)
 
     def tag_place(self, area: FRect) -> FRect:
-        """The tag's rectangle: kept, also from step to step, unless the tag would hide something or stand far away."""
+        """The tag's rectangle, constant across steps unless the tag would cover a target or be far from it."""
         fonts, place = self.taught.table.services.assets.fonts, self.pointed_at()
         language = self.taught.table.services.assets.texts.language
         key = self.taught.number, tuple(area), fonts.text_size, language, self._complaint

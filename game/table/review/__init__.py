@@ -1,1 +1,1 @@
-"""The look-back's page, and its places to learn on the board."""
+"""Review page and review positions."""

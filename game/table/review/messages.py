@@ -1,4 +1,4 @@
-"""Sentences of the look-back; each is true of the weighed decision and claims no more."""
+"""Sentences of the review, each true of the evaluated decision."""
 
 from __future__ import annotations
 

@@ -34,14 +34,14 @@ def keep_review(storage: Storage, review: Review) -> None:
 
 
 def live_review(background: BackgroundJobs, match: Match[Any]) -> CombinedReview:
-    """A look-back of a match that is being played."""
+    """Live review of a running match."""
     return CombinedReview([Review(match, background.benchmark_thinker)])
 
 
 def combined_review(services: Services, match: Match[Any], own: Review | None = None) -> CombinedReview:
-    """The look-back of a match (``own``, if one is under way) together with the hands before it.
+    """Review of the match (``own``, if one is running) together with earlier hands.
 
-    Only the match's own if its record contradicts the earlier hands.
+    The match's own alone if its record contradicts the earlier hands.
     """
     hands = [match]
     with contextlib.suppress(FormatError, BoardError):

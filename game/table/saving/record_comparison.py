@@ -31,9 +31,7 @@ def table_for(storage: Storage, match: Match[Any]) -> RecordTable:
 
 def table_lines(storage: Storage, played: OnTable) -> list[TableLine]:
     """Lines of the record table of a finished game, one a game: all first attempts, or those of its deal for a later
-    attempt
-
-    or a chosen deal. None for practice.
+    attempt or a chosen deal. None for practice.
     """
     tries = Attempts.of(played)
     is_main = tries is None or tries.is_fresh

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from functools import partial
+from typing import Any
 
 from pygame import FRect, Surface
 
@@ -18,6 +19,7 @@ from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.opening import open_table
 from game.table.saving.autosave import saved_table
+from game.table.scene import TableScene
 from game.table.sessions.watch import WatchSession
 from game.table.table_setup import display_name
 from game.ui import palette
@@ -100,11 +102,23 @@ class SavedGameScene(DialogScene):
 
 def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
     """The page that offers the isle's saved game; None without a playable one."""
+    found = _waiting_table(services, game)
+    return SavedGameScene(services, *found) if found is not None else None
+
+
+def continue_saved_game(services: Services, game: str) -> TableScene[Any] | None:
+    """The table of the isle's saved game; None without a playable one."""
+    found = _waiting_table(services, game)
+    return open_table(services, found[0]) if found is not None else None
+
+
+def _waiting_table(services: Services, game: str) -> tuple[GameTable, datetime.datetime] | None:
+    """The isle's saved game and its last change; announces one that cannot be set up."""
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun:
         return None
     try:
-        return SavedGameScene(services, saved_table(services.background, kept), kept.changed)
+        return saved_table(services.background, kept), kept.changed
     except UNUSABLE_ERRORS as problem:
         services.shell.announce(
             services.assets.t("house.kept.broken", problem=error_message(problem, services.assets.texts))

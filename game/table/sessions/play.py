@@ -16,12 +16,13 @@ from game.modes.solo import is_solo
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
+from game.scenes.events import InputEvent
 from game.scenes.stack import Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import human_seats
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
-from game.table.hand_over import HandOver, HandOverScene
+from game.table.hand_over import BoardRecap, HandOver, HandOverBanner, HandOverFacts, HandOverScene
 from game.table.messages.placement import ClearArea, draw_hint_message
 from game.table.messages.solo_standing import standing_line
 from game.table.plugin import ui_of
@@ -31,8 +32,9 @@ from game.table.scene import TableScene, open_help, open_log, open_pause
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
-from game.table.solo.live_benchmark import LiveBenchmark, house_for
-from game.table.solo.pending_benchmarks import leave_to_later
+from game.table.sessions.turn_story import TurnStory
+from game.table.solo.live_benchmark import LiveBenchmark, benchmark_for
+from game.table.solo.pending_benchmarks import finish_later
 from game.table.solo.runs import Runs
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
@@ -105,7 +107,7 @@ class PlaySession(SeatedSession):
         self.autosave = Autosave(table.services, table.controller.table)
         self.overlay = PlayOverlay(self)
         self.review = live_review(table.services.background, self.match)
-        """Worth of people's moves, weighed while they think about the next; at the end with the hands before."""
+        """Live review, evaluated while people think; at the end together with earlier hands."""
         self.benchmark: LiveBenchmark | None = None
         """The benchmark of a solo table, from the first move on."""
         self.runs: Runs | None = None
@@ -113,9 +115,10 @@ class PlaySession(SeatedSession):
         self._computer = ComputerTurn(table.services.background, self.match)
         self.futures = HintFutures(table)
         """Futures of other moves than a hint's, while it is shown."""
+        self.story = TurnStory(table)
+        """Pace of the others' turns."""
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position of the last counted hint."""
-        self._waited = 0.0
         self.results: ResultsScene | None = None
         """Page of results after the end; the table opens it and is opened from it."""
 
@@ -126,11 +129,11 @@ class PlaySession(SeatedSession):
         if self.is_kept:
             self.autosave.begin()
         self._seat_viewer()
-        self.benchmark = house_for(self.table.services, self.match)
+        self.benchmark = benchmark_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
-        self._look_at_house()
+        self._advance_benchmark()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
-        self._tell_opening()
+        self._show_opening()
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
@@ -140,7 +143,7 @@ class PlaySession(SeatedSession):
         self._computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
-                leave_to_later(self.table.services, self.match)
+                finish_later(self.table.services, self.match)
             self.benchmark.stop()
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
@@ -155,8 +158,9 @@ class PlaySession(SeatedSession):
         self.futures.stop()
         if self._computer.is_hint_asked:
             self._computer.cancel()
-        self._waited = 0.0
+        self.story.waited = 0.0
         self.hand_over.settle()
+        self.story.note_move()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
 
     # Time --------------------------------------------------------------------------------------------------------
@@ -164,16 +168,17 @@ class PlaySession(SeatedSession):
     @property
     def is_busy(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return self._computer.is_busy or self.futures.is_busy
+        return self._computer.is_busy or self.story.is_shown or self.futures.is_busy
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the benchmark, hints, computer moves, the hand-over and the end."""
         if self.benchmark is not None and self.benchmark.poll():
-            self._look_at_house()
+            self._advance_benchmark()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
         self.futures.advance(seconds)
+        self.story.advance(seconds)
         hint = self._computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
@@ -189,7 +194,7 @@ class PlaySession(SeatedSession):
             self.runs.introduce(self.table)
         return None
 
-    def _look_at_house(self) -> None:
+    def _advance_benchmark(self) -> None:
         """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
@@ -198,17 +203,17 @@ class PlaySession(SeatedSession):
         seat = self.match.seat
         if seat is None:
             return
-        self._waited += seconds
-        pause = self.table.controller.computer_pause
+        self.story.waited += seconds
+        pause = 0.0 if self.story.is_skipping else self.table.controller.computer_pause
         if pause and self.match.number == 0 and self.table.controller.telling.text:
             pause += _OPENING_SECONDS  # seconds to read the opening line
-        advice = self._computer.take_move(seat, is_due=self._waited >= pause)
+        advice = self._computer.take_move(seat, is_due=self.story.waited >= pause)
         if advice is not None:
             self.table.controller.make_move(advice.move)
 
     def _show_end(self, seconds: float) -> SceneChange | None:
-        self._waited += seconds
-        if self.results is not None or self._waited < _END_SECONDS:
+        self.story.waited += seconds
+        if self.results is not None or self.story.waited < _END_SECONDS:
             return None
         self.review = combined_review(self.table.services, self.match, self.review.last)
         self.results = ResultsScene(
@@ -229,6 +234,11 @@ class PlaySession(SeatedSession):
         self.table.rebuild()
         return Push(self.results) if self.results is not None else None
 
+    def filter(self, event: InputEvent) -> InputEvent | None:
+        """A key or a click on the board skips the computer players' turns."""
+        self.story.filter(event)
+        return event
+
     def step_back(self) -> SceneChange | None:
         """After the end back to the results."""
         if self.results is None:
@@ -246,10 +256,10 @@ class PlaySession(SeatedSession):
         self._seat_viewer()
         self.table.services.assets.sounds.play(Sound.TURN)
         self.table.controller.on_mouse_taken()
-        self._tell_opening()
+        self._show_opening()
         self.table.rebuild()
 
-    def _tell_opening(self) -> None:
+    def _show_opening(self) -> None:
         """Show the opening line before the first move."""
         if self.match.number == 0 and not self.hand_over.is_due:
             self.table.controller.show_message(self.table.controller.narrator.opening_line)
@@ -277,7 +287,10 @@ class PlaySession(SeatedSession):
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self.futures.stop()
         self._computer.cancel()
+        self.story.clear()
         self.match.undo()
+        if seat is not None:
+            self.match.prefer_seat(seat)
         self.hand_over.give_to(seat)
         self.table.services.assets.sounds.play(Sound.UNDO)
         controller.show_latest()
@@ -367,7 +380,8 @@ class PlayOverlay(SessionOverlay):
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
 
     def draw_over(self, canvas: Canvas, table: FRect, kept: Sequence[ClearArea]) -> None:
-        """Beside a move that is pointed at while a hint is shown: its future and the hint's."""
+        """Gains at the seats' cards; beside a move that is pointed at while a hint is shown its future and the hint's."""
+        self.session.story.draw(canvas)
         futures = self.session.futures
         if (line := futures.comparison_line) and (place := futures.place) is not None:
             draw_hint_message(canvas, table, line, place, kept)
@@ -384,15 +398,16 @@ def _share_played(match: Match[Any]) -> float:
 
 
 def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:
-    """Hand-over page; it covers the table if that shows secrets."""
-    controller, match = table.controller, table.controller.match
-    narrator, seat = controller.narrator, match.seat
+    """The page that asks for the mouse to be passed: a banner, or a sheet where something is hidden or as chosen."""
+    controller, settings = table.controller, table.services.storage.settings
+    narrator, seat = controller.narrator, controller.match.seat
     assert seat is not None
-    since = match.last_move_of(seat)
-    lines: list[str] = []
-    if table.services.storage.settings.recap:
-        lines = [line.text for line in narrator.log_lines(since) if line.seat != seat and line.number is not None]
-    return HandOverScene(
-        table.services, seat, narrator.seat_name(seat), lines, take_mouse, partial(open_pause, table),
-        is_covering=controller.has_secrets, opening=narrator.opening_line() if since == 0 else "",
+    has_moved = controller.match.last_move_of(seat) > 0
+    facts = HandOverFacts(
+        seat, narrator.seat_name(seat), narrator.recap(seat) if settings.recap else (),
+        opening="" if has_moved else narrator.opening_line(), has_moved=has_moved,
     )  # fmt: skip
+    pause = partial(open_pause, table)
+    if controller.has_secrets or settings.full_hand_over:
+        return HandOverScene(table.services, facts, take_mouse, pause, is_covering=controller.has_secrets)
+    return HandOverBanner(table.services, facts, take_mouse, pause, BoardRecap(table, facts.recap))

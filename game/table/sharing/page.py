@@ -36,7 +36,7 @@ class ShareScene(DialogScene):
     max_size = (860.0, 620.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
-        """``lines`` are further lines from the page of results: medal, look-back."""
+        """``lines`` are further lines from the page of results: medal, review."""
         super().__init__(services)
         self.table = table
         self.text = share_text(services.assets, table, lines)
@@ -95,7 +95,7 @@ class ShareScene(DialogScene):
         widgets += [lines.add_widget(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
         messages = [self.t(f"house.share.{key}"), *self.saved]
-        messages += [self.animation.told()] if self.animation is not None else []
+        messages += [self.animation.status_line()] if self.animation is not None else []
         folder = str(self.services.storage.folder / EXPORTS)
         messages.append(self.t("house.share.folder", folder=folder))
         widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in messages]

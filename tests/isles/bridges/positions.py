@@ -82,7 +82,7 @@ def deck(*first: tuple[int, int]) -> Setup:
 def position(
     text: str, *cards: tuple[int, int], seats: int = 1, freehand: bool = False, heals_flags: bool = False
 ) -> State:
-    """A game in its first round, the cards as given, in which every seat's sheet shows the drawing."""
+    """Game in its first round with these cards; the drawing is on every seat's sheet."""
     board, sheet = parse_drawing(text)
     state = State.start(board, seats, Options(freehand, heals_flags=heals_flags), 0, deck(*cards))
     state.sheets = [sheet.copy() for _ in range(seats)]
@@ -98,7 +98,7 @@ def new_game(seats: int = 1, seed: int = 1, freehand: bool = False) -> State:
 
 
 def near_the_end(to_come: int) -> State:
-    """A game alone in which nothing was entered after the start, with so many cards to come."""
+    """Solo game without entries after the start, with that many cards to come."""
     state = new_game(seed=4)
     state.play(
         Start(0, 1 + next(island for island, kind in enumerate(board_tables_of(state.board).kinds) if kind == PLAIN), 3)

@@ -150,7 +150,7 @@ def test_the_flags_of_a_board() -> None:
 
 
 def shipped(name: str) -> tuple[str, int]:
-    """The links of a board as text, and how many pairs of them cross."""
+    """Links of a board as text, and the number of crossing pairs."""
     board = parse_board(read_map(LEVELS / f"{name}.tmx"))
     links = " ".join(f"{one}-{other}" for one, other in board.links)
     return links, sum(len(crossing) for crossing in board.crossings.values()) // 2

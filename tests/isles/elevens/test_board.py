@@ -1,4 +1,4 @@
-"""Elevens boards: what formats.md section 1 asks of a map, and the two boards of the project."""
+"""Elevens boards: the map format (docs/formats.md, section 1), and the two shipped boards."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def colour(state: State, piece: str | int, column: int, row: int) -> None:
 
 
 def grid_of(state: State, seat: int) -> str:
-    """A seat's grid, ``X`` where it is coloured."""
+    """A seat's grid with ``X`` for coloured cells."""
     coloured = state.cells(seat)
     board = state.board
     return "/".join(

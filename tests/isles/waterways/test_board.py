@@ -1,4 +1,4 @@
-"""Reading boards of Waterways: each thing formats.md section 1 asks for, and each fault's message."""
+"""Boards of Waterways: the map format (docs/formats.md, section 1), and each fault's message."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_rocks_are_a_tile_layer() -> None:
 def test_the_shipped_boards(
     name: str, size: tuple[int, int], centre: int, north: tuple[int, ...], west: tuple[int, ...], rocks: int
 ) -> None:
-    """Twin and Classic as rules.md section 3 has them; all of them look alike after a half turn."""
+    """Twin and Classic as in docs/rules.md, section 3; all boards have half-turn symmetry."""
     board: Board = plugin("waterways").load_board(name).board
     width, height = size
     assert (board.width, board.height, len(board.centre), len(board.rocks)) == (width, height, centre, rocks)

@@ -227,6 +227,11 @@ def _is_wrong(state: State, move: Move, values: Values) -> bool:
     }
 
 
+def _is_over(state: State, move: Move, values: Values) -> bool:
+    """True if the last step is ended and nothing can be corrected any more."""
+    return isinstance(move, Done) and not state.entry_logs[move.seat].corrections(move.seat)
+
+
 def _has_links(state: State, move: Move, values: Values) -> bool:
     island = values["island"]
     counted = sum(island in link for link in state.board.links)
@@ -250,7 +255,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "mend": _is_correction,
     "fault": _is_taken_back,
     "wrong": _is_wrong,
-    "done": lambda state, move, values: isinstance(move, Done) and not state.mendings(move.seat),
+    "done": _is_over,
     "start": lambda state, move, values: state.seats == 1 and _has_links(state, move, values),
     "gift": lambda state, move, values: state.seats > 1 and _has_links(state, move, values),
 }

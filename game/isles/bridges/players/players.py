@@ -52,7 +52,6 @@ HARD_STYLES = {
     SPOILER: StylePreference(STYLE_SCORES[SPOILER], margin=2.0, candidates=16),
 }
 """Hard with a style: allowed loss in points on the deals, the widest that stays even with plain hard
-
 (docs/player-trials.md).
 """
 NEAREST_GOAL_BONUS = 12.0

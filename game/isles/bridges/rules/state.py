@@ -7,7 +7,8 @@ goals score during the game, finished islands at the end.
 Rulings on open questions:
 
 - The order of seats within a round is free, so ``play`` takes a move of any seat that is still due; ``seat``
-  names the first of them. The same holds for starting numbers. ``first_seat`` has no effect.
+  names the preferred one, else the first of them. The same holds for starting numbers. ``first_seat`` has no
+  effect.
 - ``bridges`` with an empty list is refused; skipping has its own move.
 - Freehand: any positive count of bridges may be drawn; ``moves()`` lists the sets of one to three. Starting
   numbers are always checked. An entry shown at fault may be corrected or taken back during the whole next
@@ -20,7 +21,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import combinations_with_replacement
 from typing import Final, Self
@@ -129,6 +130,8 @@ class State:
     """Number of rounds that are over."""
     move_count: int = 0
     """Number of moves made."""
+    preferred_seat: int | None = field(default=None, compare=False)
+    """Seat that ``seat`` names as long as it is due, by the table's choice; no part of the position."""
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> Self:
@@ -148,8 +151,12 @@ class State:
 
     @property
     def seat(self) -> int | None:
-        """First seat with a move to make, though any due seat may move; None when the game is over."""
-        return next(iter(self.seats_due()), None)
+        """The preferred or else the first seat with a move to make, though any due seat may move.
+
+        None when the game is over.
+        """
+        due = self.seats_due()
+        return self.preferred_seat if self.preferred_seat in due else next(iter(due), None)
 
     @property
     def is_over(self) -> bool:
@@ -336,6 +343,8 @@ class State:
             is_last_step = self.due[move.seat] is Due.CORRECTIONS
             log = self.entry_logs[move.seat].without_healed_faults(is_last_step=is_last_step)
             self.entry_logs[move.seat] = log
+        if self.due[move.seat] is Due.WAITING:
+            self.preferred_seat = None
         if all(due is Due.WAITING for due in self.due):
             self._end_phase()
 
@@ -466,4 +475,5 @@ GAME = Game(
     state=State,
     max_moves=4 * (1 + 2 * ROUNDS + (ROUNDS + 1) * (2 * ROUNDS) + 1),
     changed_moves={"freehand": 2},
+    has_free_order=True,
 )

@@ -21,7 +21,14 @@ from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.visibility import Visibility
 from game.modes.tables import GameTable
-from game.table.controller import TableController, TableNarrator, TablePresenter, human_seats, shows_targets
+from game.table.controller import (
+    RecapLine,
+    TableController,
+    TableNarrator,
+    TablePresenter,
+    human_seats,
+    shows_targets,
+)
 from game.ui.sound_effects import Sound
 
 if TYPE_CHECKING:  # a controller must load without pygame
@@ -52,6 +59,34 @@ class BridgesNarrator(TableNarrator[State]):
         if is_round_open and controller.boards.is_sealed and move.seat != controller.viewer:
             return ""
         return messages.move_message(controller.services.assets.texts, move, before, self.names)
+
+    def recap(self, seat: int) -> list[RecapLine]:
+        """Entries that were revealed since the round of the seat's last move, a line a seat and round, and goals."""
+        match, texts, names = self.controller.match, self.controller.services.assets.texts, self.names
+        begun = max(0, match.last_move_of(seat) - 1)
+        lines: list[RecapLine] = []
+        for numbers in messages.rounds_since(match, begun):
+            before, after = match.state_at(numbers[0]), match.state_at(numbers[-1] + 1)
+            if self.controller.boards.is_sealed and after.information_count == before.information_count:
+                continue  # the round is still open
+            for other in (each for each in range(len(names)) if each != seat):
+                made = [number for number in numbers if match.moves[number].seat == other]
+                if made:
+                    lines.append(RecapLine(other, messages.round_entries_message(texts, match, made, names), made))
+            for goal in messages.goal_announcements(texts, before, after, names):
+                lines.append(RecapLine(goal.seats[0], goal.line, ()))
+        return lines
+
+    def bar_line(self) -> str:
+        """Whose turn it is; of several people, also who goes first in a round."""
+        controller = self.controller
+        seat, match = controller.state.seat, controller.match
+        is_shared = len(human_seats(match)) > 1 and not controller.session.is_watched
+        if seat is None or not is_shared or match.seats[seat].is_computer:
+            return super().bar_line()
+        round_start = controller.boards.sight.round_start
+        is_first = all(match.moves[number].seat == seat for number in range(round_start, controller.position))
+        return self.t("bridges.turn.first", name=self.seat_name(seat)) if is_first else super().bar_line()
 
     def turn_line(self) -> str:
         """The next step of the person to move."""
@@ -135,8 +170,8 @@ class FaultCorrections:
     def faults(self) -> Sequence[EntryFault]:
         """Faults on the board of the person at the mouse that have come to light."""
         controller, seat = self._controller, self._controller.state.seat
-        is_told = controller.is_human_turn and controller.boards.peeked is None and seat is not None
-        return open_faults(controller.state, seat) if is_told and seat is not None else ()
+        is_shown = controller.is_human_turn and controller.boards.peeked is None and seat is not None
+        return open_faults(controller.state, seat) if is_shown and seat is not None else ()
 
     @property
     def is_last_step(self) -> bool:
@@ -265,13 +300,6 @@ class BridgesController(TableController[State]):
         self.corrections = FaultCorrections(self)
         self.hint_plan = HintPlan(self)
         self._draft: Draft | None = None
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat of who looks: while the mouse is passed already of the one who gets it."""
-        if self.session.is_hand_over_due and not self.presenter.motions:
-            return self.match.seat
-        return super().viewer
 
     @property
     def computer_pause(self) -> float:

@@ -137,6 +137,34 @@ def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -
     return texts.t(key)
 
 
+def rounds_since(match: Match[State], number: int) -> list[list[int]]:
+    """Numbers of the positions of all moves from the round of position ``number`` on, a list a round."""
+    count = match.state_at(number).information_count
+    while number and match.state_at(number - 1).information_count == count:
+        number -= 1
+    rounds: list[list[int]] = []
+    for at in range(number, match.number):
+        if not rounds or match.state_at(at).information_count != match.state_at(rounds[-1][0]).information_count:
+            rounds.append([])
+        rounds[-1].append(at)
+    return rounds
+
+
+def round_entries_message(texts: Texts, match: Match[State], numbers: Sequence[int], names: Sequence[str]) -> str:
+    """A seat's moves of one round in a sentence, with the islands they finished."""
+    lines = [_entry_line(texts, match.moves[number], match.state_at(number), names) for number in numbers]
+    seat = match.moves[numbers[0]].seat
+    message = texts.t("bridges.say.other", name=names[seat], lines=", ".join(lines))
+    if isinstance(match.moves[numbers[0]], Start):
+        return message
+    before, after = match.state_at(numbers[0]), match.state_at(numbers[-1] + 1)
+    finished = sorted(after.finished(seat) - before.finished(seat))
+    if not finished:
+        return message
+    islands = texts.listed([letter_of(island) for island in finished])
+    return texts.t("bridges.log.finishes", line=message.rstrip("."), islands=islands) + "."
+
+
 def entry_name(texts: Texts, entry: SheetEntry) -> str:
     """Name of an entry: its number and island, or its links."""
     if entry.island is not None:

@@ -47,6 +47,8 @@ _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
 """Size distinguishes too: large for a legal bridge, small for a link closed for good."""
 _LATEST_COLOUR: Final = Color("#FFD75E")
 """Highlight of the latest entries on a small board."""
+_LETTER_SIDE: Final = 22.0
+"""Side of a letter's slate in native units."""
 _VEIL: Final = 120
 _DUSK: Final = Color("#0B3448")
 _CARVED: Final = Color("#FFF6DF")
@@ -177,9 +179,8 @@ def draw_signs(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
 
 def draw_letter(canvas: Canvas, chart: BoardLayout, island: Island) -> None:
     """Draw an island's letter on its slate."""
-    x, y = chart.centre(island)
     scale = chart.size / NATIVE_CELL
-    tag_x, tag_y = x - 29 * scale, y + 29 * scale
+    tag_x, tag_y = letter_position(chart, island)
     grow = 1 + 0.6 * (canvas.fonts.text_size - 1)
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92 * grow)
     role = TextRole("text-bold", 16 * scale * grow / canvas.fonts.text_size)
@@ -229,6 +230,34 @@ def draw_sheet(
         content = number, island in sheet.struck, island in finished and island not in left_out
         entry = partial(_draw_island_entry, chart=chart, island=island, content=content)
         canvas.cached_commands(layers, f"bridges-{owner}-{island}", (chart.cache_key, content), entry)
+    for island in letters_below_flags(chart):
+        draw_letter(canvas, chart, island)
+
+
+def letters_below_flags(chart: BoardLayout) -> list[Island]:
+    """Islands whose letter the flag of a neighbour would cover."""
+    scale = chart.size / NATIVE_CELL
+    flags = [_flag_rect(chart, island) for island in chart.board.islands if chart.board.flag(island) is not None]
+    found = []
+    for island in chart.board.islands:
+        letter = FRect(0, 0, _LETTER_SIDE * scale, _LETTER_SIDE * scale)
+        letter.center = letter_position(chart, island)
+        if letter.collidelist(flags) != -1:
+            found.append(island)
+    return found
+
+
+def _flag_rect(chart: BoardLayout, island: Island) -> FRect:
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE_CELL
+    return FRect(x + 14 * scale, y - 62 * scale, 46 * scale, 54 * scale)
+
+
+def letter_position(chart: BoardLayout, island: Island) -> tuple[float, float]:
+    """Middle of an island's letter."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE_CELL
+    return x - 29 * scale, y + 29 * scale
 
 
 def _draw_island_entry(

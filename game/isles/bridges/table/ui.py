@@ -18,13 +18,14 @@ from game.isles.bridges.rules.scoring import RANK_BOUNDS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.table.ending import ENDING
-from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout
-from game.isles.bridges.table.messages import letter_of
+from game.isles.bridges.table.layout import NATIVE_CELL, BoardLayout, mini_rects
+from game.isles.bridges.table.messages import letter_of, rounds_since
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.scenery import draw_floating, draw_light, draw_sea
 from game.match.match import Match
+from game.table.gains import Gain
 from game.table.rendering.decoration import draw_quietly
 from game.table.ui import GameUi, Variant
 from game.ui import palette
@@ -101,6 +102,18 @@ def share_played(state: State) -> float:
     return state.rounds_over / ROUNDS
 
 
+def gains(table: BridgesScene, before: State, after: State) -> list[Gain]:
+    """At a round's end the points of the others' boards in it; earlier they stay covered."""
+    if after.rounds_over == before.rounds_over:
+        return []
+    match, controller = table.controller.match, table.controller
+    start = match.state_at(rounds_since(match, match.number - 1)[0][0])
+    others = controller.boards.sight.other_seats
+    places = mini_rects(table.view.desk.lower_area, len(others), after.board, table.services.assets.fonts.text_size)
+    changes = [(rect, after.total(seat) - start.total(seat)) for seat, rect in zip(others, places, strict=True)]
+    return [Gain(rect, points) for rect, points in changes if points]
+
+
 def score_parts(assets: Assets, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
     state = match.state
@@ -134,5 +147,6 @@ UI: GameUi[State, Board] = GameUi(
     share_played=share_played,
     next_rank=next_rank,
     draw_run=draw_run,
+    gains=gains,
     ending=ENDING,
 )

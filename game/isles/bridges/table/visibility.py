@@ -84,6 +84,11 @@ class Visibility:
             return None
         return (seat + 1) % before.seats if before.cards_turned == 0 else seat
 
+    @property
+    def round_start(self) -> int:
+        """Number of the first position in the displayed round."""
+        return self._round_start(self.position)
+
     def _round_start(self, number: int) -> int:
         """Number of the first position in the round of position ``number``."""
         reveals = self.match.state_at(number).information_count

@@ -168,6 +168,10 @@ class TableLayout:
     sorts: Sequence[FRect]
 
 
+_LIFT: Final = 8.0
+"""Height above the upper shelf by which tiles may be lifted without covering the rack's heading."""
+
+
 def table_layout(
     area: FRect, tiled: TiledMap, board: Board, others: int, tiles: int, text_size: float = 1.0
 ) -> TableLayout:
@@ -206,7 +210,7 @@ def table_layout(
     cards = [FRect(start + index * (card_width + GAP), row.top, card_width, card_height) for index in range(others)]
     header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 25 * max(1.0, text_size))
     slots, shelves = _rack_slots(
-        FRect(rack.left + 14, header.bottom + 4, rack.width - 28, rack.bottom - 13 - header.bottom - 4), tiles
+        FRect(rack.left + 14, header.bottom + _LIFT, rack.width - 28, rack.bottom - 11 - header.bottom - _LIFT), tiles
     )
 
     out_there = FRect(side.left, side.bottom - 52, side.width, 52)

@@ -17,9 +17,11 @@ from game.ui.widgets import draw_focus
 
 _NARROW_CARD = 360
 """Width below which a card has its badge under the name, so that long names fit."""
-_CHOSEN_LIFT = 6
-_HOVER_LIFT = 3
-_READY_LIFT = 7
+_CHOSEN_LIFT = 5
+_HOVER_LIFT = 2
+_READY_LIFT = 4
+MAX_LIFT = _READY_LIFT + _CHOSEN_LIFT
+"""Height by which a tile that can be laid and is chosen is lifted."""
 _QUIET_ALPHA = 145
 
 
@@ -41,7 +43,7 @@ class TileView:
     """True if the tile would fit under the pointer."""
     is_wanted: bool = False
     """True if a message names the tile."""
-    giver: str = ""
+    giver: int | None = None
     """Badge of the seat that gave the tile; empty without one."""
     is_focused: bool = False
 
@@ -102,8 +104,8 @@ def draw_rack_tile(canvas: Canvas, shown: TileView) -> None:
         canvas.panel("elevens/lit", rect.inflate(-2, -2))
     if shown.is_wanted:
         canvas.panel("elevens/wanted", rect.inflate(-3, -3))
-    if shown.giver:
-        canvas.fit(f"{shown.giver}_small", FRect(rect.right - 17, rect.top - 5, 22, 22))
+    if shown.giver is not None:
+        canvas.fit(canvas.seat_styles.badge(shown.giver, is_small=True), FRect(rect.right - 17, rect.top - 5, 22, 22))
     draw_focus(canvas, rect, shown.is_focused)
 
 

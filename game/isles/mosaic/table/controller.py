@@ -47,8 +47,8 @@ class MosaicNarrator(TableNarrator[State]):
     def idle_line(self) -> str:
         """The action panel's line while there is nothing to choose."""
         controller = self.controller
-        is_told = controller.session.is_watched and controller.position > 0
-        last = self.log_line(controller.position - 1) if is_told else ""
+        is_shown = controller.session.is_watched and controller.position > 0
+        last = self.log_line(controller.position - 1) if is_shown else ""
         return messages.idle_line(
             controller.services.assets.texts, self.names, controller.state, controller.draft, last
         )
@@ -206,6 +206,14 @@ class MosaicController(TableController[State]):
         super().undo()
 
     def show_position(self, number: int, animate: bool = False) -> None:
-        """Show a position and stop the previous animation."""
+        """Show a position; a move of the past that is looked back on lies on the sheet it was made on."""
         self.presenter.clear_motion()
+        if self.look_back.is_on and animate:
+            seat = self.match.moves[number - 1].seat
+            self.peeked = None if seat == self.viewer else seat
         super().show_position(number, animate)
+
+    def show_latest(self) -> None:
+        """Show the present, on one's own sheet."""
+        self.peeked = None
+        super().show_latest()

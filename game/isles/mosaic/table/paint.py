@@ -33,7 +33,6 @@ _STRUCK_ALPHA: Final = 70
 _FRESH_STRIKE_ALPHA: Final = 210
 _MIN_LABEL_ALPHA: Final = 180
 """Opacities in the tray: light behind available pieces, pieces that fit nowhere, their sign, struck pieces, pieces just
-
 struck, and the minimum for labels.
 """
 _BONUS_ROLE: Final = TextRole("text-bold", 16)
@@ -287,7 +286,7 @@ def draw_strikes(
 
 def draw_striker(canvas: Canvas, seat: int, rect: FRect, alpha: int = 255) -> None:
     """Draw the badge of a striker: a seat's, or the rival's gull."""
-    canvas.fit("mosaic/gull" if seat == RIVAL else palette.badge(seat, is_small=True), rect, alpha)
+    canvas.fit("mosaic/gull" if seat == RIVAL else canvas.seat_styles.badge(seat, is_small=True), rect, alpha)
 
 
 # The bonus track -------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from game.isles.mosaic.table.paint import draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.sheet_ground import draw_empty_sheet
 from game.match.match import Match
+from game.table.gains import Gain
 from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -101,6 +102,18 @@ def draw_board(assets: Assets, canvas: Canvas, rect: FRect, loaded: LoadedBoard[
             draw_piece(canvas, fitted(piece.shape, cell.inflate(-10, -10), 15), board, piece.label)
 
 
+def gains(table: MosaicScene, before: State, after: State) -> list[Gain]:
+    """Changed scores of the seats whose sheets lie small on the table."""
+    view = table.view
+    others = view.take_snapshot().other_seats
+    changes = [(card.rect, _gained(before, after, seat)) for seat, card in zip(others, view.layout.cards, strict=True)]
+    return [Gain(rect, points) for rect, points in changes if points]
+
+
+def _gained(before: State, after: State, seat: int) -> int:
+    return after.tally(seat).score - before.tally(seat).score
+
+
 def progress(state: State) -> tuple[int, int]:
     """Alone: the turns made and the score so far."""
     return sum(isinstance(entry.piece, str) for entry in state.placed[0]), state.tally(0).score
@@ -146,5 +159,6 @@ UI: GameUi[State, Board] = GameUi(
     has_deal=lambda seats: seats == 1,
     board_note=board_note,
     draw_run=draw_run,
+    gains=gains,
     ending=ENDING,
 )

@@ -37,7 +37,7 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     is_beside = all(
         _has_room_beside(canvas.fonts, shown.names[seat], card, area.width) for seat, card in enumerate(cards)
     )
-    content = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
+    content = tuple((card, shown.names[seat]) for seat, card in enumerate(cards))
     canvas.cached_commands(
         shown.assets.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
     )
@@ -62,9 +62,14 @@ def _draw_seat(
     canvas.panel("ui/card", rect)
     if seat == shown.state.seat:
         canvas.panel("ui/list_row_active", rect)
-    canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
+    canvas.pattern(
+        canvas.seat_styles.number(seat),
+        FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6),
+        canvas.seat_styles.colour(seat),
+        255,
+    )
     badge = FRect(rect.left + 12, rect.centery - _BADGE / 2, _BADGE, _BADGE)
-    canvas.fit(palette.badge(seat), badge)
+    canvas.fit(canvas.seat_styles.badge(seat), badge)
     if seat == shown.state.saboteur:
         canvas.fit("waterways/saboteur", FRect(badge.left + 20, badge.top + 16, 26, 28))
     name, fonts = shown.names[seat], canvas.fonts

@@ -12,12 +12,13 @@ from game.boards.repository import LoadedBoard
 from game.core.state import Move
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import KINDS, STONES_PER_KIND
 from game.isles.waterways.table import messages
 from game.isles.waterways.table.ending import ENDING
-from game.isles.waterways.table.layout import fit_board
+from game.isles.waterways.table.layout import SEAT_GAP, fit_board
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (
     draw_board,
@@ -27,11 +28,14 @@ from game.isles.waterways.table.paint import (
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.match.match import Match
+from game.table.gains import Gain
 from game.table.ui import GameUi, Variant
 from game.ui import palette
 from game.ui.canvas import Canvas
 
 _ALPHA: Final = 150
+_PRODUCT_OF: Final = {Role.NORTH_SOUTH: 0, Role.EAST_WEST: 1}
+"""Places of the roles' products in ``State.products``."""
 
 
 def draw_run(table: WaterwaysScene, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
@@ -76,6 +80,20 @@ def share_played(state: State) -> float:
     return len(state.laid) / (len(KINDS) * STONES_PER_KIND)
 
 
+def gains(table: WaterwaysScene, before: State, after: State) -> list[Gain]:
+    """Changed products at the cards of the seats that play for them."""
+    layout = table.view.layout
+    found = []
+    for seat in range(after.seats):
+        role = after.role_of(seat)
+        if role in _PRODUCT_OF:
+            points = after.products()[_PRODUCT_OF[role]] - before.products()[_PRODUCT_OF[role]]
+            top = layout.seats.top + seat * (layout.seat_height + SEAT_GAP)
+            if points:
+                found.append(Gain(FRect(layout.seats.left, top, layout.seats.width, layout.seat_height), points))
+    return found
+
+
 def score_parts(assets: Assets, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat the parts of its score."""
     return [messages.score_parts(assets.texts, match.state, seat) for seat in range(match.state.seats)]
@@ -103,5 +121,6 @@ UI: Final[GameUi[State, Board]] = GameUi(
     printed_first_seat_key="waterways.first-seat.printed",
     solo_note_key="waterways.solo-note",
     draw_run=draw_run,
+    gains=gains,
     ending=ENDING,
 )

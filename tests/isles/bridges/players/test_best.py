@@ -1,4 +1,4 @@
-"""The best possible on a deal: a whole legal game that makes what is said, and a bound that nothing exceeds."""
+"""Best possible game of a deal: a whole legal game with its score, and an upper bound."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def found_on(match: Match[Any], width: int = 2, tried: int = 4) -> BestResult:
 
 @pytest.fixture(scope="module")
 def known() -> tuple[Match[Any], BestResult]:
-    """A deal, played to its end as the best game that was found on it."""
+    """A deal, played to its end by the best game found on it."""
     match = dealt("harbour", 6)
     best = found_on(match)
     for move in best.moves:

@@ -1,4 +1,4 @@
-"""The last cards of Bridges: nobody may choose as if it knew in which order they come."""
+"""Last cards of Bridges: no player may know their order."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.isles.bridges.positions import near_the_end
 
 
 class Guesser(RolloutPolicy):
-    """Says at the first card which number the last one will have: five islands if it is right, three if it plays safe."""
+    """Bets on the last card's number: five islands for a right guess, three for a safe game."""
 
     def __init__(self, guess: int, gambles_on: int) -> None:
         super().__init__(Weights())
         self.guess = guess
         self.gambles_on = gambles_on
-        """The island without whose number it plays safe."""
+        """Island whose number it needs to gamble."""
 
     def play_on(
         self, paper: SearchSheet, cards: Sequence[Card], turned: int, met: Met, limits: Mapping[Goal, int]

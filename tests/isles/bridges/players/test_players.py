@@ -1,4 +1,4 @@
-"""The computer players of Bridges: their picture of the game is that of the rules, and they play it well."""
+"""Computer players of Bridges: their model agrees with the rules, and they play well."""
 
 from __future__ import annotations
 
@@ -18,7 +18,16 @@ from game.isles.bridges.players.search import CandidateEntry as Choice
 from game.isles.bridges.players.search import SearchPosition, best_on_deals, evaluate_entries, legal_link_sets
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import SheetEntry
-from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectNumber,
+    Done,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.scoring import SOLO_DEADLINES, Goal
 from game.isles.bridges.rules.setup import Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
@@ -128,7 +137,7 @@ def test_hard_finishes_more_than_easy() -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
-    # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; nothing else finishes two.
+    # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; no other move finishes two.
     state = position('4 ==3   .   .\n"\n.   5', (2, 2))
     state.cards_turned, state.rounds_over = ROUNDS, ROUNDS - 1
     state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
@@ -147,7 +156,7 @@ def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
 
 
 def drawn_by_medium(seats: int, *, is_met: bool, seed: int = 1) -> tuple[Link, ...]:
-    """Where medium draws the one bridge: it can finish two islands, or begin a goal three islands of which are missing."""
+    """Medium's choice for one bridge: finish two islands, or start a goal that lacks three islands."""
     state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
     if is_met:
         state.goals.met[1][Goal.BLUE] = 1
@@ -173,7 +182,7 @@ def test_more_hangs_on_the_goal_that_lacks_fewest_islands_and_only_while_there_i
     thumb = RolloutPolicy(Weights())
 
     def hurried(turned: int, met: dict[Goal, int], first: dict[Goal, int]) -> list[int]:
-        """The islands of which more hangs in a race; ``first`` tells when a rival was first with a goal."""
+        """Islands with a higher weight in a race; ``first`` is when an opponent met a goal first."""
         limits = dict.fromkeys(Goal, ROUNDS) | first
         usual = thumb.island_weights(paper, turned, met, limits)
         racing = thumb.racing_weights(paper, turned, met, limits, 1.0)
@@ -226,7 +235,7 @@ def test_alone_medium_leaves_nothing_to_chance() -> None:
 
 
 class Ending(RolloutPolicy):
-    """Finishes as many islands as is told by the island the entry has written on."""
+    """Finishes as many islands as set for the island of the entry's number."""
 
     def __init__(self, finished: dict[int, int]) -> None:
         super().__init__(Weights())
@@ -269,6 +278,21 @@ def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
     assert state.why_not(advice.move) is None
     assert advice.reasons == (HintReason("mend"),)
     assert explain(state, TakeBack(0, advice.move.what)) == (HintReason("wrong"),), "it would fit elsewhere"
+
+
+def test_the_last_step_is_done_once_nothing_can_be_corrected() -> None:
+    state = new_game(freehand=True)
+    state.play(Start(0, 2, 3))
+    for _ in range(ROUNDS - 1):
+        for skip in (SkipNumber(0), SkipBridges(0)):
+            state.play(skip)
+    for move in (Number(0, 1), SkipBridges(0)):  # a number on a flag island without a bridge
+        state.play(move)
+    assert state.due[0] is Due.CORRECTIONS
+    assert explain(state, Done(0)) == ()
+    state.play(TakeBack(0, state.entry_logs[0].faulty_entries[0].move))
+    if not state.is_over:
+        assert explain(state, Done(0)) == (HintReason("done"),)
 
 
 def test_what_cannot_be_corrected_is_taken_back() -> None:

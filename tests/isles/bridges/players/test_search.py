@@ -1,4 +1,4 @@
-"""How hard shares its thought out: many entries a little, the good ones more and in more ways."""
+"""Hard's allocation of playouts: many entries briefly, good ones longer and in more variants."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def empty_islands(outlook: SearchPosition) -> list[int]:
 
 
 class Finisher(RolloutPolicy):
-    """Finishes as many islands as is told by the island the entry has written on, and counts how often it is asked."""
+    """Finishes as many islands as set for the island of the entry's number, and counts its calls."""
 
     def __init__(self, finished: dict[int, int]) -> None:
         super().__init__(Weights())

@@ -1,4 +1,4 @@
-"""The start of Bridges: worked out once a board, kept by what is on it."""
+"""Start of Bridges: computed once a board, cached by its content."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from tests.isles.bridges.positions import BOARD_A, CROSS, parse_drawing, positio
 
 
 def freehand(text: str, *cards: tuple[int, int], seats: int = 1, heals_flags: bool = False) -> State:
-    """The drawing as a Freehand game in its first round; what is drawn stands as entries from before the game."""
+    """The drawing as a Freehand game in its first round; its content counts as earlier entries."""
     state = position(text, *cards, seats=seats, freehand=True, heals_flags=heals_flags)
     for seat, sheet in enumerate(state.sheets):
         numbers = [SheetEntry(0, number, island=island, is_start=True) for island, number in sheet.numbers.items()]

@@ -1,7 +1,7 @@
-"""Whole Freehand games by careless players, refereed a second time from their moves alone (rules.md 1, "Mistakes").
+"""Whole Freehand games by careless players, with an independent referee (docs/rules.md, section 1, "Mistakes").
 
-The referee shares nothing with the rules but the board and the moves. It looks at the sheet as it is after each entry:
-an entry is at fault for what is wrong on it that the entry has a part in; it never asks what was allowed.
+The referee shares only board and moves with the rules. It inspects the sheet after each entry: an entry is at fault for
+any error that involves it, independent of the question of legal moves.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Wrong = tuple[int, str, frozenset[int]]
 
 
 def careless_move(state: State, seat: int, rng: random.Random) -> Move:
-    """What somebody with a pen might do: mostly right, often not, and not every fault is mended."""
+    """Move of a careless player: mostly right, often wrong, with some faults left uncorrected."""
     if state.entry_logs[seat].faulty_entries and rng.random() < 0.5:
         mendings = state.entry_logs[seat].corrections(seat)
         if mendings:
@@ -70,7 +70,7 @@ def careless_move(state: State, seat: int, rng: random.Random) -> Move:
 
 
 def pick_kind(moves: list[CorrectionMove], rng: random.Random) -> CorrectionMove:
-    """A take-back as often as a correction, of which there are many more."""
+    """Random kind first: take-backs are as frequent as the more numerous corrections."""
     kind = rng.choice(sorted({move.do for move in moves}))
     return rng.choice([move for move in moves if move.do == kind])
 
@@ -107,7 +107,7 @@ def games(request: pytest.FixtureRequest) -> list[Match[State]]:
 
 
 class Written(NamedTuple):
-    """One entry as the referee keeps it."""
+    """An entry in the referee's book."""
 
     move: int
     card: int
@@ -120,7 +120,7 @@ class Written(NamedTuple):
 
 @dataclass
 class Book:
-    """What the referee knows of one seat."""
+    """The referee's book of one seat."""
 
     entries: list[Written] = field(default_factory=list)
     told: set[Wrong] = field(default_factory=set)
@@ -137,7 +137,7 @@ def count_of(entries: list[Written], island: int) -> int:
 
 
 def is_bridged(entries: list[Written], at: int, island: int, options: Options) -> bool:
-    """Whether a bridge led to the island in time for the number that entry ``at`` wrote there."""
+    """True if a bridge led to the island in time for the number of entry ``at``."""
     if options.heals_flags:
         return count_of(entries, island) > 0
     kept = [
@@ -150,7 +150,7 @@ def is_bridged(entries: list[Written], at: int, island: int, options: Options) -
 
 
 def whats_wrong(board: Board, entries: list[Written], options: Options) -> set[Wrong]:
-    """Everything at fault on the sheet with these entries, looked at after each of them and at the end."""
+    """All faults on the sheet with these entries, checked after each of them and at the end."""
     found: set[Wrong] = set()
     final = numbers_of(entries)
     for at, entry in enumerate(entries):
@@ -180,7 +180,7 @@ def whats_wrong(board: Board, entries: list[Written], options: Options) -> set[W
 
 
 def referee(match: Match[State]) -> Iterator[tuple[int, list[Book]]]:
-    """After every move what each seat was told, and what has been struck."""
+    """After every move, the faults shown to each seat, and the struck islands."""
     seats, board, options = len(match.seats), match.board, match.options
     deck = match.record().setup["deck"]
     books = [Book() for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""Every refusal of Bridges tells of what is in the way by the type that belongs to its reason."""
+"""Every refusal of Bridges has the detail type of its reason."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def random_positions(count: int) -> Iterator[State]:
 
 
 def random_move(state: State, rng: random.Random) -> Move:
-    """Something that is legal now, of a few tries; else nothing is written or drawn."""
+    """A legal move among a few tries; else a skip."""
     return next(move for move in tries(state, rng.choice(state.seats_due()), rng) if state.why_not(move) is None)
 
 
 def tries(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
-    """What a seat might do now, legal or not, at last nothing; all moves there are would take long to list."""
+    """Possible moves of a seat, legal or not, a skip last; the full list would be slow."""
     if state.due[seat] is Due.START:
         yield from (Start(seat, island, 3) for island in rng.sample(state.board.islands, 18))
     for _ in range(8):
@@ -57,7 +57,7 @@ def tries(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
 
 
 def odd_moves(state: State, rng: random.Random) -> Iterator[Move]:
-    """A wide sample of moves, most of which some rule forbids."""
+    """Wide sample of moves, mostly illegal."""
     for seat in (-1, *range(state.seats + 1)):
         yield from (SkipNumber(seat), SkipBridges(seat), Bridges(seat, ()))
         for island in (-3, 0, 1, 2, 7, 16, 19):
@@ -73,7 +73,7 @@ def odd_moves(state: State, rng: random.Random) -> Iterator[Move]:
 
 
 def refusals_in(state: State, rng: random.Random) -> Iterator[Refusal]:
-    """What is said against the odd moves, and against links chosen one after the other."""
+    """Refusals of the odd moves, and of links chosen one after the other."""
     found = [state.why_not(move) for move in odd_moves(state, rng)]
     for seat in range(state.seats):
         for chosen in ((), state.board.links[:1], state.board.links[:4]):
@@ -83,7 +83,7 @@ def refusals_in(state: State, rng: random.Random) -> Iterator[Refusal]:
 
 
 def rare_positions() -> Iterator[State]:
-    """What random games seldom lead to: six bridges without a number, no room for the rest, an entry still needed."""
+    """Positions rare in random games: six bridges without a number, no room for the rest, a required entry."""
     six = position('    6\n    "\n6 ==. ==6\n\n    6', (6, 1))
     ones = position(".   .   .\n\n.       .\n\n    .".replace(".", "1"), (6, 3))
     for state in (six, ones):

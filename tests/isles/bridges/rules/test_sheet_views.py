@@ -1,4 +1,4 @@
-"""What a screen is told of a game of Bridges, held against the sheets themselves, position by position."""
+"""Sheet views of Bridges, compared with the sheets themselves, position by position."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ def test_an_island_with_as_many_bridges_as_its_number_is_finished_at_once() -> N
 
 
 def test_a_link_that_leaves_no_room_for_the_rest_is_refused_when_it_is_chosen() -> None:
-    # Three bridges fit as 1-2, 3-5 and 2-6 or 4-5 ... but not after 1-2 and 4-5 have used up the ends of all others.
+    # Three bridges fit as 1-2, 3-5 and 2-6 or 4-5, but not after 1-2 and 4-5 have used up the other ends.
     ones = drawing_due(CROSS.replace(".", "1"), 3)
     assert ones.why_not_link(0, ((1, 4),), (2, 6)) is None
     assert ones.why_not_link(0, ((1, 2),), (4, 5)) == Refusal(Reason.NO_ROOM_FOR_REST, NoSpaceDetails((4, 5), 1))
@@ -292,7 +292,7 @@ def count_lines(state: State, depth: int) -> int:
 
 
 def test_move_counts_of_small_positions() -> None:
-    # One link: after writing on 1 or on 2 draw or skip; after writing nothing there is only skipping.
+    # One link: after a number on 1 or on 2 draw or skip; without a number only a skip.
     assert count_lines(position(".   .", (6, 1)), 2) == 2 * 2 + 1
     # Two links at a 3: the numbers 2 and 3 or none, then 2 bridges on one link or one on each, or none.
     assert count_lines(position("3   .\n\n.", (6, 2)), 2) == 3 * 4

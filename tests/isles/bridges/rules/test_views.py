@@ -1,4 +1,4 @@
-"""What a screen is told of a sheet of Bridges."""
+"""View of a sheet of Bridges."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def window(
     size: str = "1280x720",
     session: NewSession = PlaySession,
 ) -> Iterator[tuple[App, BridgesScene]]:
-    """A game at the position after these moves, on board A unless said otherwise, in a window of its own."""
+    """A game at the position after these moves, by default on board A, in its own window."""
     with program(folder, size=size) as app:
         loaded = app.services.background.boards.load("bridges", board)
         players = tuple(

@@ -1,4 +1,4 @@
-"""What clicks make of a round that has been begun, without a window."""
+"""Drafts of a round by clicks, without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters at 150 %: the log book and the small boards give way, nothing shrinks."""
+"""Text at 150 %: log book and small boards shrink, text stays full size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the islands and links of a board lie."""
+"""Layout of a board's islands and links."""
 
 from __future__ import annotations
 

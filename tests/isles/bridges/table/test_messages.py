@@ -1,4 +1,4 @@
-"""What the table of Bridges says, without a window."""
+"""Messages of a table of Bridges, without a window."""
 
 from __future__ import annotations
 

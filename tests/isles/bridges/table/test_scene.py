@@ -29,6 +29,7 @@ from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.ui import UI
+from game.table.controller import RecapLine
 from game.table.hand_over import HandOverScene
 from game.table.sessions.watch import WatchSession
 from tests.driver import click, names, wait
@@ -40,7 +41,7 @@ MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
 
 
 def play_on(app: App, rng: random.Random, clicks: int = 2500) -> None:
-    """Clicks like somebody in a hurry until the results are shown; computer players may take their time."""
+    """Click fast until the results; computer players may take their time."""
     waits = 100_000
     while clicks > 0 and waits > 0:
         top = app.stack.top
@@ -139,7 +140,7 @@ def test_the_number_may_be_changed_while_bridges_are_begun(tmp_path: Path) -> No
         click(app, "island-8")
         assert scene.controller.draft is not None
         assert scene.controller.draft.island == 8
-        assert scene.controller.draft.links == ()  # neither end of B-C has a number any more
+        assert scene.controller.draft.links == ()  # neither end of B-C has a number
 
 
 def test_all_bridges_or_none(tmp_path: Path) -> None:
@@ -211,7 +212,9 @@ def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> 
         settle(app)
         page = app.stack.top
         assert isinstance(page, HandOverScene)
-        assert page.lines == []
+        assert page.facts.recap == [RecapLine(0, "Ada: wrote a 3 on island G for Benjamin.", [0])], (
+            "the start, not the round"
+        )
         click(app, "ready")
         assert scene.controller.boards.sight.main_seat == 1
         assert scene.controller.boards.sight.state_of(0).sheets[0].bridges == {}
@@ -236,7 +239,7 @@ def test_a_line_of_the_log_shows_the_others_move_on_their_board(tmp_path: Path) 
     made = (Start(0, 7, 3), Start(1, 8, 3), SkipNumber(0), SkipBridges(0), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
     with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
         assert scene.controller.narrator.log_line(4) == "Benjamin: wrote the 4 on island B"
-        with pytest.MonkeyPatch.context() as told:  # a goal met by the same player says the name once more
+        with pytest.MonkeyPatch.context() as told:  # a goal met by the same player repeats the name once
             told.setattr(
                 scene.controller.narrator,
                 "describe",
@@ -394,7 +397,7 @@ def test_freehand_a_hint_is_about_what_is_wrong_first(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Path, seed: int) -> None:
-    """Somebody in a hurry, who corrects what they are told of every other time."""
+    """A hurried player, who corrects every other reported fault."""
     rng = random.Random(seed)
     with window(tmp_path, options=FREEHAND) as (app, scene):
         for _ in range(1500):

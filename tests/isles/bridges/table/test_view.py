@@ -1,15 +1,20 @@
-"""The pictures of a table of Bridges that are kept, and what they are kept for."""
+"""Cached layers of a table of Bridges, and their cache keys."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
 from pygame import FRect, Surface, image
 
 from game.app import App
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
-from game.isles.bridges.rules.setup import Options
+from game.isles.bridges.rules.setup import Card, Options
 from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.layout import NATIVE_CELL
+from game.isles.bridges.table.panels import draw_card
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.view import View
 from game.match.match import Match
@@ -26,7 +31,7 @@ MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
 
 
 def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
-    """A table with that match, newly opened beside the scene's, as it is drawn first."""
+    """First frame of a new table with that match."""
     opened = BridgesScene(app.services, GameTable(match, scene.controller.table.board), PlaySession)
     viewport = app.services.assets.viewport
     surface = Surface((viewport.width_px, viewport.height_px))
@@ -35,7 +40,7 @@ def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
 
 
 def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp_path: Path) -> None:
-    """The preview is painted as for somebody who watches: with less on the page, and its parts elsewhere."""
+    """The preview is rendered as for a spectator, with fewer parts in other places."""
     with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
         app.services.assets.layers.clear()
         right = picture_of(app, scene.controller.match, scene)
@@ -48,7 +53,7 @@ def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp
 
 
 def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
-    """Two games whose sheets and names are alike, with other cards turned up."""
+    """Two games with equal sheets and names, but other cards turned up."""
     skipped = (Start(0, 7, 3), SkipNumber(0), SkipBridges(0))
     with window(tmp_path, skipped, cards=CARDS) as (app, scene):
         other = dealt(
@@ -95,3 +100,45 @@ def test_freehand_closes_no_link_on_a_sheet_that_was_drawn_by_the_rules_bug(tmp_
         app.services.assets.layers.clear()
         picture_of(app, scene.controller.match, scene)
         assert picture_of(app, other, scene) == right
+
+
+@pytest.mark.parametrize("board", ["a", "b", "harbour"])
+def test_no_flag_covers_a_letter(tmp_path: Path, board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with window(tmp_path, board=board) as (app, scene):
+        drawn: list[tuple[str, float, float, float]] = []
+        sprite = Canvas.sprite
+
+        def record(canvas: Canvas, name: str, x: float, y: float, *more: Any, **named: Any) -> None:
+            drawn.append((name, x, y, named.get("scale", 1.0)))
+            sprite(canvas, name, x, y, *more, **named)
+
+        monkeypatch.setattr(Canvas, "sprite", record)
+        app.services.assets.layers.clear()
+        app.redraw_all()
+        app.step(0.1)
+        letters = [
+            (at, FRect(x - 9, y - 9, 18, 18)) for at, (name, x, y, _) in enumerate(drawn) if name == "bridges/letter"
+        ]
+        assert {tuple(rect) for _, rect in letters}
+        scale = scene.view.chart.size / NATIVE_CELL
+        for at, (name, x, y, _) in enumerate(drawn):
+            if name not in ("bridges/flag_red", "bridges/flag_blue"):
+                continue
+            flag = FRect(x - 8 * scale, y - 50 * scale, 46 * scale, 54 * scale)
+            for hidden in {tuple(rect) for _, rect in letters if rect.colliderect(flag)}:
+                assert max(later for later, rect in letters if tuple(rect) == hidden) > at, (board, hidden)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_the_bridges_of_a_card_keep_away_from_its_frame(count: int) -> None:
+    drawn: list[tuple[float, float]] = []
+    face = FRect(100, 50, 116, 156)
+    canvas: Any = SimpleNamespace(
+        fonts=SimpleNamespace(text_size=1.0),
+        stretch=lambda *painted: None,
+        text=lambda *painted: None,
+        sprite=lambda name, x, y, scale: drawn.append((x, 22 * scale)),
+    )
+    draw_card(canvas, face, Card(4, count))
+    assert len(drawn) == count
+    assert all(face.left + 12 < x - half and x + half < face.right - 12 for x, half in drawn)

@@ -1,4 +1,4 @@
-"""Whose board is looked at, and how much of a round may be seen, without a window."""
+"""Board in view and visibility during a round, without a window."""
 
 from __future__ import annotations
 

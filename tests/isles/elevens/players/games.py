@@ -1,4 +1,4 @@
-"""Games of Elevens between two medium players, for tests of what hard thinks of them."""
+"""Games of Elevens between two medium players, for tests of the hard player's evaluation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.isles.elevens.rules.positions import BOARD
 
 
 def ends_of_turns(seed: int) -> Iterator[tuple[State, int]]:
-    """A game of two medium players: the positions after each turn but the last, and whose it was."""
+    """Game of two medium players: positions after each turn but the last, with the seat that ended it."""
     rng = random.Random(seed)
     state = State.start(BOARD, 2, Options(), 0, Setup.deal(BOARD, 2, Options(), rng))
     while (seat := state.seat) is not None:

@@ -1,4 +1,4 @@
-"""How games of Elevens between two stand: what counts is added up, and tells the truth."""
+"""Evaluation of two-player Elevens: sums of features, with true predictions."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_chance_grows_with_the_outlook_from_none_to_all() -> None:
 
 
 def test_no_position_leaves_a_unit_s_lane() -> None:
-    """Of all inputs of a field, or of a size, one is there at most: what the largest of each come to has room."""
+    """For each field, or each size, one input at most is active: the sum of the largest fits the lane."""
     (numbers, layer), room = shipped_weights(), 1 << 15
     assert len(numbers) == FEATURES
     lanes = [unpacked(weights) for weights in layer.weights]

@@ -1,4 +1,4 @@
-"""What counts of a position of Elevens between two: what is seen of it, and which features and inputs that has."""
+"""Features of a two-player position of Elevens: visible facts, features and inputs."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tests.isles.elevens.players.games import ends_of_turns
 from tests.isles.elevens.rules.positions import BOARD, play, position
 
 WHOLE = 5
-"""So many features are of racks and board on the whole; each empty field has two."""
+"""Number of features of racks and board as a whole; each empty field has two."""
 WHOLE_INPUTS = 4
-"""So many inputs of the hidden layer; each empty field has one."""
+"""Number of global inputs of the hidden layer; each empty field has one."""
 
 EXTRACTOR = Extractor(neighbours_of(BOARD), bonuses_of(BOARD))
 
@@ -61,8 +61,9 @@ def test_what_the_other_lacks_is_sure_only_where_no_tile_it_drew_since_may_be_on
 
 
 def feature(kind: int, window: str, link: int, phase: int = 0) -> int:
-    """The number of a field by what it is and has around it: left, right, left but one, right but one (0 laid on, 1 mine,
-    2 another's, 3 none there), and beside it in other rows."""
+    """Number of a field's feature by kind and surroundings: left, right, left but one, right but one (0 laid, 1 mine, 2
+    another's, 3 no field), and neighbours in other rows.
+    """
     return phase * PATTERNS + (kind * 256 + int(window, 4)) * 5 + link
 
 

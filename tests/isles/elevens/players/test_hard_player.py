@@ -1,4 +1,4 @@
-"""The hard player of Elevens at a table of three keeps the better of its candidates, and lays no more where that is better."""
+"""Hard player of Elevens at three: keeps the better candidate, and stops laying where that is better."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THIRD = "yellow-14 yellow-15 yellow-16 green-14 green-15 green-16"
 
 @pytest.mark.parametrize("luck", range(4))
 def test_hard_gives_away_the_tile_that_is_stuck_and_keeps_the_one_that_wins(luck: int) -> None:
-    """Blue 9 fits beside the 10 and would empty the rack; green 20 may never fit. Nothing else is at stake."""
+    """Blue 9 fits beside the 10 and would empty the rack; green 20 may never fit. All else is equal."""
     rack = "red-12 red-10 red-9 blue-9 green-20"
     state = position("red-11 blue-10", rack, "blue-2 blue-4 green-18 green-1", THIRD, bag="blue-20 blue-19 yellow-1")
     play(state, *(Lay(0, tile, tile) for tile in ("red-12", "red-10", "red-9")))
@@ -37,7 +37,7 @@ BAG = "blue-20 yellow-1 yellow-5 yellow-6 green-5 green-6 green-8 yellow-19 yell
 
 @pytest.mark.parametrize("luck", range(4))
 def test_hard_lays_no_more_where_it_would_have_nothing_left_to_lay(luck: int) -> None:
-    """Red 10 alone fits, and still fits in the next turn; laid now, three tiles would have to be drawn then."""
+    """Only red 10 fits, now and in the next turn; laid now, it would force a draw of three tiles then."""
     state = position("red-11", f"red-12 red-10 {STUCK}", OTHERS, THIRD, bag=BAG)
     play(state, Lay(0, "red-12", "red-12"))
     assert set(legal(state, Lay, End)) == {Lay(0, "red-10", "red-10"), End(0)}

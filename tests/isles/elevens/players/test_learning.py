@@ -1,4 +1,4 @@
-"""How games of Elevens between two stand is learned from games (``tools/learn_elevens.py``)."""
+"""Training of the evaluation of two-player Elevens (``tools/learn_elevens.py``)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_surroundings_are_learned_for_all_phases_together() -> None:
 
 
 def test_the_hidden_layer_learns_to_tell_what_no_sum_can() -> None:
-    """One of two kinds of field wins, both or none lose."""
+    """A field of one kind wins, both or none lose."""
     learner, one, other = Learner(BOARD), range(40), range(40, 80)
     choices: list[list[int]] = [[], [*one], [*other], [*one, *other]]
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""Elevens between two: whole turns are legal ones, and what becomes of them is what the rules say."""
+"""Whole turns of two-player Elevens: legal, with results by the rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_LUCK = [0.0] * 88
 
 
 def choices(seed: int) -> Iterator[State]:
-    """Positions of a game, as the seat to move knows them, in which there is something to choose."""
+    """Sampled positions of a game with several moves to choose from."""
     rng = random.Random(seed)
     state = State.start(BOARD, 2, Options(), 0, Setup.deal(BOARD, 2, Options(), rng))
     while (seat := state.seat) is not None:
@@ -43,7 +43,7 @@ def turns_of(sample: State) -> list[WholeTurn]:
 
 
 def played(sample: State, turn: WholeTurn) -> State | None:
-    """The position when the rules have taken a turn; None where a bonus is drawn in it."""
+    """Position after a turn by the rules; None where it draws a bonus."""
     state = sample.copy()
     for move in turn.moves:
         state.play(move)
@@ -131,7 +131,7 @@ def test_a_turn_taken_at_a_table_is_the_turn_taken_by_the_rules(seed: int) -> No
 
 
 def test_what_becomes_of_a_turn_that_wins_and_of_one_that_lets_the_other_win() -> None:
-    """Red 12 and 10 empty the rack; whoever lays one of them alone sees the other empty theirs."""
+    """Red 12 and 10 empty the rack; a player who lays only one of them sees the other win."""
     state = position("red-11", "red-12 red-10", "red-9", bag="green-2 green-4 green-5")
     ahead = Lookahead(state, DEFAULT_WEIGHTS)
     both, one = Lay(0, "red-12", "red-12"), Lay(0, "red-10", "red-10")
@@ -144,7 +144,7 @@ def test_what_becomes_of_a_turn_that_wins_and_of_one_that_lets_the_other_win() -
 
 
 def test_the_other_seat_draws_three_times_where_nothing_fits() -> None:
-    """Red 12 is laid and blue 11 kept, which wins next; the other has drawn 1, 2 and 4 by then, and holds 2."""
+    """Red 12 is laid and blue 11 saved, which wins next; by then the other has drawn 1, 2 and 4, and has 2."""
     state = position("red-11", "red-12 blue-11", "green-2", bag="yellow-5")
     bag = ["yellow-1", "yellow-2", "yellow-4", "yellow-5", "yellow-6"]
     turns = [WholeTurn((Lay(0, "red-12", "red-12"), End(0)), 0)]
@@ -166,7 +166,7 @@ def test_only_games_of_two_without_symbols_are_known_and_no_bonus_is_due() -> No
 
 
 def test_hard_between_two_lays_no_more_now_and_then() -> None:
-    """In whole games: what could still be laid is kept for the next turn."""
+    """In whole games, a playable tile is saved for the next turn."""
     stopped = 0
     for seed in range(2):
         for sample in choices(seed):

@@ -23,7 +23,7 @@ DEALS = 12
 
 
 def _worth(state: State, deal: Deal, plan: Plan, luck: Luck) -> float:
-    """What the plan comes to when the rules make it and one table alone is played on."""
+    """Value of a plan by the rules and a rollout on one table."""
     seat = state.seat
     assert seat is not None
     racks, bag = deal
@@ -48,7 +48,7 @@ def _worth(state: State, deal: Deal, plan: Plan, luck: Luck) -> float:
 
 
 def _positions(seats: int, symbols: bool, seed: int) -> Sequence[State]:
-    """Positions of a game in which there is something to choose."""
+    """Positions of a game with several candidates."""
     rng = random.Random(seed)
     options = Options(symbols)
     state = State.start(BOARD, seats, options, 0, Setup.deal(BOARD, seats, options, rng))

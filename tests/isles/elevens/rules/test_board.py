@@ -20,7 +20,7 @@ def test_material_has_64_coloured_tiles_16_jokers_and_8_symbols() -> None:
     assert len(all_tiles(has_symbols=True)) == 88
 
 
-# Which fields adjoin.
+# Adjoining fields.
 
 
 @pytest.mark.parametrize(

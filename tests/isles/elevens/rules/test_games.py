@@ -1,4 +1,4 @@
-"""Whole games of Elevens by chance: nothing stalls, no tile is lost, nobody learns what is hidden."""
+"""Random games of Elevens: no stalemate, no lost tile, no leak of hidden tiles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _start(seats: int, symbols: bool, seed: int) -> State:
 
 
 def _random_game(state: State, seed: int) -> Iterator[State]:
-    """The state after every move of a game by chance; fails if nobody can move or the game is too long."""
+    """States of a random game; fails without a legal move or beyond the maximum length."""
     rng = random.Random(seed)
     yield state
     for _ in range(GAME.max_moves):
@@ -105,7 +105,7 @@ def test_copies_are_equal_and_live_apart() -> None:
             assert copied != state
 
 
-# What a seat knows.
+# Knowledge of a seat.
 
 
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
@@ -136,7 +136,7 @@ def test_sample_is_the_same_for_equal_knowledge(seats: int, symbols: bool) -> No
 
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
 def test_a_sample_allows_the_turn_that_others_have_begun(seats: int, symbols: bool) -> None:
-    """Who has drawn could lay nothing, in every deal: else a sample would let him lay what he cannot have."""
+    """A seat that has drawn had no lay in any deal: a sample must not give it an impossible one."""
     rng = random.Random(3)
     for seed in range(4):
         for state in _random_game(_start(seats, symbols, seed), seed):

@@ -1,4 +1,4 @@
-"""How hidden tiles are dealt anew: fairly, and never to who cannot hold them."""
+"""Samples of hidden tiles: uniform, and consistent with known absences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ POOL = [f"red-{number}" for number in (1, 2, 4, 6, 7, 9, 10, 11, 12, 14)]
 
 
 def holders_of(tile: str, room: list[int], lacking: list[set[str]], deals: int = 600) -> Counter[int]:
-    """How often each holder got the tile; the last one is the bag."""
+    """How often each holder got the tile; the bag is last."""
     rng = random.Random(5)
     found: Counter[int] = Counter()
     for _ in range(deals):
@@ -69,7 +69,7 @@ def all_deals(pool: tuple[str, ...], sizes: tuple[int, ...]) -> Iterator[Deal]:
 
 
 def shares(deals: Iterable[Deal]) -> dict[tuple[int, str], float]:
-    """For each holder and tile in how many of the deals it is there."""
+    """Share of deals for each holder and tile."""
     found: Counter[tuple[int, str]] = Counter()
     total = 0
     for deal in deals:
@@ -79,7 +79,7 @@ def shares(deals: Iterable[Deal]) -> dict[tuple[int, str], float]:
 
 
 def assert_alike(drawn: Iterable[Deal], exact: Iterable[Deal]) -> None:
-    """What was drawn is what all the deals say, as nearly as 3,000 draws can tell."""
+    """Drawn shares equal the exact ones within the precision of 3,000 draws."""
     ours, true = shares(drawn), shares(exact)
     assert {key for key, share in ours.items() if share} == set(true)
     assert max(abs(ours[key] - share) for key, share in true.items()) < 0.035
@@ -94,7 +94,7 @@ def assert_alike(drawn: Iterable[Deal], exact: Iterable[Deal]) -> None:
     ],
 )
 def test_all_deals_that_agree_with_what_was_shown_are_equally_likely(lacking: list[set[str]]) -> None:
-    """As often as counting out every deal says; the second case ties a tile to what another seat cannot hold."""
+    """Frequencies agree with full enumeration; the second case ties a tile to another seat's known absences."""
     sizes, rng = (2, 3, 2), random.Random(3)
     exact = (
         deal
@@ -106,7 +106,7 @@ def test_all_deals_that_agree_with_what_was_shown_are_equally_likely(lacking: li
 
 
 def what_follows(sizes: tuple[int, int, int], shown: set[str], laid: str = "") -> Iterator[Deal]:
-    """Seat 1 has shown that it lacks these tiles; seat 0 gives it any of its own; it lays one: all ways to get there.
+    """All ways by which seat 1, known to lack these tiles, gets a tile from seat 0 and lays one.
 
     ``sizes`` of both racks and the bag, before.
     """
@@ -119,7 +119,7 @@ def what_follows(sizes: tuple[int, int, int], shown: set[str], laid: str = "") -
 
 @pytest.mark.parametrize("laid", ["", "red-8", "red-1"])
 def test_what_is_known_of_a_rack_is_still_known_of_the_rest_when_a_tile_is_handed_on_bug(laid: str) -> None:
-    """Seat 2 looks on. A tile that was laid since may have been the gift; if the rack was lacking it, it was."""
+    """Seat 2 watches. A tile laid since may have been the gift; if the rack lacked it, it was."""
     shown = {"red-1", "red-2", "red-4"}
     knowledge, rng = Knowledge.start(3), random.Random(4)
     knowledge.add_lacking(1, shown)
@@ -164,7 +164,7 @@ def test_what_was_drawn_in_vain_may_be_what_the_rest_was_lacking() -> None:
 
 
 def test_two_tiles_alike_given_one_after_the_other_are_both_there_bug() -> None:
-    """The second joker was looked for where the first one lies, where there is room for one: no deal was left."""
+    """The second joker was assigned to the first one's single place, which left no deal."""
     knowledge, rng = Knowledge.start(2), random.Random(7)
     for shown in ({"red-1"}, {"red-2"}):
         knowledge.add_lacking(1, shown)
@@ -201,7 +201,7 @@ def test_a_gift_may_be_among_the_rest_of_a_rack_while_a_later_one_stands_apart_b
 
 
 def test_a_tile_given_anew_is_not_looked_for_in_the_place_of_one_alike_that_is_gone_bug() -> None:
-    """Seat 1 had shown that it no longer held the first joker when it was given a second: no deal was left."""
+    """Seat 1 was known to have lost the first joker when it got a second: no deal was left."""
     knowledge, rng = Knowledge.start(2), random.Random(10)
     knowledge.add_lacking(1, {"red-1"})
     knowledge.hand_on(0, 1, "joker-7")

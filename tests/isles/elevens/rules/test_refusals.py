@@ -1,4 +1,4 @@
-"""What refusals tell: over many positions of games by chance, each reason brings the details that its rule promises."""
+"""Details of refusals in random games of Elevens: each reason has its detail type."""
 
 from __future__ import annotations
 

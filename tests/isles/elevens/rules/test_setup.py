@@ -1,4 +1,4 @@
-"""How a game of Elevens begins (rules.md section 2, "Setup" and "Start"), and which setups are refused."""
+"""Start of a game of Elevens (docs/rules.md, section 2, "Setup" and "Start"), and refused setups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule of a turn and of the end (rules.md section 2), one test or a few for each, in the order of that page."""
+"""Rules of a turn and of the end (docs/rules.md, section 2), in the order of that page."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_pass_one_on_goes_to_the_left_neighbour() -> None:
     assert state.seat == 0
 
 
-# Nothing fits.
+# No tile fits.
 
 
 def test_nothing_fits_draws_up_to_three_and_ends() -> None:
@@ -367,7 +367,7 @@ def test_symbols_may_be_passed_on() -> None:
     assert state.racks[1] == ["blue-2", "circle"]
 
 
-# What the house relies on.
+# Contract with the shared code.
 
 
 def test_reveals_rises_when_something_hidden_comes_to_light() -> None:

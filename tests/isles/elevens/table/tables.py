@@ -98,7 +98,7 @@ def names(app: App, start: str = "") -> set[str]:
 
 
 def act(app: App, scene: ElevensScene, choose: Choose) -> None:
-    """One deed of a person who plays by clicks alone, chosen by ``choose`` from what is lit."""
+    """One action of a person who plays by highlighted targets, chosen by ``choose``."""
     enabled = names(app)
     fields = sorted(name for name in enabled if name.startswith("field-"))
     if fields:

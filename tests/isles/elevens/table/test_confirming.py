@@ -1,4 +1,4 @@
-"""Elevens with the wish to confirm moves: a tile lies for good only after a second click."""
+"""Elevens with confirmation of moves: a second click lays the tile."""
 
 from __future__ import annotations
 

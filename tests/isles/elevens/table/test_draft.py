@@ -1,4 +1,4 @@
-"""What clicks mean at an Elevens table, without a window: drafts made of drafts, and what else comes of a click."""
+"""Clicks at an Elevens table, without a window: drafts and their consequences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.isles.elevens.rules.positions import play, position
 
 
 def sight(state: State) -> RackVisibility:
-    """What the person sees whose turn it is."""
+    """Visibility for the player to move."""
     assert state.seat is not None, "somebody is to move"
     return RackVisibility(state, held_tiles(state.racks[state.seat]))
 

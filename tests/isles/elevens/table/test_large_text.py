@@ -1,4 +1,4 @@
-"""Letters at 150 %: the foot grows, cards and buttons give way, nothing shrinks and no name is cut."""
+"""Text at 150 %: the footer grows, cards and buttons give way, text stays full size and names whole."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONG = ("Maximiliane-Rosa", "Wolfgang Amadeus", "Christoph-Anton", "Hinnerk")
 
 
 def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
-    """What was made smaller when all was drawn anew, but for the bar, which is the table's."""
+    """Shrunk texts after a full redraw, except those of the shared bar."""
     shrunk.clear()
     app.services.assets.layers.clear()
     app.redraw_all()

@@ -1,4 +1,4 @@
-"""What is read from the last moves at an Elevens table, and when a bonus tile goes by itself; all without a window."""
+"""Last moves of an Elevens table, and automatic bonus tiles, without a window."""
 
 from __future__ import annotations
 

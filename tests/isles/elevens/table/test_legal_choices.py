@@ -1,4 +1,4 @@
-"""What can be done now, and what of it is seen at once: lights on fields and tiles, the bag, the buttons."""
+"""Legal choices and their highlights: fields, tiles, bag, buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEGUN: tuple[Move, ...] = (Lay(0, "red-11", "red-11"),)
 
 
 def shown(scene: ElevensScene) -> dict[str, TileView]:
-    """The tiles of the rack as they are drawn."""
+    """Tiles of the rack as drawn."""
     return {each.tile: each for each in scene.view.shown_tiles(scene.interaction.state)}
 
 
@@ -37,7 +37,7 @@ def ready(scene: ElevensScene) -> set[str]:
 
 
 def lit(scene: ElevensScene) -> dict[str, str | None]:
-    """The fields that shine fully, each with the tile whose ghost lies there."""
+    """Fully highlighted fields, each with its ghost's tile."""
     tile, fields = scene.view.question(scene.interaction.state)
     return dict.fromkeys(fields, tile)
 
@@ -57,7 +57,7 @@ def primary(scene: ElevensScene) -> set[str]:
 
 @contextmanager
 def begun(folder: Path, *more: Move, ada: str = ADA, bag: str = "") -> Iterator[tuple[App, ElevensScene]]:
-    """Ada's turn, her red 11 and what else she has laid on the quay."""
+    """Ada's turn, after her red 11 and further tiles."""
     with window(folder, (*BEGUN, *more), bag=bag_of(ada, "blue-11", bag=bag)) as (app, scene):
         yield app, scene
 

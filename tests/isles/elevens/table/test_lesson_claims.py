@@ -1,4 +1,4 @@
-"""What the lessons of Elevens say is so in exactly the position in which they say it."""
+"""Claims of the Elevens lessons hold in the positions of their steps."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Claim = Callable[[State], bool]
 
 
 def fits(state: State) -> set[str]:
-    """The tiles of the person's rack that can be laid."""
+    """Playable tiles of the learner's rack."""
     return {tile for tile in state.racks[0] if state.fields_for(tile)}
 
 
 def is_alone(state: State, field: str) -> bool:
-    """Whether nothing lies beside a field."""
+    """True if no neighbour of a field has a tile."""
     return not any(other in state.laid for other in state.board.adjoining[field])
 
 

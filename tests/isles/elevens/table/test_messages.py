@@ -1,4 +1,4 @@
-"""What tiles and fields of Elevens are called."""
+"""Display names of tiles and fields in Elevens."""
 
 from __future__ import annotations
 

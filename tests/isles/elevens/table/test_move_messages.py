@@ -1,4 +1,4 @@
-"""What is said at an Elevens table is true in every position of whole games, and gives away nothing hidden."""
+"""Messages of whole games of Elevens: true in every position, without hidden information."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 
 
 def name(seat: int) -> str:
-    """Who sits there."""
+    """Name of a seat."""
     return NAMES[seat]
 
 

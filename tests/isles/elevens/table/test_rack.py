@@ -1,4 +1,4 @@
-"""How a rack is kept, without a window: its orders, and equal tiles that have places of their own."""
+"""Arrangement of a rack, without a window: orders, and separate places of equal tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The recap, without a window: which moves are played back, at which pace, and where it ends."""
+"""The recap, without a window: moves, speed and end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.isles.elevens.rules.positions import BOARD
 
 
 class Played:
-    """A presenter that notes what it is asked to show."""
+    """Presenter that records its calls."""
 
     def __init__(self) -> None:
         self.is_dirty = False

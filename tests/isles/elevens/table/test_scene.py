@@ -31,13 +31,13 @@ from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.table.tables import act, bag_of, names, settle, window
 
-#: Ada has the 11 and its neighbours, Ben nothing that fits for long; the bag begins as each test likes
+# : Ada has the 11 and its neighbours, Ben no fitting tile for long; each test sets the start of the bag
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 BEN = "blue-11 blue-10"
 
 
 def play_on(app: App, scene: ElevensScene, seed: int = 1, deeds: int = 4000) -> None:
-    """Plays all people's turns by clicks until the results are shown."""
+    """Play all people's turns by clicks until the results."""
     dice = random.Random(seed)
     for _ in range(deeds):
         name = top(app).name

@@ -101,7 +101,7 @@ def test_hard_alone_spends_nothing_more_on_moves_that_are_clearly_worse() -> Non
 
 
 def wins(one: Player, other: Player, board: Board, games: int) -> float:
-    """How many games the first wins of so many, beginning in every second; a tie is half a win."""
+    """Wins of the first player, beginning every second game; a tie is half a win."""
     won = 0.0
     for seed in range(games):
         players = [one, other] if seed % 2 == 0 else [other, one]
@@ -137,7 +137,7 @@ def test_hard_ends_the_game_at_once_when_that_wins_it() -> None:
     state = start(board)
     colour(state, "A1", 0, 0)
     colour(state, "A3", 0, 0)
-    # Seat 0 leads 8 to 1; with A2 it reaches 6 points, and #### fits nowhere.
+    # Seat 0 leads 8 to 1; with A2 it reaches 6 points, and #### has no place left.
     advice = decide(SearchPlayer(100), state, random.Random(1))
     assert isinstance(advice.move, ColourPiece)
     assert advice.move.piece == "A2"

@@ -46,7 +46,7 @@ def test_the_players_masks_agree_with_the_rules(seats: int) -> None:
                 position.colour_piece(places[chosen], rng)
             position.copies_left = [
                 state.copies_left(label) for label in tables.labels
-            ]  # alone the rival strikes by its own order
+            ]  # in a solo game the opponent strikes by its own order
             assert [tables.rules_mask(mask) for mask in position.coloured] == state.masks
             assert position.points == state.points
             assert position.scores() == [state.tally(seat).score for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""The yardstick for Mosaic for two plays by the rules, and finds what is there to find."""
+"""Plain UCT for two-player Mosaic: legal play, and known best moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What previews and hints of Mosaic tell about a move."""
+"""Previews and hints of a move in Mosaic."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_invariants_on_random_games(seats: int, full_round: bool) -> None:
         states = random_game(SHEET, seats, full_round, seed)
         for state in states:
             for seat in range(seats):
-                # What is coloured is what was placed, once each, on cells that can be coloured.
+                # The coloured cells are the placed pieces, once each, on free cells.
                 cells = state.cells(seat)
                 assert len(cells) == sum(entry.mask.bit_count() for entry in state.placed[seat])
                 assert set(cells) <= SHEET.cells - SHEET.blocked
@@ -141,6 +141,6 @@ def count_games(state: State, depth: int) -> int:
 
 
 def test_the_number_of_move_sequences_counted_by_hand() -> None:
-    # A 2 x 2 grid: A1 lies in 4 places, A2 in 2. Depth 2: 4 x 2 + 2 x 4; depth 3: nothing is left to choose.
+    # A 2 x 2 grid: A1 has 4 places, A2 has 2. Depth 2: 4 x 2 + 2 x 4; depth 3: no move is left.
     state = State.start(draw_board("..\n..", "A1 # =0\nA2 ## =0"), 2, Options(), 0, Setup())
     assert [count_games(state, depth) for depth in (1, 2, 3)] == [6, 16, 0]

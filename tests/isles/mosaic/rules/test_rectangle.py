@@ -8,7 +8,7 @@ from game.isles.mosaic.rules.rectangle import Rectangle, largest_rectangle
 
 
 def slow_rectangle(coloured: set[tuple[int, int]], columns: int, rows: int) -> tuple[int, int]:
-    """(area, rows) of the largest rectangle, by looking at all of them."""
+    """(area, rows) of the largest rectangle, by brute force."""
     best = (0, 0)
     for top in range(rows):
         for left in range(columns):

@@ -1,4 +1,4 @@
-"""Refusals of Mosaic: what they tell, and that each has its sentence."""
+"""Refusals of Mosaic: details, and a sentence for each."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def positions(count: int) -> Iterator[State]:
 
 
 def odd_moves(state: State) -> Iterator[Move]:
-    """Moves of all kinds by all seats, most of them illegal."""
+    """Moves of all kinds by all seats, mostly illegal."""
     for seat in range(state.seats):
         yield Pass(seat)
         yield Move(seat)

@@ -1,4 +1,4 @@
-"""A window and tables of Mosaic in it."""
+"""A window with tables of Mosaic."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 @pytest.fixture
 def lay(app: App) -> Lay:
-    """Lays a table: kinds of seats (``h`` a person, ``c`` an easy computer player), some random moves made."""
+    """Sets up a table: kinds of seats (``h`` a person, ``c`` an easy computer player), some random moves."""
 
     def lay(
         kinds: str,

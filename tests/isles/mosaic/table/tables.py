@@ -14,14 +14,14 @@ Lay = Callable[..., MosaicScene]
 
 
 def settle(app: App, steps: int = 6) -> None:
-    """Lets time pass until nothing moves."""
+    """Let time pass until all animations end."""
     for _ in range(steps):
         app.step(FRAME)
         top(app).motions.finish()
 
 
 def draft_of(scene: MosaicScene) -> Draft:
-    """What has been begun at a table at which somebody can begin something."""
+    """Draft of a table where a person may act."""
     draft = scene.controller.draft
     assert draft is not None
     return draft
@@ -36,7 +36,7 @@ def pick(app: App, scene: MosaicScene) -> str:
 
 
 def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
-    """The names of the cells on which the piece picked may, or may not, be put down."""
+    """Names of the cells where the picked piece may, or may not, be placed."""
     return [
         hit_target.name
         for hit_target in scene.interaction.hit_targets()

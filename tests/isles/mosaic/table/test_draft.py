@@ -1,4 +1,4 @@
-"""What clicks mean in Mosaic, told without a window."""
+"""Clicks in Mosaic, without a window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOARD = draw_board(
 FULL = draw_board("..", "A1 ## =1\nA2 ## =1\nA3 ## =1")
 """A sheet that one piece fills."""
 ENDING = draw_board("....\n....", "A1 #### =6\nA2 # =0\nA3 # =0", bonus={5: "#/#", 10: "#", 15: "#"})
-"""A sheet on which A1 brings a bonus piece that then fits nowhere."""
+"""A sheet on which A1 brings a bonus piece without a place."""
 
 
 def opening() -> Draft:

@@ -1,4 +1,4 @@
-"""Mosaic's table explains itself: what is possible, whose sheet it is, why not and where, what has just happened."""
+"""Guidance at Mosaic's table: legal targets, owner of the sheet, refusals, last moves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def hover(app: App, name: str) -> None:
 
 
 def late(lay: Lay) -> MosaicScene:
-    """A solo table at which some of the pieces that are left fit, and some do not."""
+    """Solo table at which some of the remaining pieces fit, and some do not."""
     tables = (lay("h", moves=moves) for moves in range(8, 30))
     return next(
         scene

@@ -1,4 +1,4 @@
-"""The glint along the brass: when it is seen, and when it rests."""
+"""The glint along the brass: start and sleep."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ FRAME = 1 / 60
 
 
 def run(glint: IdleAnimation, seconds: float, *, is_wanted: bool = True) -> list[float | None]:
-    """What it looked like whenever it changed."""
+    """Shares of the glint at each change."""
     return [
         glint.share
         for _ in range(round(seconds / FRAME))

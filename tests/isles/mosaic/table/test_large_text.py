@@ -1,4 +1,4 @@
-"""Letters at 150 %: sheets and pieces give way, no letter shrinks and no name is cut; whose sheet is whose is read."""
+"""Text at 150 %: sheets and pieces give way, text stays full size, names whole and each beside its sheet."""
 
 from __future__ import annotations
 

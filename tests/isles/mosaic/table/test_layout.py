@@ -1,4 +1,4 @@
-"""Where things lie at Mosaic's table: the others' sheets are seen as long as their names leave room, names always."""
+"""Layout of Mosaic's table: others' sheets appear as far as their names leave space, names always."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Mosaic's lessons say is true in the position in which they say it, and what their tricks claim by the rules."""
+"""Claims of Mosaic's lessons: true in the positions of their steps, and by the rules."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Own = ColourPiece | ColourBonus | Pass
 
 
 def states(name: str, own: Sequence[Move]) -> list[State]:
-    """The positions of a lesson at the beginning of its steps, and its last one; ``own`` are the person's moves.
+    """Positions at the start of a lesson's steps, and the last one; ``own`` are the learner's moves.
 
-    The steps that move have a function as their target; the others are only read, or refused.
+    Steps with moves have a function as target; the others are read or refused.
     """
     lesson: Lesson = lesson_of("mosaic", name)
     options = plugin("mosaic").game.options.parse(dict(lesson.options), lesson.seats)
@@ -49,7 +49,7 @@ def states(name: str, own: Sequence[Move]) -> list[State]:
 
 
 def text(name: str, step: str) -> str:
-    """What the lesson says in a step."""
+    """Text of a lesson's step."""
     return Texts("en").t(f"lessons.mosaic.{name}.{step}")
 
 

@@ -1,4 +1,4 @@
-"""What the table of Mosaic says, told without a window."""
+"""Messages of Mosaic's table, without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move of Mosaic sets in motion, told without a window."""
+"""Animations of Mosaic's moves, without a window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BOARD = draw_board("....\n....", "A1 ## =1\nA2 ## =2\nA3 # =0\nA4 # =0\nA5 # =0"
 
 
 class Listener(SoundPlayer):
-    """Sounds that nobody hears, written down."""
+    """Recorder of played sounds."""
 
     def __init__(self) -> None:
         self.heard: list[Sound] = []

@@ -26,7 +26,7 @@ from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
 
 def cell_for(state: State, move: ColourPiece | ColourBonus) -> str:
-    """The cell on which a click puts that move's piece where the move says."""
+    """Cell whose click places that move's piece."""
     board = state.board
     shape = board.shape_of(move.piece)
     held = middle_of(shape)
@@ -53,7 +53,7 @@ def colouring(move: Move) -> ColourPiece | ColourBonus:
 
 
 def spots_hit_themselves(scene: MosaicScene) -> bool:
-    """Whether a click on the middle of each spot means that spot."""
+    """True if a click on the centre of each target hits that target."""
     return all(
         (found := scene.interaction.hit_target_at(hit_target.rect.centerx, hit_target.rect.centery)) is not None
         and found.name == hit_target.name
@@ -137,7 +137,7 @@ def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
 
 
 def fitting_nowhere(scene: MosaicScene) -> frozenset[str]:
-    """The pieces that fit nowhere on the large sheet any more."""
+    """Pieces without a place on the large sheet."""
     return scene.controller.state.unfit(scene.controller.main_seat)
 
 
@@ -156,7 +156,7 @@ def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: L
 
 
 def button_is_lit(scene: MosaicScene) -> bool:
-    """Whether the button that colours can be clicked."""
+    """True if the confirm button is enabled."""
     return next(target for target in scene.targets() if target.name == "confirm").enabled
 
 

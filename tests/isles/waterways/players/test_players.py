@@ -140,7 +140,7 @@ def test_the_sea_agrees_with_the_rules() -> None:
 @pytest.mark.parametrize("dams", [False, True])
 @pytest.mark.parametrize("board", [OBLONG, POND])
 def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> None:
-    """From the first stone on the same lays, each fitting by the rules, and to the last digit the same counts and promises."""
+    """From the first stone on: the same lays, legal by the rules, with exactly equal counts and expectations."""
     rng, likings = random.Random(3), LayWeights(0.1)
     state = dealt(board, 1, {"dams": dams}, 1)
     for roles in ((Role.NORTH_SOUTH, Role.EAST_WEST, Role.SABOTEUR), (Role.ALONE,)):
@@ -368,7 +368,7 @@ def test_reasons_tell_where_water_is_cut_off() -> None:
 
 
 def test_the_setup_is_not_looked_at() -> None:
-    """A player gets nothing but the sample: another deal of what is hidden changes nothing but by chance of its own."""
+    """A player gets the sample alone: another hidden deal changes only random choices."""
     state = dealt(SQUARE, 2, {}, 3)
     bag = state.setup.bag or ()
     other = State.start(SQUARE, 2, state.options, state.first_seat, Setup((bag[0], *reversed(bag[1:]))))

@@ -1,4 +1,4 @@
-"""Small boards and positions of Waterways for tests, and a second, plain way to tell where a stone fits."""
+"""Small boards and positions of Waterways, and an independent test of legal places."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def reason_of(state: State, move: Move) -> Reason | None:
 
 
 Place = tuple[str, Cell, int]
-"""A stone's kind, its top left cell, and how it is turned."""
+"""A stone's kind, its top left cell, and its turn."""
 
 
 def finished(

@@ -109,7 +109,7 @@ def hold_auction(state: State, told: str, saboteur: int, target: int) -> None:
     assert (state.saboteur, state.target) == (saboteur, target)
     builders = [seat for seat in range(3) if seat != saboteur]
     assert [state.role_of(seat) for seat in builders] == [Role.NORTH_SOUTH, Role.EAST_WEST]
-    assert state.seat == 1  # stones are laid from the first seat on, whoever is saboteur
+    assert state.seat == 1  # stones are laid from the first seat on, whichever seat is the saboteur
     assert state.drawn == "013"
 
 
@@ -274,7 +274,7 @@ def test_a_stone_drawn_is_a_reveal() -> None:
     state = open_game(ring=("037",))
     state.play(Draw(0, "ring"))
     assert state.information_count == 1
-    assert lay(state, COLUMN[0]).information_count == 1  # taking the stone back shows nothing new
+    assert lay(state, COLUMN[0]).information_count == 1  # taking the stone back reveals no information
 
 
 def test_states_are_values() -> None:

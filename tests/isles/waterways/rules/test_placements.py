@@ -1,4 +1,4 @@
-"""Where stones fit, against a second plain reading of the rules; and what holds in every game of Waterways."""
+"""Legal places by an independent reading of the rules, and invariants of every game of Waterways."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ def test_the_reason_given_agrees_with_the_placements_everywhere(dams: bool) -> N
 
 
 def test_the_number_of_first_and_second_lays() -> None:
-    """Counted by hand: 3 places across and 3 standing for one centre cell, each in two half turns."""
+    """Counted by hand: 3 places across and 3 upright for one centre cell, each in two half turns."""
     state = game_of("012", "012")
     assert len(state.moves()) == 12
     # 012 lies at (3, 4) with its water northward. Across at row 3, turn 2: shifted by -2 to 2; all but the middle one
-    # have outlets over the ends of the old stone. Standing on it none fits: its end is blank.
+    # have outlets over the ends of the old stone. Upright on it no place fits: its end is blank.
     lay(state, ((3, 4), 0))
     assert [(move.at, move.turn) for move in state.moves() if isinstance(move, Lay)] == [
         ((x, 3), 2) for x in range(1, 6)
@@ -134,7 +134,7 @@ def test_every_game_keeps_the_rules(board: Board, seats: int, options: dict[str,
 
 
 def check_stones(state: State) -> None:
-    """No two stones share a cell, all is on the board and off the rocks, every meeting matches, all is one network."""
+    """Stones: disjoint cells, on the board and off the rocks, matching outlets, one connected network."""
     cells = [cell for stone in state.laid for cell in stone.cells]
     assert len(cells) == len(set(cells))
     assert all(state.board.has(cell) and cell not in state.board.rocks for cell in cells)

@@ -1,4 +1,4 @@
-"""Every refusal of Waterways tells its details in the type that its reason has."""
+"""Every refusal of Waterways has the detail type of its reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MODES: list[tuple[int, dict[str, Any]]] = [
     (4, {}),
 ]
 WIDE = board_of(31, 31, [(15, 15)])
-"""So wide that a heap is used up before a stone fits nowhere."""
+"""So wide that a heap runs out before any stone lacks a place."""
 
 
 def positions() -> Iterator[State]:
@@ -43,7 +43,7 @@ def near(state: State, rng: random.Random) -> Cell:
 
 
 def odd_moves(state: State, rng: random.Random) -> Iterator[Move]:
-    """Moves of every kind, sensible or not, of the seat whose turn it is and of another."""
+    """Moves of every kind, legal or not, of the seat to move and of another."""
     seat = state.seat if state.seat is not None else 0
     yield from (Bid(seat, target) for target in (-3, 0, 1, 40, 500))
     yield PassBid(seat)

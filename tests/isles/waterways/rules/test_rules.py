@@ -131,7 +131,7 @@ def test_no_blank_of_the_new_stone_may_meet_an_old_outlet() -> None:
     state = lay(game_of("012", "012"), ((4, 4), 0))
     # Standing with its west side at (4, 1)-(4, 3): the outlet of (4, 4) to the north meets the blank south end.
     assert reason_of(state, Lay(1, (4, 1), 1)) is Reason.BLANK_AT_OUTLET
-    # Three outlets against three: fits; shifted by one, the third outlet would meet nothing laid, and that is allowed.
+    # Three outlets against three: fits; shifted by one, the third outlet would stay free, which is legal.
     assert state.why_not(Lay(1, (4, 3), 2)) is None
     assert state.why_not(Lay(1, (5, 3), 2)) is None
 

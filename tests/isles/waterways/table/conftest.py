@@ -15,7 +15,7 @@ from tests.driver import program
 
 @pytest.fixture
 def app(tmp_path: Path, window: str) -> Iterator[App]:
-    """The program, its computer players thinking in its own process."""
+    """The program with computer players in its own process."""
     with program(tmp_path, size=window) as made:
         made.services.background.make_thinker = partial(Thinker, use_process=False)
         yield made

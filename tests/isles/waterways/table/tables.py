@@ -32,7 +32,7 @@ def table(
     moves: int = 0,
     session: NewSession = PlaySession,
 ) -> WaterwaysScene:
-    """A table on which that many moves have been made by chance; a level of None is a person."""
+    """Table after that many random moves; a level of None is a person."""
     loaded = app.services.background.boards.load("waterways", board)
     seats = tuple(
         Seat(f"P{number}", "human" if level is None else "computer", level) for number, level in enumerate(levels)
@@ -57,12 +57,12 @@ def hover(app: App, name: str) -> None:
 
 
 def lights(scene: WaterwaysScene) -> PlacementHighlights:
-    """The cells where the stone in hand fits, as it is turned and otherwise."""
+    """Highlighted cells for the stone in hand, as turned and otherwise."""
     return scene.controller.outlook.highlights(scene.controller.draft.turn)
 
 
 def lays(scene: WaterwaysScene) -> list[Lay]:
-    """The legal moves of a position in which a stone has been drawn."""
+    """Legal lays of the drawn stone."""
     return [move for move in scene.controller.state.moves() if isinstance(move, Lay)]
 
 
@@ -73,7 +73,7 @@ def in_hand(scene: WaterwaysScene) -> str:
 
 
 def lay_somewhere(app: App, scene: WaterwaysScene) -> None:
-    """Lays the stone in hand by two clicks, turning it first if it must be."""
+    """Lay the stone in hand by two clicks, turned first if necessary."""
     for _ in range(4):
         enabled = [target.name for target in scene.targets() if target.enabled and target.name.startswith("cell-")]
         if enabled:
@@ -88,7 +88,7 @@ def lay_somewhere(app: App, scene: WaterwaysScene) -> None:
 
 
 def play_on(app: App, scene: WaterwaysScene, most: int = 1000) -> None:
-    """Plays by clicks as whoever has the mouse, until the results are there."""
+    """Play by clicks for the player with the mouse until the results."""
     for _ in range(most):
         top = app.stack.top
         assert top is not None

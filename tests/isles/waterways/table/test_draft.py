@@ -1,4 +1,4 @@
-"""What clicks and keys make of a draft of Waterways: no window, only values."""
+"""Clicks and keys on a draft of Waterways, without a window."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AUCTION = {"saboteur": {"auction": True}}
 
 
 def after_one_stone() -> State:
-    """A '037' stands on the centre; seat 1 has another one in hand."""
+    """A '037' on the centre; seat 1 has another one in hand."""
     return lay(game_of("037", "037"), COLUMN[0])
 
 

@@ -1,4 +1,4 @@
-"""What results say of a game of Waterways."""
+"""Results of a game of Waterways."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a person points, without a window."""
+"""Pointing, without a window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.isles.waterways.table.hover import Hover
 
 HERE = (100.0, 200.0)
 STONE = LaidStone(0, "037", (3, 4), 0)
-"""Its middle is (4, 4)."""
+"""Stone with its centre at (4, 4)."""
 
 
 def test_the_stone_snaps_from_cell_to_cell() -> None:

@@ -1,4 +1,4 @@
-"""Letters at 150 %: columns, cards and buttons give way, nothing shrinks and no name is cut."""
+"""Text at 150 %: columns, cards and buttons give way, text stays full size and names whole."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("Wilhelmine", "Hinnerk", "Konstanze", "Bo")
 
 
 def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
-    """Everything is drawn anew; nothing beside the bar has been made smaller."""
+    """Redraw everything; only the bar may have shrunk text."""
     wait(app, 0.5)
     scene.controller.telling.clear()
     shrunk.clear()

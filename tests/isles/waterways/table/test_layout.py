@@ -1,4 +1,4 @@
-"""Where things lie on the table of Waterways, in several windows."""
+"""Layout of Waterways' table in several windows."""
 
 from __future__ import annotations
 

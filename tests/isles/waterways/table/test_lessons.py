@@ -1,4 +1,4 @@
-"""What the lessons of Waterways say is true in the positions in which they say it."""
+"""Claims of the Waterways lessons hold in the positions of their steps."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 def steps(app: App, name: str) -> Iterator[tuple[str, WaterwaysScene]]:
-    """Each step as it begins, with the table as it is then; at last ``end``."""
+    """Each step at its start with its table; ``end`` last."""
     scene = open_lesson(app.services, "waterways", name)
     assert isinstance(scene, WaterwaysScene)
     assert isinstance(scene.session, LessonSession)

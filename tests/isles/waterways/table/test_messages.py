@@ -1,4 +1,4 @@
-"""What the table of Waterways says."""
+"""Messages of Waterways' table."""
 
 from __future__ import annotations
 

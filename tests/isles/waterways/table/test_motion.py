@@ -1,4 +1,4 @@
-"""What moves on the table of Waterways: started by values, without a table."""
+"""Animations of Waterways' table, started from values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What counts is seen: signs hide no outlet, each sum can be pointed at, the stone tried shows what it would change."""
+"""Shore counts: signs clear of outlets, a target for each sum, and effects of the tried stone."""
 
 from __future__ import annotations
 

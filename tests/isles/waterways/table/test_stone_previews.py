@@ -1,4 +1,4 @@
-"""What the stone in hand could do, without a window."""
+"""Previews of the stone in hand, without a window."""
 
 from __future__ import annotations
 
