@@ -204,6 +204,7 @@ RULES: Final = (
         r"-m tests.\g<what> waterways",
         r"written: .*",
     ),
+    Rule(r"python -m tests\.clicks NAME", "-m tests.clicks settings", r"\{"),
     Rule(r"python -m tests\.outlines(?: NAME)?", "-m tests.outlines settings", r"== settings"),
     Rule(
         r"python -m pytest tests -k marbles -q",
