@@ -30,7 +30,7 @@ from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.rules.moves import Lay as LayStone
 from game.isles.waterways.rules.roles import Role
-from game.isles.waterways.rules.stones import Side, cells_of
+from game.isles.waterways.rules.stones import cells_of
 from game.match.match import Match
 from game.match.records import COMPUTER, Seat
 from game.modes.game_statistics import wilson
