@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
 
 from game.program import LEVELS
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:  # the chart's first picture needs none of it
     from game.core.rollouts import RolloutFunction
     from game.core.state import Game, GameState, Json
 
+Member = TypeVar("Member", covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
 class SoloOpponents:
@@ -40,6 +42,41 @@ class SoloOpponents:
     level: str
     hands: int
     """Games in a row that make one solo run."""
+
+
+class LazyPackage:
+    """A package whose modules are imported at first access.
+
+    mypy sees the package itself instead, with the modules that ``if TYPE_CHECKING`` imports.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        module = import_module(f"{self._name}.{name}")
+        found = LazyPackage(module.__name__) if hasattr(module, "__path__") else module
+        setattr(self, name, found)
+        return found
+
+
+class LazyMember(Generic[Member]):
+    """A member of a plugin that its module defines: a value, or a function in the place of a method.
+
+    The function given reads the member from a ``LazyPackage``. mypy compares the type with that of the base's member.
+    """
+
+    def __init__(self, read: Callable[[], Member]) -> None:
+        self._read = read
+
+    @overload
+    def __get__(self, plugin: None, owner: type[Any]) -> Self: ...
+    @overload
+    def __get__(self, plugin: object, owner: type[Any]) -> Member: ...
+    def __get__(self, plugin: object, owner: type[Any]) -> Self | Member:
+        return self if plugin is None else self._read()  # making the class must not import the parts
 
 
 class GamePlugin(ABC):
@@ -160,8 +197,8 @@ class GamePlugin(ABC):
         """The best solo game on the deal of a position; required where ``can_find_best_game``."""
         raise NotImplementedError(f"{self.name} can find a best game, but has no find_best_game")
 
-    def can_find_best_game(self, start: GameState) -> bool:
-        """True if ``find_best_game`` covers a game that begins so."""
+    def can_find_best_game(self, state: GameState) -> bool:
+        """True if ``find_best_game`` covers a game that begins with that position."""
         return False
 
     # -- Optional: board editor ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import pytest
 import game.plugin
 from game import registry
 from game.core.state import Game
-from game.plugin import GamePlugin
+from game.plugin import GamePlugin, LazyPackage
 from game.registry import plugin
 from game.table.lessons.lesson import Lesson
 from game.table.plugin import TablePlugin, table_plugin
@@ -112,6 +112,27 @@ def test_asking_the_registry_for_rules_boards_and_players_brings_no_pygame() -> 
     )
     run = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60)
     assert run.stdout.strip() == "[]"
+
+
+def test_a_part_is_imported_when_it_is_first_read() -> None:
+    ask = (
+        "import sys; from game import registry\n"
+        "def loaded(): return {each for each in sys.modules if each.startswith(f'game.isles.{name}.')}\n"
+        "for name in registry.GAMES:\n"
+        "    found = registry.plugin(name)\n"
+        "    before = loaded()\n"
+        "    found.refusals\n"
+        "    new = loaded() - before\n"
+        "    print(len(before), f'game.isles.{name}.rules.refusals' in new, any('.table' in each for each in new))"
+    )
+    run = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60)
+    assert set(run.stdout.splitlines()) == {"1 True False"}
+
+
+def test_a_part_that_does_not_exist_is_missed_by_its_modules_name() -> None:
+    package = LazyPackage("game.isles")
+    with pytest.raises(ModuleNotFoundError, match=r"game\.isles\.atlantis"):
+        package.atlantis  # noqa: B018
 
 
 def test_the_plugins_example_runs() -> None:

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.core.players import BUILDER, SPOILER
 from game.menus.name_entry import NameScene
-from game.modes.tables import CREW_WITH_STYLES, KINDS, SeatPlan
+from game.modes.tables import KINDS, NAMES_WITH_STYLES, SeatPlan
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -79,7 +79,7 @@ class SeatRows:
         """Selectable styles at a seat, starting with none; empty for people, solo play or games without styles."""
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
-        named = CREW_WITH_STYLES.get(seat.kind, {})
+        named = NAMES_WITH_STYLES.get(seat.kind, {})
         offered = [manner for manner in plugin(self._game).styles_of_level(seat.kind) if manner in named]
         return ["", *offered] if offered else []
 
@@ -129,7 +129,7 @@ class SeatRows:
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
-            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit(
                 "ui/icon_human" if is_person else STYLE_ICONS[style],
@@ -172,7 +172,7 @@ class SeatRows:
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", row)
-            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
 

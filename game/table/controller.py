@@ -1,7 +1,7 @@
 """Controller of a table: the position shown, drafts and refusals, moves made and undone, and their sentences.
 
-No pygame here: a controller runs without a window, with any ``TablePresenter`` in place of the scene. It decides
-nothing about the rules; the session knows who may act.
+Free of pygame: a controller runs without a window, with any ``TablePresenter`` in place of the scene. The match decides
+about the rules, the session about who may act.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from game.ui.layout import Column
 from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole, with_joined_ending
 from game.ui.widgets import Button, CustomWidget, Label, Panel, Widget
 
-_MOST_LINES: Final = 7
+_MAX_LINES: Final = 7
 _BANNER_LEFT: Final = 144.0
 """Left end of the banner's words, beside the pause button and the badge."""
 _DOUBLE_CLICK: Final = 0.5
@@ -47,7 +47,7 @@ class HandOver:
         self._humans = humans
         self._keep_mouse()
         self.viewer = self._first_viewer(has_secrets)
-        """The seat of the person with the mouse; None until somebody takes it."""
+        """Seat of the person with the mouse; None before anybody takes it."""
         self.is_due = self._is_needed() and (has_secrets or match.number > 0)
 
     def _first_viewer(self, has_secrets: bool) -> int | None:
@@ -122,8 +122,8 @@ class HandOverScene(Scene):
         paper.height = 124 + lines[-1].rect.bottom + 112
         paper.centery = area.centery
         yield Panel(paper)
-        badge = palette.badge(self.facts.seat)
-        yield CustomWidget(lambda canvas, look: canvas.fit(badge, FRect(paper.centerx - 44, paper.top + 24, 88, 88)))
+        place, seat = FRect(paper.centerx - 44, paper.top + 24, 88, 88), self.facts.seat
+        yield CustomWidget(lambda canvas, look: canvas.fit(canvas.seat_styles.badge(seat), place))
         for label in lines:
             yield replace(label, rect=label.rect.move(0, paper.top + 124))
         wide = max(300.0, ready.natural_width(fonts))
@@ -144,7 +144,7 @@ class HandOverScene(Scene):
         head = column.fonts.line_height(LABEL_BOLD) + column.gap
         shown: list[str] = []
         left = most - column.bottom - head
-        for line in reversed(self.facts.recap[-_MOST_LINES:]):
+        for line in reversed(self.facts.recap[-_MAX_LINES:]):
             left -= column.fonts.height(line.text, LABEL, column.area.width) + column.gap
             if left < 0:
                 break
@@ -273,8 +273,8 @@ class HandOverBanner(HandOverScene):
     def _draw_banner(self, canvas: Canvas, banner: FRect) -> None:
         seat = self.facts.seat
         canvas.panel("ui/card", FRect(-16, -16, banner.width + 32, banner.height + 16))
-        canvas.fill(palette.SEATS[seat], FRect(0, banner.bottom - 5, banner.width, 5))
-        canvas.fit(palette.badge(seat), FRect(84, banner.centery - 26, 48, 48))
+        canvas.fill(canvas.seat_styles.colour(seat), FRect(0, banner.bottom - 5, banner.width, 5))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(84, banner.centery - 26, 48, 48))
 
     def draw_background(self, canvas: Canvas) -> None:
         """Nothing: the board stays in view."""

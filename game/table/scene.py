@@ -1,6 +1,6 @@
 """Scene of a table: the shell around a controller, a session and a game's view.
 
-The controller knows position, draft and messages; the session filters input and keeps the clock; the scene builds the
+The controller has position, draft and messages; the session filters input and runs the clock; the scene builds the
 widgets and fixes the order of drawing. The same scene plays, watches and teaches.
 """
 
@@ -30,6 +30,7 @@ from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.palette import SeatStyles
 from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
@@ -57,6 +58,11 @@ class TableScene(Scene, Generic[StateType]):
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
         return self.controller.match.record().to_json()
+
+    @property
+    def seat_styles(self) -> SeatStyles:
+        """The badges of the game's record."""
+        return SeatStyles(self.controller.match.meta.badges)
 
     # For isles to override ---------------------------------------------------------------------------------------
 
@@ -92,7 +98,7 @@ class TableScene(Scene, Generic[StateType]):
         self.session.enter()
 
     def leave(self) -> None:
-        """End the session; the game stays saved as far as it is."""
+        """End the session; the game stays saved."""
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:

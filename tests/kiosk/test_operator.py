@@ -30,6 +30,16 @@ from game.storage.values import RecordedPlayer, Settings
 from game.ui.sound_effects import Sound
 from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
 
+EXPORTED_HEADS = {
+    "counts": "event count last",
+    "days": "day hour event count",
+    "results": "record ended game board seat name score won",
+    "settings": "name value",
+    "players": "number name colour badge",
+    "log": "when what details",
+}
+"""Columns that an operator's table program finds in each exported file."""
+
 
 def open_operator(app: App) -> None:
     """Open the operator's page as an operator does."""
@@ -242,6 +252,18 @@ def test_the_trials_of_the_screen_and_of_touch_end_by_themselves(tmp_path: Path)
         assert top(app).name != "try-touch", "a screen that feels nothing locks nobody in"
 
 
+def test_a_touch_lowers_the_volume_of_an_hour_until_it_is_full_again(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/hours")
+        heard = []
+        for _ in range(5):
+            click(app, "loud-7")
+            heard.append(app.services.storage.settings.kiosk_volumes[7])
+        assert heard == [50, 25, 0, 100, 50]
+        assert app.services.storage.settings.kiosk_volumes == (*[100] * 7, 50, *[100] * 16)
+
+
 def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
     with program(tmp_path / "data", "--kiosk") as app:
         storage = app.services.storage
@@ -249,12 +271,13 @@ def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
         storage.count_event("start.bridges", 2)
         OperatorLog(storage.folder).log("restart")
         folder = export_all(storage, tmp_path, datetime.datetime(2026, 11, 22, 20, 0))
-        for name in ("counts", "days", "results", "settings", "players", "log"):
+        for name, heads in EXPORTED_HEADS.items():
             with (folder / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
-                rows = list(csv.DictReader(file))
+                table = csv.DictReader(file)
+                rows = list(table)
             written = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
-            assert len(rows) == len(written)
-            assert not written or list(rows[0]) == list(written[0])
+            assert table.fieldnames == heads.split()
+            assert [list(each) for each in written] == [heads.split()] * len(rows)
         assert json.loads((folder / "results.json").read_text())[0]["name"] == "=1+1"
         assert ",'=1+1," in (folder / "results.csv").read_text(encoding="utf-8-sig"), "no formula for a table program"
         assert [game["result"]["scores"] for game in json.loads((folder / "games.json").read_text())] == [[12]]

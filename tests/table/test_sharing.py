@@ -22,7 +22,7 @@ from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.registry import plugin
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
-from game.table.sharing.animated_gif import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
+from game.table.sharing.animated_gif import MAX_BYTES, MAX_FRAMES, SECONDS, durations_of, positions_of
 from game.table.sharing.files import EXPORTS, draw_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
@@ -43,7 +43,7 @@ def until_drawn(app: App, animation: GifJob) -> None:
 def check_animation(folder: Path, moves: int) -> None:
     """A frame a position, fifteen seconds together, each frame another picture, small enough for any chat."""
     (file,) = folder.glob("*.gif")
-    assert 0 < file.stat().st_size < MOST_BYTES
+    assert 0 < file.stat().st_size < MAX_BYTES
     with Image.open(file) as picture:
         seen, lasts = [], 0
         for number in range(getattr(picture, "n_frames", 1)):
@@ -77,7 +77,7 @@ def test_one_button_copies_a_text_and_saves_picture_and_record(tmp_path: Path, m
         check_animation(folder, results.results.match.number)
         (record,) = folder.glob("*.json")
         assert json.loads(record.read_text(encoding="utf-8"))["result"]["scores"] == [score]
-        assert all(str(folder) in line for line in [*page.saved, page.animation.told()])
+        assert all(str(folder) in line for line in [*page.saved, page.animation.status_line()])
 
 
 def test_where_there_is_no_clipboard_the_text_is_shown_all_the_same(
@@ -103,7 +103,7 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
         assert isinstance(page, ShareScene)
         assert page.animation is not None
         click(app, "stop")
-        assert "stopped" in page.animation.told()
+        assert "stopped" in page.animation.status_line()
 
         def refuse(process: object) -> None:
             raise OSError("no more processes")
@@ -113,7 +113,7 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
         for _ in range(3):
             animation.poll()
         assert not animation.is_running
-        assert "no second process" in animation.told()
+        assert "no second process" in animation.status_line()
         assert not list((app.services.storage.folder / EXPORTS).glob("*.gif"))
 
 
@@ -127,7 +127,7 @@ def test_without_pillow_the_animated_picture_alone_is_missing_and_the_page_says_
         assert isinstance(page, ShareScene)
         assert page.animation is not None
         assert not page.animation.is_running
-        assert "Pillow is not installed" in page.animation.told()
+        assert "Pillow is not installed" in page.animation.status_line()
         endings = sorted(path.name.split(".", 1)[1] for path in (app.services.storage.folder / EXPORTS).iterdir())
         assert endings == ["isles.json", "png"]
 
@@ -157,7 +157,7 @@ def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Pa
 def test_a_game_of_any_length_plays_for_fifteen_seconds_from_its_first_position_to_its_last(moves: int) -> None:
     positions = positions_of(moves)
     assert positions == sorted(set(positions))
-    assert (positions[0], positions[-1], len(positions)) == (0, moves, min(moves + 1, MOST_FRAMES))
+    assert (positions[0], positions[-1], len(positions)) == (0, moves, min(moves + 1, MAX_FRAMES))
     durations = durations_of(len(positions))
     assert (sum(durations), len(durations)) == (SECONDS * 1000, len(positions))
     assert all(each >= 50 and each % 10 == 0 for each in durations)

@@ -10,13 +10,13 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 _GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py", "tests/test_refusals.py")
 
 _ON_SCREEN: Final = ("menus", "scenes", "table", "kiosk", "review")
-"""The packages of ``game/`` that people see and click."""
+"""Packages of ``game/`` with screens."""
 
 _SCREEN_TESTS: Final = (
     "tests/menus/", "tests/pages/", "tests/scenes/", "tests/table/", "tests/kiosk/", "tests/review/", "tests/ui/",
-    "tests/modes/", "tests/test_achievements.py", "tests/test_outlines.py",
+    "tests/modes/", "tests/test_achievements.py", "tests/test_clicks.py", "tests/test_outlines.py",
 )  # fmt: skip
-"""One list for all of them: the tests are measured once, and a mutant meets those that run its line."""
+"""Shared test list of these packages, measured once; a mutant runs only the tests of its line."""
 
 
 @dataclass(frozen=True, slots=True)

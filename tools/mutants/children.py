@@ -17,7 +17,7 @@ _RAISED, _CANNOT_START = 1, 4
 _SECONDS_TO_LOAD: Final = 60.0
 _MOST_MEMORY: Final = 6 * 1024**3
 _WALL_TO_PROCESSOR: Final = 10
-"""A machine with other work to do takes longer by the clock; what waits for nothing takes no time of the processor."""
+"""Ratio of the wall-clock limit to the limit of processor time, for machines under load."""
 
 
 def in_child(action: Callable[[], int]) -> int:
@@ -58,7 +58,7 @@ def died_of_time(status: int) -> bool:
 
 
 def answer_of_child(action: Callable[[Path], None]) -> Any:
-    """Unpickled answer of the action, done in a child, so that nothing it imports stays here."""
+    """Pickled result of the action in a child process, which keeps its imports out of this one."""
     with tempfile.TemporaryDirectory() as folder:
         answer = Path(folder) / "answer"
         sys.stdout.flush()

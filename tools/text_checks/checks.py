@@ -90,7 +90,7 @@ def _costs(claim: Claim) -> list[float]:
 
 
 def _is_share(claim: Claim) -> bool:
-    """So many of the weighed moves cost nothing for sure."""
+    """Share of the evaluated moves without a significant loss."""
     return (claim.n("good"), claim.n("moves")) == (len(claim.own()) - len(_costs(claim)), len(claim.own()))
 
 

@@ -1,28 +1,33 @@
-"""Plugin of Bridges. Each member imports its module at first access."""
+"""Plugin of Bridges. Each part imports its module at first access."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from game.plugin import LazyMember, LazyPackage
 from game.table.plugin import TablePlugin
 
 if TYPE_CHECKING:
-    from game.boards.drawing import BoardEditing
-    from game.boards.maps import TiledMap
-    from game.boards.sketch import Sketch
-    from game.core.achievements import Achievement
-    from game.core.best_result import BestSearch
-    from game.core.claims import Claim
-    from game.core.players import HintReason, Player
-    from game.core.rollouts import RolloutFunction
-    from game.core.state import Game, GameState
-    from game.isles.bridges.rules.board import Board
-    from game.isles.bridges.rules.state import State as OwnState
-    from game.table.lessons.lesson import Lesson
-    from game.table.rendering.editor_ui import EditorUi
-    from game.table.ui import GameUi
+    import game.isles.bridges.board
+    import game.isles.bridges.drawing
+    import game.isles.bridges.fresh
+    import game.isles.bridges.players.best
+    import game.isles.bridges.players.claims
+    import game.isles.bridges.players.players
+    import game.isles.bridges.players.reasons
+    import game.isles.bridges.players.rollouts
+    import game.isles.bridges.rules.achievements
+    import game.isles.bridges.rules.refusals
+    import game.isles.bridges.rules.state
+    import game.isles.bridges.table.drawing
+    import game.isles.bridges.table.lessons.lessons
+    import game.isles.bridges.table.ui
+    from game.core.players import HintReason
+    from game.core.state import GameState
+    from game.isles import bridges
+else:
+    bridges = LazyPackage(__package__)
 
 
 class BridgesPlugin(TablePlugin):
@@ -33,112 +38,31 @@ class BridgesPlugin(TablePlugin):
     has_editor = True
     has_achievements = True
 
-    @property
-    def game(self) -> Game:
-        from game.isles.bridges.rules.state import GAME
-
-        return GAME
-
-    @property
-    def refusals(self) -> Mapping[Any, type[Any]]:
-        from game.isles.bridges.rules.refusals import DETAILS
-
-        return DETAILS
-
-    @property
-    def players(self) -> Mapping[str, Player]:
-        from game.isles.bridges.players.players import PLAYERS
-
-        return PLAYERS
-
-    @property
-    def playing_styles(self) -> Mapping[str, Player]:
-        from game.isles.bridges.players.players import STYLED_PLAYERS
-
-        return STYLED_PLAYERS
-
-    def parse_board(self, tiled: TiledMap) -> Board:
-        from game.isles.bridges.board import parse_board
-
-        return parse_board(tiled)
-
-    @property
-    def ui(self) -> GameUi[OwnState, Board]:
-        from game.isles.bridges.table.ui import UI
-
-        return UI
-
-    @property
-    def lessons(self) -> Sequence[Lesson]:
-        from game.isles.bridges.table.lessons.lessons import LESSONS
-
-        return LESSONS
-
-    @property
-    def claims(self) -> Mapping[str, Claim]:
-        from game.isles.bridges.players.claims import CLAIMS
-
-        return CLAIMS
+    game = LazyMember(lambda: bridges.rules.state.GAME)
+    refusals = LazyMember(lambda: bridges.rules.refusals.DETAILS)
+    players = LazyMember(lambda: bridges.players.players.PLAYERS)
+    playing_styles = LazyMember(lambda: bridges.players.players.STYLED_PLAYERS)
+    claims = LazyMember(lambda: bridges.players.claims.CLAIMS)
+    rollout = LazyMember(lambda: bridges.players.rollouts.rollout)
+    can_roll_out = LazyMember(lambda: bridges.players.rollouts.covers)
+    find_best_game = LazyMember(lambda: bridges.players.best.best_possible)
+    can_find_best_game = LazyMember(lambda: bridges.players.rollouts.covers)
+    achievements = LazyMember(lambda: bridges.rules.achievements.ACHIEVEMENTS)
+    parse_board = LazyMember(lambda: bridges.board.parse_board)
+    board_editing = LazyMember(lambda: bridges.drawing.DRAWING)
+    board_generators = LazyMember(lambda: bridges.fresh.EDITIONS)
+    is_sound = LazyMember(lambda: bridges.fresh.is_sound)
+    ui = LazyMember(lambda: bridges.table.ui.UI)
+    lessons = LazyMember(lambda: bridges.table.lessons.lessons.LESSONS)
+    editor_ui = LazyMember(lambda: bridges.table.drawing.EDITOR_UI)
 
     def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        from game.isles.bridges.players.reasons import suggested
-
         assert isinstance(state, self.game.state)
-        return suggested(state, move)
+        return bridges.players.reasons.suggested(state, move)
 
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        from game.isles.bridges.players.reasons import explain
-
         assert isinstance(state, self.game.state)
-        return explain(state, move)
-
-    @property
-    def rollout(self) -> RolloutFunction:
-        from game.isles.bridges.players.rollouts import rollout
-
-        return rollout
-
-    def can_roll_out(self, state: GameState) -> bool:
-        from game.isles.bridges.players.rollouts import covers
-
-        return covers(state)
-
-    def find_best_game(self, state: GameState) -> BestSearch:
-        from game.isles.bridges.players.best import best_possible
-
-        return best_possible(state)
-
-    def can_find_best_game(self, start: GameState) -> bool:
-        return self.can_roll_out(start)
-
-    @property
-    def achievements(self) -> Sequence[Achievement]:
-        from game.isles.bridges.rules.achievements import ACHIEVEMENTS
-
-        return ACHIEVEMENTS
-
-    @property
-    def board_editing(self) -> BoardEditing:
-        from game.isles.bridges.drawing import DRAWING
-
-        return DRAWING
-
-    @property
-    def board_generators(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
-        from game.isles.bridges.fresh import EDITIONS
-
-        return EDITIONS
-
-    def is_sound(self, sketch: Sketch) -> bool:
-        from game.isles.bridges.fresh import is_sound
-
-        return is_sound(sketch)
-
-    @property
-    def editor_ui(self) -> EditorUi:
-        from game.isles.bridges.table.drawing import EDITOR_UI
-
-        return EDITOR_UI
+        return bridges.players.reasons.explain(state, move)
 
 
 PLUGIN: Final = BridgesPlugin()

@@ -1,28 +1,33 @@
-"""Plugin of Elevens. Each member imports its module at first access."""
+"""Plugin of Elevens. Each part imports its module at first access."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.plugin import SoloOpponents
+from game.plugin import LazyMember, LazyPackage, SoloOpponents
 from game.table.plugin import TablePlugin
 
 if TYPE_CHECKING:
-    from game.boards.drawing import BoardEditing
-    from game.boards.maps import TiledMap
-    from game.boards.sketch import Sketch
-    from game.core.achievements import Achievement
-    from game.core.claims import Claim
-    from game.core.players import HintReason, Player
-    from game.core.rollouts import RolloutFunction
-    from game.core.state import Game, GameState
-    from game.isles.elevens.rules.board import Board
-    from game.isles.elevens.rules.state import State as OwnState
-    from game.table.lessons.lesson import Lesson
-    from game.table.rendering.editor_ui import EditorUi
-    from game.table.ui import GameUi
+    import game.isles.elevens.board
+    import game.isles.elevens.drawing
+    import game.isles.elevens.fresh
+    import game.isles.elevens.players.claims
+    import game.isles.elevens.players.players
+    import game.isles.elevens.players.reasons
+    import game.isles.elevens.players.rollouts
+    import game.isles.elevens.rules.achievements
+    import game.isles.elevens.rules.refusals
+    import game.isles.elevens.rules.solo
+    import game.isles.elevens.rules.state
+    import game.isles.elevens.table.drawing
+    import game.isles.elevens.table.lessons.lessons
+    import game.isles.elevens.table.ui
+    from game.core.players import HintReason
+    from game.core.state import GameState
+    from game.isles import elevens
+else:
+    elevens = LazyPackage(__package__)
 
 
 class ElevensPlugin(TablePlugin):
@@ -34,109 +39,30 @@ class ElevensPlugin(TablePlugin):
     has_editor = True
     has_achievements = True
 
-    @property
-    def game(self) -> Game:
-        from game.isles.elevens.rules.state import GAME
-
-        return GAME
-
-    @property
-    def refusals(self) -> Mapping[Any, type[Any]]:
-        from game.isles.elevens.rules.refusals import DETAILS
-
-        return DETAILS
-
-    @property
-    def players(self) -> Mapping[str, Player]:
-        from game.isles.elevens.players.players import PLAYERS
-
-        return PLAYERS
-
-    @property
-    def playing_styles(self) -> Mapping[str, Player]:
-        from game.isles.elevens.players.players import STYLED_PLAYERS
-
-        return STYLED_PLAYERS
-
-    def parse_board(self, tiled: TiledMap) -> Board:
-        from game.isles.elevens.board import parse_board
-
-        return parse_board(tiled)
-
-    @property
-    def ui(self) -> GameUi[OwnState, Board]:
-        from game.isles.elevens.table.ui import UI
-
-        return UI
-
-    @property
-    def lessons(self) -> Sequence[Lesson]:
-        from game.isles.elevens.table.lessons.lessons import LESSONS
-
-        return LESSONS
-
-    @property
-    def claims(self) -> Mapping[str, Claim]:
-        from game.isles.elevens.players.claims import CLAIMS
-
-        return CLAIMS
+    game = LazyMember(lambda: elevens.rules.state.GAME)
+    refusals = LazyMember(lambda: elevens.rules.refusals.DETAILS)
+    players = LazyMember(lambda: elevens.players.players.PLAYERS)
+    playing_styles = LazyMember(lambda: elevens.players.players.STYLED_PLAYERS)
+    claims = LazyMember(lambda: elevens.players.claims.CLAIMS)
+    rollout = LazyMember(lambda: elevens.players.rollouts.rollout)
+    can_roll_out = LazyMember(lambda: elevens.players.rollouts.covers)
+    solo_score = LazyMember(lambda: elevens.rules.solo.solo_score)
+    achievements = LazyMember(lambda: elevens.rules.achievements.ACHIEVEMENTS)
+    parse_board = LazyMember(lambda: elevens.board.parse_board)
+    board_editing = LazyMember(lambda: elevens.drawing.DRAWING)
+    board_generators = LazyMember(lambda: elevens.fresh.EDITIONS)
+    is_sound = LazyMember(lambda: elevens.fresh.is_sound)
+    ui = LazyMember(lambda: elevens.table.ui.UI)
+    lessons = LazyMember(lambda: elevens.table.lessons.lessons.LESSONS)
+    editor_ui = LazyMember(lambda: elevens.table.drawing.EDITOR_UI)
 
     def suggested_reasons(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        from game.isles.elevens.players.reasons import unchecked_reasons
-
         assert isinstance(state, self.game.state)
-        return unchecked_reasons(state, move)
+        return elevens.players.reasons.unchecked_reasons(state, move)
 
     def explain(self, state: GameState, move: Any) -> Sequence[HintReason]:
-        from game.isles.elevens.players.reasons import explain
-
         assert isinstance(state, self.game.state)
-        return explain(state, move)
-
-    @property
-    def rollout(self) -> RolloutFunction:
-        from game.isles.elevens.players.rollouts import rollout
-
-        return rollout
-
-    def can_roll_out(self, state: GameState) -> bool:
-        from game.isles.elevens.players.rollouts import covers
-
-        return covers(state)
-
-    def solo_score(self, scores: Sequence[float], winners: Sequence[int]) -> float:
-        from game.isles.elevens.rules.solo import solo_score
-
-        return solo_score(scores, winners)
-
-    @property
-    def achievements(self) -> Sequence[Achievement]:
-        from game.isles.elevens.rules.achievements import ACHIEVEMENTS
-
-        return ACHIEVEMENTS
-
-    @property
-    def board_editing(self) -> BoardEditing:
-        from game.isles.elevens.drawing import DRAWING
-
-        return DRAWING
-
-    @property
-    def board_generators(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
-        from game.isles.elevens.fresh import EDITIONS
-
-        return EDITIONS
-
-    def is_sound(self, sketch: Sketch) -> bool:
-        from game.isles.elevens.fresh import is_sound
-
-        return is_sound(sketch)
-
-    @property
-    def editor_ui(self) -> EditorUi:
-        from game.isles.elevens.table.drawing import EDITOR_UI
-
-        return EDITOR_UI
+        return elevens.players.reasons.explain(state, move)
 
 
 PLUGIN: Final = ElevensPlugin()

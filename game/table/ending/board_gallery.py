@@ -45,7 +45,7 @@ class _TableMadeSmall:
 
 
 def _still_table(finished: EndedTable[Any, Any]) -> TableScene[Any]:
-    """A scene of the table on which nobody acts."""
+    """A table scene that accepts no input."""
     scene: type[TableScene[Any]] = ui_of(finished.match.game.name).scene
     return scene(finished.services, GameTable(finished.match, finished.loaded), lambda table: Session())
 
@@ -67,7 +67,7 @@ class BoardGallery:
 
     @property
     def common(self) -> FinishedBoardPainter | None:
-        """The shared picture; None where each seat has a board of its own and nothing else is shown."""
+        """Painter of the shared board; None where each seat has its own board and nothing is shared."""
         if self.ending.common is None and self.ending.own is None:
             return _TableMadeSmall()
         return self.ending.common

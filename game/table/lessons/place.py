@@ -1,4 +1,4 @@
-"""Placement of a lesson's speech tag and pointing hand, so that they hide nothing that matters."""
+"""Placement of a lesson's tag and pointing hand away from important parts."""
 
 from __future__ import annotations
 

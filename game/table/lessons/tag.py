@@ -27,7 +27,7 @@ _PADDING: Final = 18.0
 _NEAR: Final = 60.0
 """Distance from its subject at which the tag may stay."""
 _REACH: Final = 290.0
-"""Distance to which the tag may move away rather than hide something."""
+"""Maximum distance to the subject where a nearer tag would cover something."""
 _STAYS_FOR: Final = 150.0
 """Additional placement cost accepted so that the tag can stay."""
 _SQUARE: Final = 400.0

@@ -278,7 +278,7 @@ class LessonSession(SeatedSession):
         return "lesson-again", restart
 
     def alone_line(self) -> str:
-        """The turn line: a score counts for nothing here."""
+        """The turn line: scores do not matter in a lesson."""
         return self.table.t("house.table.your-turn", name=self.match.seats[0].name)
 
     @property
@@ -327,7 +327,7 @@ class LessonOverlay(SessionOverlay):
         return self.session.tag.tag_place(self.session.table.table_area).inflate(16, 16).collidepoint(x, y)
 
     def message_obstacles(self) -> Iterable[ClearArea]:
-        """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
+        """Tag, target and hand: a refusal's tag avoids them even at the cost of the board."""
         table, keeps = self.session.table, self.session.lesson.keeps
         for place in self.session.tag.places(table.table_area):
             yield place, _LESSON_FIRST

@@ -1,5 +1,5 @@
-"""Timed messages of a table: a line in the bar for as long as it takes to read or its cause lasts, and a refusal's
-reason beside the refused place until the next input.
+"""Timed messages of a table: a line in the bar for its reading time or while its cause lasts, and a refusal's reason
+beside its subject until the next input.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LETTER: Final = 0.045
 
 
 class MessageBar:
-    """The current message, empty without one; ``place`` is the rectangle beside which a refusal's reason stands."""
+    """The current message, empty without one; ``place`` is the subject of a refusal."""
 
     def __init__(self) -> None:
         self._line: MessageSource | None = None
@@ -40,7 +40,7 @@ class MessageBar:
 
     @property
     def in_bar(self) -> str:
-        """The message for the bar; empty if it stands on the board."""
+        """The message for the bar; empty while it is shown on the board."""
         return "" if self.place is not None else self.text
 
     def show(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:

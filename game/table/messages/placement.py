@@ -30,7 +30,7 @@ _SHIFTS: Final = (0.0, 0.25, -0.25, 0.42, -0.42)
 _HIDES_PLACE: Final = 50.0
 """Cost of hiding a square unit of the subject."""
 _LATER: Final = 1.0
-"""Cost of each later side: of two sides that hide nothing the first is taken."""
+"""Cost of each later side, so that the first of two equal sides wins."""
 _FARTHER: Final = 8.0
 """Cost per unit of distance for a tag that may stand further away."""
 

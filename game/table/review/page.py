@@ -39,7 +39,7 @@ from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widge
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
 _PROGRESS: Final = 40.0
-"""Height of the progress row; it stays for the whole page, so that nothing moves at the end."""
+"""Height of the progress row, constant so that the page does not shift at the end."""
 
 Curve: TypeAlias = list[tuple[int, float]]
 """Number of moves made, each with the expected result at that time."""
@@ -89,7 +89,7 @@ class ReviewPlaces:
         self._board = board
         self._review = review
         self._names = open_table(services, GameTable(match, board), lambda scene: Session())
-        """Table that nobody sees, for its names of the moves."""
+        """Hidden table that provides the game's move names."""
 
     def build(self, column: Column, seat: int) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
@@ -111,9 +111,9 @@ class ReviewPlaces:
         """Both moves in words: the one played and the benchmark's."""
         decision = place.decision
         before = self._review.reviews[place.game].match.state_at(decision.number)
-        made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
-        key = "instead" if made != house else "instead-alike"
-        message = str(self._assets.t(f"house.review.{key}", made=made, house=house))
+        made, best = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
+        key = "instead" if made != best else "instead-alike"
+        message = str(self._assets.t(f"house.review.{key}", made=made, house=best))
         return message[:1].upper() + message[1:]
 
     def _in_hand(self, game: int, message: str) -> str:
@@ -153,7 +153,7 @@ class ReviewGraph:
 
     @property
     def _begins(self) -> list[int]:
-        """Numbers of moves before each game, and at last in all of them."""
+        """Number of moves before each game, and at the end the total."""
         return list(accumulate((review.match.number for review in self._review.reviews), initial=0))
 
     def paint(self, place: FRect, chosen: int, canvas: Canvas, look: InteractionState) -> None:
@@ -212,14 +212,14 @@ class ReviewGraph:
         self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, is_chosen: bool, has_badge: bool
     ) -> None:
         for start, end in pairwise(points):
-            canvas.line(start, end, palette.SEATS[seat], 4 if is_chosen else 2)
+            canvas.line(start, end, canvas.seat_styles.colour(seat), 4 if is_chosen else 2)
         if points and has_badge and len(self._match.seats) > 1:
             x, y = points[-1]
-            canvas.fit(palette.badge(seat), FRect(x - 14, y - 14, 28, 28))
+            canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
 
 
 class ReviewScene(PageScene):
-    """The page; ``review`` is what was weighed while the game was played, or nothing yet."""
+    """Review page; ``review`` is the live review of the game, or a new one."""
 
     name = "review"
     heading_key = "house.review.heading"
@@ -236,6 +236,11 @@ class ReviewScene(PageScene):
         self.places = ReviewPlaces(services, match, board, self.review)
         self.graph = ReviewGraph(services.assets, match, self.review)
 
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the game's record."""
+        return palette.SeatStyles(self._match.meta.badges)
+
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed."""
         if self._progress.poll():
@@ -243,7 +248,7 @@ class ReviewScene(PageScene):
         return None
 
     def leave(self) -> None:
-        """Nothing is weighed behind the back of other pages."""
+        """Stop evaluation while other pages are shown."""
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:

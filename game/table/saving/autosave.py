@@ -59,13 +59,13 @@ def save_game(storage: Storage, table: GameTable) -> int | None:
 
 
 def slot_of(table: GameTable) -> str:
-    """The slot of a table's game: the isle's own; the counted attempt at a daily chart has one of its own."""
+    """Save slot of a table's game: the game's own, or a separate one for a counted attempt at the daily."""
     day, match = table.occasion.get("day"), table.match
     return daily_slot(match.game.name, day, match.seats[0].name) if isinstance(day, str) else match.game.name
 
 
 def daily_slot(game: str, day: str, player: str) -> str:
-    """The slot of a player's counted attempt at a daily chart, until it is over."""
+    """Save slot of a player's counted attempt at a daily."""
     return f"{DAILY_PREFIX}{game}:{day}:{player.casefold()}"
 
 
@@ -86,10 +86,10 @@ def saved_table(background: BackgroundJobs, kept: SavedGame) -> GameTable:
 def unless_saved_game_waits(
     services: Services, game: str, start: Callable[[], SceneChange | None]
 ) -> SceneChange | None:
-    """Start a game at once, or ask first where another of the isle would lose its slot.
+    """Start a game at once, or ask first if it would replace a saved one of the same game.
 
-    The next game of a match or solo series waits before its first move too. A kiosk asks nobody: the other game stays
-    under its ticket.
+    The next game of a match or solo series counts as saved before its first move. A kiosk does not ask: the other game
+    stays under its ticket.
     """
     kept = services.storage.saved_games.get(game)
     if kept is None or not kept.has_begun or services.storage.is_visited:
@@ -138,7 +138,7 @@ class Autosave:
         self._began = time.monotonic()
 
     def end(self) -> None:
-        """Count the time played; the game stays saved as far as it is."""
+        """Count the time played; the latest save stays."""
         match = self._table.match
         if self._began is not None:
             self._services.storage.count_event(f"seconds.{match.game.name}", round(time.monotonic() - self._began))

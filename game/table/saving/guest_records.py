@@ -14,12 +14,12 @@ from game.storage.values import RecordedPlayer, RecordOrigin
 
 
 def import_guest_records(storage: Storage, match: Match[Any], origin: str) -> bool:
-    """Save a finished game from elsewhere (``origin``: its file's name); True if it enters a table.
+    """Save a finished game from elsewhere (``origin``: its file's name); True if it enters a record table.
 
-    A game that is already here does not, nor does practice.
+    A game already here and a practice game return False.
 
-    The record's own statement about its attempt is believed, since the line is marked as a guest's; a record without
-    one is on no main table.
+    The attempt number in the record is trusted, since its line is marked as a guest's. A record without one enters no
+    main table.
     """
     people = [who for who in match.seats if not who.is_computer]
     record = match.record().to_json()

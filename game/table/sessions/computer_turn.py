@@ -38,7 +38,7 @@ class ComputerTurn:
         self._background.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))
 
     def take_hint(self) -> Advice | None:
-        """The requested hint, once it is there."""
+        """The requested hint, or None until it arrives."""
         if not self.is_hint_asked:
             return None
         advice = self._background.thinker.poll()
@@ -46,7 +46,7 @@ class ComputerTurn:
         return advice
 
     def take_move(self, seat: int, *, is_due: bool) -> Advice | None:
-        """The computer player's move for a seat, requested at the first call; None until it is there and due."""
+        """The computer player's move for a seat, requested at the first call; None until it has arrived and is due."""
         if not self._is_thinking and self._ready is None:
             self._is_thinking = True
             match = self._match

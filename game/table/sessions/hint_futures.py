@@ -14,7 +14,7 @@ from game.review.next_best import DEALS, NextBestEvaluator
 from game.table.scene import TableScene
 
 _REST_SECONDS: Final = 0.3
-"""Seconds for which the pointer rests on a move before its future is measured."""
+"""Seconds that the pointer rests on a move before its future is evaluated."""
 _POINTS_DECIMALS_BELOW: Final = 100
 """Points below which a future has decimals."""
 

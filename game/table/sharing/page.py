@@ -95,7 +95,7 @@ class ShareScene(DialogScene):
         widgets += [lines.add_widget(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
         messages = [self.t(f"house.share.{key}"), *self.saved]
-        messages += [self.animation.told()] if self.animation is not None else []
+        messages += [self.animation.status_line()] if self.animation is not None else []
         folder = str(self.services.storage.folder / EXPORTS)
         messages.append(self.t("house.share.folder", folder=folder))
         widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in messages]

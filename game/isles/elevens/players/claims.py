@@ -81,7 +81,7 @@ def _allows_give(state: State, move: Move) -> bool:
 
 def _earns_give(state: State, move: Move, values: Values) -> bool:
     rest = _rest_of_rack(state, move)
-    return _allows_give(state, move) and bool(rest) and values["value"] == max(PENALTIES[tile] for tile in rest)
+    return _allows_give(state, move) and bool(rest) and values["n"] == max(PENALTIES[tile] for tile in rest)
 
 
 def _prepares_give(state: State, move: Move, values: Values) -> bool:
@@ -129,7 +129,7 @@ def _stands_alone(state: State, move: Move, values: Values) -> bool:
 
 
 def _sheds_value(state: State, move: Move, values: Values) -> bool:
-    return isinstance(move, Lay | Free | Give) and values["value"] == PENALTIES[move.tile]
+    return isinstance(move, Lay | Free | Give) and values["n"] == PENALTIES[move.tile]
 
 
 def _gives_stuck(state: State, move: Move, values: Values) -> bool:
@@ -168,7 +168,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
         isinstance(move, Lay) and move.tile in SYMBOLS and _after(state, move).turn.frees > 0
     ),
     "opens_for_me": lambda state, move, values: (
-        _newly_layable(state, move) == {values["tile"]} and values["value"] == PENALTIES[values["tile"]]
+        _newly_layable(state, move) == {values["tile"]} and values["n"] == PENALTIES[values["tile"]]
     ),
     "opens_many": _opens_for_own,
     "bonus": _earns_bonus,

@@ -54,7 +54,7 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     if state.turn.must_lay is not None:
         found.append(HintReason("drawn_fits"))
     if state.turn.neighbours() is None and any(are_row_neighbours(move.field, other) for other in state.turn.fields):
-        found.append(HintReason("earns_give", {"value": max(PENALTIES[tile] for tile in rest)}))
+        found.append(HintReason("earns_give", {"n": max(PENALTIES[tile] for tile in rest)}))
     adjoining = state.board.adjoining[move.field]
     if move.tile in SYMBOLS:
         found.append(HintReason("symbol_free"))
@@ -64,7 +64,7 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
     ]
     gained = list(dict.fromkeys(tile for tile in stuck if opened.intersection(FIELDS_OF[tile])))
     if len(gained) == 1:
-        found.append(HintReason("opens_for_me", {"tile": gained[0], "value": PENALTIES[gained[0]]}))
+        found.append(HintReason("opens_for_me", {"tile": gained[0], "n": PENALTIES[gained[0]]}))
     elif gained:
         value = sum(PENALTIES[tile] for tile in gained)
         found.append(HintReason("opens_many", {"n": len(gained), "value": value, "tiles": tuple(gained)}))
@@ -78,7 +78,7 @@ def _explain_placing(state: State, move: Placing) -> list[HintReason]:
         found.append(HintReason("far_tile", {"tile": move.tile}))
     if isinstance(move, Bonus):
         return found if opened else [*found, HintReason("keeps_closed")]
-    shed = {"value": PENALTIES[move.tile]}
+    shed = {"n": PENALTIES[move.tile]}
     return [*found, HintReason("high_value" if opened else "sheds_quietly", shed)]
 
 
@@ -96,7 +96,7 @@ def _explain_give(state: State, move: Give) -> list[HintReason]:
     if len(state.racks[move.seat]) == 1:
         return [HintReason("wins")]
     is_stuck = not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid)
-    values = {"value": PENALTIES[move.tile]}
+    values = {"n": PENALTIES[move.tile]}
     return [HintReason("gives_stuck", {"tile": move.tile, **values}) if is_stuck else HintReason("gives_high", values)]
 
 

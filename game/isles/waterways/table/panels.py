@@ -36,7 +36,7 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
             rect = FRect(area.left, top, area.width, layout.seat_height)
             _draw_seat(shown, part, rect, seat, card, is_beside=is_beside)
 
-    content = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
+    content = tuple((card, shown.names[seat]) for seat, card in enumerate(cards))
     canvas.cached_commands(
         shown.assets.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
     )
@@ -69,13 +69,18 @@ def _fitted_cards(shown: TableSnapshot, fonts: Fonts, width: float) -> tuple[Seq
 def _draw_seat(
     shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard, *, is_beside: bool
 ) -> None:
-    """Draw a seat's card: badge, name, role and figure; the the role gives way to a figure in its own line."""
+    """Draw a seat's card: badge, name, role and figure; the role gives way to a figure in its own line."""
     canvas.panel("ui/card", rect)
     if seat == shown.state.seat:
         canvas.panel("ui/list_row_active", rect)
-    canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
+    canvas.pattern(
+        canvas.seat_styles.number(seat),
+        FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6),
+        canvas.seat_styles.colour(seat),
+        255,
+    )
     badge = FRect(rect.left + 12, rect.centery - _BADGE / 2, _BADGE, _BADGE)
-    canvas.fit(palette.badge(seat), badge)
+    canvas.fit(canvas.seat_styles.badge(seat), badge)
     if seat == shown.state.saboteur:
         canvas.fit("waterways/saboteur", FRect(badge.left + 20, badge.top + 16, 26, 28))
     name, fonts = shown.names[seat], canvas.fonts

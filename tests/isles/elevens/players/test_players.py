@@ -155,15 +155,15 @@ def _keys(state: State, move: Lay | Bonus | Give | End | Draw | Pass | SkipFree)
 def test_reasons_name_what_a_tile_opens() -> None:
     state = position("red-11", "red-12 joker-13 blue-2", "blue-4")
     (reason, *_) = explain(state, Lay(0, "red-12", "red-12"))
-    assert (reason.key, reason.values) == ("opens_for_me", {"tile": "joker-13", "value": 13})
+    assert (reason.key, reason.values) == ("opens_for_me", {"tile": "joker-13", "n": 13})
 
 
 def test_reasons_name_the_pair_that_earns_a_give_and_the_gift() -> None:
     state = position("red-11", "red-10 red-9 green-2 green-18", "blue-4")
     play(state, Lay(0, "red-10", "red-10"))
-    assert explain(state, Lay(0, "red-9", "red-9"))[0] == HintReason("earns_give", {"value": 18})
+    assert explain(state, Lay(0, "red-9", "red-9"))[0] == HintReason("earns_give", {"n": 18})
     play(state, Lay(0, "red-9", "red-9"))
-    assert explain(state, Give(0, "green-18")) == (HintReason("gives_stuck", {"tile": "green-18", "value": 18}),)
+    assert explain(state, Give(0, "green-18")) == (HintReason("gives_stuck", {"tile": "green-18", "n": 18}),)
     assert _keys(state, End(0)) == ["enough"]
 
 
@@ -185,7 +185,7 @@ def test_reasons_name_a_field_that_stays_closed_a_bonus_and_the_end() -> None:
     state = position("red-7 red-9", "red-8 red-10", "blue-4", bag="green-2")
     assert _keys(state, Lay(0, "red-8", "red-8")) == ["bonus", "high_value"]
     state = position("red-9 red-11", "red-10 red-14", "blue-4", bag="green-2")
-    assert explain(state, Lay(0, "red-10", "red-10")) == (HintReason("sheds_quietly", {"value": 10}),)
+    assert explain(state, Lay(0, "red-10", "red-10")) == (HintReason("sheds_quietly", {"n": 10}),)
     state = position("red-9", "red-10", "blue-4", bag="green-2")
     assert _keys(state, Lay(0, "red-10", "red-10")) == ["wins"]
 
