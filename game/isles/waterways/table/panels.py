@@ -69,7 +69,7 @@ def _fitted_cards(shown: TableSnapshot, fonts: Fonts, width: float) -> tuple[Seq
 def _draw_seat(
     shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard, *, is_beside: bool
 ) -> None:
-    """Draw a seat's card: badge, name, role and figure; the the role gives way to a figure in its own line."""
+    """Draw a seat's card: badge, name, role and figure; the role gives way to a figure in its own line."""
     canvas.panel("ui/card", rect)
     if seat == shown.state.seat:
         canvas.panel("ui/list_row_active", rect)
