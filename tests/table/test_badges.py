@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -68,7 +69,7 @@ def test_the_table_is_painted_in_the_chosen_colours(tmp_path: Path) -> None:
         board = app.services.background.boards.load("mosaic", "court")
         pictures = []
         for badges in (None, [FISH, SHELL], [FISH, SHELL]):
-            match: Match[object] = Match.new("mosaic", board.name, board.board, [Seat("Ada"), Seat("Ben")], seed=3)
+            match: Match[Any] = Match.new("mosaic", board.name, board.board, [Seat("Ada"), Seat("Ben")], seed=3)
             if badges:
                 match.meta.set(BADGES_KEY, badges)
             app.apply(Reset(open_table(app.services, GameTable(match, board))))
@@ -82,7 +83,7 @@ def test_the_table_is_painted_in_the_chosen_colours(tmp_path: Path) -> None:
 def test_broken_badges_of_a_record_count_as_none(tmp_path: Path, written: object) -> None:
     with program(tmp_path) as app:
         board = app.services.background.boards.load("mosaic", "court")
-        match: Match[object] = Match.new("mosaic", board.name, board.board, [Seat("Ada"), Seat("Ben")], seed=3)
+        match: Match[Any] = Match.new("mosaic", board.name, board.board, [Seat("Ada"), Seat("Ben")], seed=3)
         match.meta.set(BADGES_KEY, written)
         assert Match.resume(match.record(), board.board).meta.badges == ()
 
@@ -104,7 +105,7 @@ def test_standings_and_games_of_a_regatta_agree_on_the_badges(tmp_path: Path) ->
 def test_a_branch_and_the_next_game_of_a_match_keep_the_badges(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         board = app.services.background.boards.load("elevens", app.services.background.boards.names("elevens")[0])
-        match: Match[object] = Match.new("elevens", board.name, board.board, [Seat("Ada"), Seat("Ben")], seed=3)
+        match: Match[Any] = Match.new("elevens", board.name, board.board, [Seat("Ada"), Seat("Ben")], seed=3)
         match.meta.set(BADGES_KEY, [FISH, SHELL])
         assert match.branch(0).meta.badges == (FISH, SHELL)
         while not match.is_over:
