@@ -63,6 +63,7 @@ class CheckRecords(NamedTuple):
 
     files: tuple[Path, ...]
     data: Path | None = None
+    quiet: bool = False
 
 
 class CheckBoards(NamedTuple):
@@ -70,6 +71,7 @@ class CheckBoards(NamedTuple):
 
     files: tuple[Path, ...]
     language: str | None = None
+    quiet: bool = False
 
 
 class Bench(NamedTuple):
@@ -254,20 +256,24 @@ def _replay(rest: Sequence[str]) -> PlayArguments | CheckRecords:
     parser = _parser("replay", "Watch records, or check that every move is legal and the result right.")
     parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a record, or a folder of them")
     parser.add_argument("--check", action="store_true", help="no window: exit 1 and one line for each record at fault")
+    parser.add_argument("--quiet", action="store_true", help="with --check: no line when everything is right")
     parser.add_argument(
         "--data", type=_path, metavar="DIR", help="where games, records and boards of one's own are kept"
     )
     given = parser.parse_args(rest)
     files = tuple(given.files)
-    return CheckRecords(files, given.data) if given.check else PlayArguments(data=given.data, replay=files)
+    if given.quiet and not given.check:
+        parser.error("argument --quiet: only with --check")
+    return CheckRecords(files, given.data, given.quiet) if given.check else PlayArguments(data=given.data, replay=files)
 
 
 def _check_board(rest: Sequence[str]) -> CheckBoards:
     parser = _parser("check-board", "Check that boards drawn in Tiled can be played; exit 1 and a line for each fault.")
     parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a .tmx file")
     parser.add_argument("--lang", choices=tuple(languages()), help="the language to say it in")
+    parser.add_argument("--quiet", action="store_true", help="no line when every board is right")
     given = parser.parse_args(rest)
-    return CheckBoards(tuple(given.files), given.lang)
+    return CheckBoards(tuple(given.files), given.lang, given.quiet)
 
 
 def _doctor(rest: Sequence[str]) -> Doctor:

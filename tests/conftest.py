@@ -110,7 +110,7 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """No rendering: faster, for tests of behaviour and layout."""
-    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes: None)
+    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes, seat_styles: None)
 
 
 @pytest.fixture

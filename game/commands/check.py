@@ -1,7 +1,11 @@
-"""``replay --check`` and ``check-board``: one line on standard output for each error."""
+"""``replay --check`` and ``check-board``: one line on standard output for each error.
+
+Without errors one line on standard error counts what was checked, so that scripts read errors alone.
+"""
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,13 +25,36 @@ from game.registry import GAMES
 
 def check_records(arguments: CheckRecords) -> int:
     """Return exit code 0 if every record is legal with a correct result, else 1."""
-    failures = 0
+    checked = failures = 0
     for path in record_paths(arguments.files):
-        problem = check_record(path, boards(arguments.data))
+        checked += 1
+        problem = "no such file" if _is_missing(path) else check_record(path, boards(arguments.data))
         if problem is not None:
             failures += 1
             print(one_line(f"{path}: {problem}"), flush=True)
+    if not failures and not arguments.quiet:
+        print(_summary(checked), file=sys.stderr)
     return FAILED if failures else 0
+
+
+def _summary(count: int) -> str:
+    """The line for that number of sound records."""
+    if not count:
+        return "No records were found."
+    if count == 1:
+        return "1 record is right: every move is legal, and the result is correct."
+    return f"{count} records are right: every move is legal, and every result is correct."
+
+
+def _is_missing(path: Path) -> bool:
+    """True if nothing has that path; False for files that other errors keep from being read."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return False
 
 
 def check_record(path: Path, known: BoardCatalogue) -> Problem | None:
@@ -59,6 +86,9 @@ def check_boards(arguments: CheckBoards) -> int:
     ]
     for problem in problems:
         print(one_line(problem))
+    if not problems and not arguments.quiet:
+        count = len(arguments.files)
+        print(texts.t("boards.sound", n=count, file=arguments.files[0]), file=sys.stderr)
     return FAILED if problems else 0
 
 

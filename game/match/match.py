@@ -26,9 +26,9 @@ AIDS_KEY = "aids"
 CONTENT = "content"
 """Meta key of a record for the digest of its board."""
 MANNERS_KEY = "manners"
-BADGES_KEY = "badges"
-"""Badge number by seat, for a table where these differ from the seats' numbers."""
 """Meta key of a record for the list of playing styles by seat; null for a seat without one."""
+BADGES_KEY = "badges"
+"""Meta key of a record for the badge number by seat, at a table where these differ from the seats' numbers."""
 UNDO = "undo"
 
 

@@ -23,7 +23,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.layout import Column
-from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole, with_joined_ending
 from game.ui.widgets import Button, CustomWidget, Label, Panel, Widget
 
 _MAX_LINES: Final = 7
@@ -152,7 +152,7 @@ class HandOverScene(Scene):
         if shown:
             key = "house.pass.since" if self.facts.has_moved else "house.pass.so-far"
             lines.append(label(self.t(key), LABEL_BOLD, palette.FADED_INK))
-            lines += [label(line, LABEL, palette.INK) for line in shown]
+            lines += [label(with_joined_ending(line), LABEL, palette.INK) for line in shown]
         return lines
 
     def draw_background(self, canvas: Canvas) -> None:
@@ -263,7 +263,7 @@ class HandOverBanner(HandOverScene):
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)
         yield column.add_widget(Label(title, column.area, role))
         if self.line:
-            yield column.add_widget(Label(self.line, column.area, LABEL))
+            yield column.add_widget(Label(with_joined_ending(self.line), column.area, LABEL))
         yield bar_button(self.services.assets, "pause", 16, self._open_pause)
         if not self._replay.is_empty:
             place = FRect(left - 60, banner.centery - 26, 52, 52)

@@ -213,7 +213,8 @@ class TableInteraction(InteractionController[SceneChange]):
         row = [each for widget in overlay.build_bar(area) for each in widget.hit_targets()]
         kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
-        is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
+        is_button = hit_target.action is not None and hit_target.name in {each.name for each in row}
+        is_beside_words = is_button and hit_target.rect.left > area.centerx
         whole = [table.table_area] if is_beside_words else []  # the bar has room
         return TooltipContext([*(rect for rect, _ in kept), *whole], never)
 

@@ -61,7 +61,9 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("menu", Menu()),
         ("menu --remove", Menu(remove=True)),
         ("replay a.json --check", CheckRecords((Path("a.json"),))),
+        ("replay a.json --check --quiet", CheckRecords((Path("a.json"),), quiet=True)),
         ("check-board x.tmx", CheckBoards((Path("x.tmx"),))),
+        ("check-board x.tmx --quiet", CheckBoards((Path("x.tmx"),), quiet=True)),
         ("bench --json --window 1920x1080", Bench(is_json=True, window=(1920, 1080))),
         ("simulate bridges --seats hard,easy", Simulate("bridges", ("hard", "easy"))),
         (
@@ -97,6 +99,7 @@ def test_a_command_line_means_what_it_says(line: str, meant: object) -> None:
         "simulate bridges --seats easy --games 0",
         "simulate bridges --seats easy,easy --first-seat 2",
         "replay",
+        "replay a.json --quiet",
         "replay --check",
         "check-board",
         "bench --window x",
@@ -195,10 +198,24 @@ def test_simulated_games_are_records_that_pass_the_check(
     files = sorted((tmp_path / "new" / "folder").iterdir())
     assert len(files) == 12
     assert main.main(["replay", "--check", str(files[0]), str(files[0].parent)]) == 0
-    assert capsys.readouterr().out == ""
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "13 records are right: every move is legal, and every result is correct.\n"
+    assert main.main(["replay", "--check", "--quiet", str(files[0])]) == 0
+    assert capsys.readouterr() == ("", "")
     record = read_record(files[0])
     assert [seat.level for seat in record.seats] == ["hard", "random"]
     assert record.result is not None
+
+
+def test_sound_boards_are_counted_in_one_line_unless_a_script_wants_none(capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = sorted((ROOT / "levels" / "bridges").glob("*.tmx"))[:2]
+    assert main.main(["check-board", str(one)]) == 0
+    assert capsys.readouterr() == ("", f"{one} can be played.\n")
+    assert main.main(["check-board", str(one), str(other), "--lang", "de"]) == 0
+    assert capsys.readouterr() == ("", "Auf allen 2 Plänen kann gespielt werden.\n")
+    assert main.main(["check-board", str(one), "--quiet"]) == 0
+    assert capsys.readouterr() == ("", "")
 
 
 def test_the_same_seed_gives_the_same_records(toy_boards: str, tmp_path: Path) -> None:
@@ -237,7 +254,7 @@ def test_a_record_at_fault_is_one_line_with_file_move_and_fault(
     assert main.main(["replay", "--check", str(bad), str(good), str(tmp_path / "nothing.json")]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"{bad}: move 1: illegal")
-    assert lines[1] == f"{tmp_path / 'nothing.json'}: move 0: cannot be read: No such file or directory"
+    assert lines[1] == f"{tmp_path / 'nothing.json'}: no such file"
     assert len(lines) == 2
 
 

@@ -69,10 +69,8 @@ class NewAchievements:
         for _, name, at in self.flags:
             title = texts.t(f"logbook.{self.game}.{achievements[at].name}.title")
             players.setdefault(name, []).append(texts.quoted(title))
-        lines = [
-            texts.t("logbook.new-of", name=name, achievements=texts.listed(titles)) for name, titles in players.items()
-        ]
-        return texts.t("logbook.new", achievements=texts.listed(lines))
+        lines = [texts.t("logbook.new-of", name=name, feats=texts.listed(titles)) for name, titles in players.items()]
+        return texts.t("logbook.new", feats=texts.listed(lines))
 
     def build(self, area: FRect, bottom: float, share: Callable[[], float]) -> tuple[list[Widget], float]:
         """The line with its flags, a way to the logbook, above a lower edge; and the edge above it.

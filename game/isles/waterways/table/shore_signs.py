@@ -26,7 +26,7 @@ _NAMES_UP_TO: Final = 1.0
 """Largest text size with whole names and with signs above and below the board; else initials, beside it."""
 _BADGE: Final = 20.0
 _BADGE_STEP: Final = 21.0
-_FLAT_HEIGHT: Final = 23.0
+_FLAT_HEIGHT: Final = 22.0
 _PADDING: Final = 10.0
 _WIDEST_COUNT: Final = "88"
 _RIBBON: Final = 4.0
