@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -20,6 +22,7 @@ from game.menus.chart_view import (
     place_pictures,
 )
 from game.menus.waiting_games import waiting_buttons
+from game.modes.session_summary import is_session_on
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, SceneEvent
@@ -93,6 +96,7 @@ class ChartScene(Scene):
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
         yield from self._build_buttons(area)
+        yield from self._build_session_button()
 
     def _build_buttons(self, area: FRect) -> Iterable[Widget]:
         """Settings and language at the right; exit, ticket and logbook at the left."""
@@ -126,6 +130,18 @@ class ChartScene(Scene):
                 style="round",
                 tooltip=self.t("logbook.tip"),
             )  # fmt: skip
+
+    def _build_session_button(self) -> Iterable[Widget]:
+        """The evening's page while an evening is on, in words where these leave the title free."""
+        if not is_session_on(self.services.storage, datetime.datetime.now()):
+            return
+        action, words = partial(Push, routes.SessionSummaryRoute()), self.t("house.evening")
+        button = Button("evening", FRect(204, 56, 56, 56), words, action, "star", "wood")
+        width = button.natural_width(self.services.assets.fonts)
+        if button.rect.left + width > self.cartouche.left - 8:
+            yield replace(button, label="", style="round", tooltip=words)
+        else:
+            yield replace(button, rect=FRect(204, 56, width, 56))
 
     # Navigation --------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -70,6 +70,26 @@ _CREWS: Final = range(2, MAX_SEATS + 1)
 def allowed_seats(course: Sequence[Leg]) -> tuple[int, ...]:
     """The numbers of people who can sail a course: those that every game of it takes, and at least two."""
     return tuple(number for number in _CREWS if all(number in plugin(leg.game).game.seats for leg in course))
+
+
+def course_minutes(course: Sequence[Leg], counts: Mapping[str, int]) -> int:
+    """Expected duration of a course in minutes, a multiple of five, from the mean of the games ended here.
+
+    ``counts`` are the storage's event counts. Games with few ends here count with the usual duration.
+
+    >>> course_minutes((Leg("bridges"), Leg("mosaic")), {"end.mosaic": 4, "seconds.mosaic": 4 * 600})
+    30
+    """
+    minutes = 0.0
+    for leg in course:
+        ended, seconds = counts.get(f"end.{leg.game}", 0), counts.get(f"seconds.{leg.game}", 0)
+        minutes += seconds / ended / 60 if ended >= _MIN_ENDED and seconds else _USUAL_MINUTES
+    return max(5, 5 * round(minutes / 5))
+
+
+_MIN_ENDED: Final = 3
+"""Minimum games ended here for a mean duration."""
+_USUAL_MINUTES: Final = 20.0
 
 
 def allows_teams(seats: int) -> bool:

@@ -10,6 +10,7 @@ from game.menus.setup import SetupScene
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
 from game.table.scene import TableScene
+from game.ui.scroll import ScrollArea
 from tests.driver import click, names, program, top
 
 
@@ -86,3 +87,20 @@ def test_a_kiosk_shows_no_faces(tmp_path: Path) -> None:
         app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))))
         assert not [name for name in names(app) if name.startswith(("face-", "seat-add-computer"))]
         assert top(app).name == "setup"
+
+
+def texts_of(page: RegattaScene) -> list[str]:
+    areas = [each for each in page.widgets if isinstance(each, ScrollArea)]
+    return [str(getattr(each, "text", "")) for area in areas for each in area.content]
+
+
+def test_a_course_tells_its_minutes_at_the_pace_of_the_games_ended_here(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = click(app, "regatta")
+        assert isinstance(page, RegattaScene)
+        usual = 20 * len(page.plan.regatta.course)
+        assert f"about {usual} minutes" in texts_of(page)
+        for event, amount in (("end.mosaic", 4), ("seconds.mosaic", 4 * 2400)):
+            app.services.storage.count_event(event, amount)
+        page.rebuild()
+        assert f"about {usual + 20} minutes" in texts_of(page)
