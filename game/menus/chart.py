@@ -21,6 +21,7 @@ from game.menus.chart_view import (
     IsleLift,
     place_pictures,
 )
+from game.menus.visit_buttons import visit_buttons
 from game.menus.waiting_games import waiting_buttons
 from game.modes.session_summary import is_session_on
 from game.scenes import routes
@@ -28,7 +29,7 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.routes import Route
-from game.scenes.stack import Push, Quit, Reset
+from game.scenes.stack import Push, Quit
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -112,14 +113,7 @@ class ChartScene(Scene):
             tooltip=other.switch,
         )  # fmt: skip
         if self.services.session.is_kiosk:
-            yield Button(
-                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, routes.TicketEntryRoute()), style="round",
-                tooltip=self.t("house.ticket.enter"),
-            )  # fmt: skip
-            yield Button(
-                "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, routes.LeaveRoute()), style="round",
-                tooltip=self.t("kiosk.tip.leave"),
-            )  # fmt: skip
+            yield from visit_buttons(self.services.assets, area)
             yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self.cartouche)])
         else:
             yield Button(

@@ -200,6 +200,11 @@ def test_the_house_is_open_at_its_hours_also_past_midnight() -> None:
     assert next_opening(NINE_TO_FIVE, at(6, 12)) == (0, 9)
     assert next_opening(NINE_TO_FIVE, at(3, 20)) == (4, 18)
     assert is_open((0, 24) * 7, at(6, 23))
+    quarters = [
+        is_open((9.25, 17.5) * 7, at(0, hour).replace(minute=minute)) for hour in (9, 17) for minute in (14, 15, 29, 30)
+    ]
+    assert quarters == [False, True, True, True, True, True, True, False]
+    assert next_opening((9.25, 17.5) * 7, at(0, 17).replace(minute=30)) == (1, 9.25)
     assert is_open((5, 5) * 7, at(6, 23)), "a house without any hours would lock its operator out of sight"
 
 

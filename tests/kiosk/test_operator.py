@@ -108,9 +108,9 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
     with program(tmp_path, "--kiosk") as app:
         open_operator(app)
         click(app, "tab/hours")
-        click(app, "opens-0/more")
-        click(app, "closes-6/less")
-        assert app.services.storage.settings.kiosk_hours == (1, *[24, 0] * 6, 23)
+        click(app, "opens-all/more")
+        click(app, "closes-all/less")
+        assert app.services.storage.settings.kiosk_hours == (0.25, 23.75) * 7
         click(app, "tab/visitors")
         click(app, "game-bridges")
         click(app, "back")
@@ -133,6 +133,43 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
             click(app, f"key-{letter}")
         assert click(app, "take").name != "setup", "nor does a code lead there"
         assert app.renderer.toast_text == app.services.assets.t("house.chart.closed")
+
+
+def test_a_day_that_differs_has_hours_of_its_own_and_is_closed_first(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/hours")
+        click(app, "day-1")
+        assert app.services.storage.settings.kiosk_hours == (0, 24, 0, 0, *(0, 24) * 5)
+        assert "opens-1/more" not in names(app), "a closed day has no hours"
+        click(app, "closed-1")
+        click(app, "opens-1/more")
+        click(app, "opens-all/less")
+        assert app.services.storage.settings.kiosk_hours == (23.75, 24, 0.25, 24, *(23.75, 24) * 5)
+        click(app, "day-1")
+        assert app.services.storage.settings.kiosk_hours == (23.75, 24) * 7
+        for day in range(6):
+            click(app, f"day-{day}")
+        assert names(app, "day-", enabled=False) == ["day-6"], "the last day is the one that the others differ from"
+
+
+def test_a_held_arrow_goes_on_and_its_release_counts_no_more(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/hours")
+        place = target(app, "opens-all/more").rect.center
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        wait(app, 0.3)
+        assert app.services.storage.settings.kiosk_hours[0] == 0
+        wait(app, 4.0)
+        held = app.services.storage.settings.kiosk_hours[0]
+        assert 8 < held < 11
+        pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+        wait(app, 1.0)
+        assert app.services.storage.settings.kiosk_hours[0] == held
+        click(app, "opens-all/more")
+        assert app.services.storage.settings.kiosk_hours[0] == held + 0.25
 
 
 def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
