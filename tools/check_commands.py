@@ -206,7 +206,6 @@ RULES: Final = (
     ),
     Rule(r"python -m tests\.clicks NAME", "-m tests.clicks settings", r"\{"),
     Rule(r"python -m tests\.outlines(?: NAME)?", "-m tests.outlines settings", r"== settings"),
-    Rule(r"python -m tests\.clicks(?: NAME)?", "-m tests.clicks settings", r".*"),
     Rule(
         r"python -m pytest tests -k marbles -q",
         "-m pytest tests/test_golden.py -k marbles -q -n0 -p no:cacheprovider",
