@@ -16,7 +16,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,7 @@ from game.scenes.base import Scene
 from game.scenes.renderer import Renderer
 from game.scenes.routes import LessonRoute, Route, WatchRoute
 from game.scenes.stack import Pop, Push, Reset
+from game.storage.places import ExportPlace
 from game.storage.values import PlayedDeal, RecordedPlayer, RecordOrigin
 from game.table.review.page import ReviewScene
 from game.ui.sound_effects import Sound
@@ -141,6 +142,8 @@ KIOSK_SCREENS: dict[str, Callable[[App], Scene | Route]] = {
        "ticket", "entry-of-ticket", "kiosk-setup", "pause", "names", "kept")},
     **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "figures"},
 }  # fmt: skip
+STICK = Path("stick")
+"""The only place to export to."""
 NAMES = (*SCREENS, *(f"kiosk/{name}" for name in KIOSK_SCREENS))
 
 
@@ -173,7 +176,15 @@ def state_of(app: App) -> dict[str, Any]:
 
 def plainly(text: str) -> str:
     """The text without hours, dates and folders."""
-    return re.sub(r"\d{4}-\d\d-\d\d(T[\d:.]+)?|\d\d:\d\d|/tmp/\S+", "#", text)
+    return re.sub(r"\d{4}-\d\d-\d\d(T[\d:.]+)?|\d\d-\d\d-\d\d|\d\d:\d\d", "#", text)
+
+
+class OneSeed(random.Random):
+    """Chance that deals the same deal each time, however often other pages have asked before; letters differ."""
+
+    def randrange(self, *bounds: Any) -> int:
+        """The one seed."""
+        return 777
 
 
 class Clicker:
@@ -198,8 +209,10 @@ class Clicker:
         sounds.play = note  # type: ignore[method-assign]
 
     def open(self) -> Scene:
-        """The page on top of the chart, and nothing else."""
+        """The page on top of the chart, and nothing else; the stick is empty."""
         app = self.app
+        for copy in STICK.iterdir():
+            shutil.rmtree(copy)
         app.apply(Pop(len(app.stack) - 1))
         if len(app.stack) == 0 or top(app).name != "title":
             app.apply(Reset(ChartScene(app.services)))
@@ -307,14 +320,17 @@ def prepare_folder(folder: Path) -> None:
 
 @contextmanager
 def clicker(name: str, prepared: Path, folder: Path) -> Iterator[Clicker]:
-    """A clicker of the page in a program on a copy of the prepared folder."""
-    shutil.copytree(prepared, folder, dirs_exist_ok=True)
+    """A clicker of the page in a program on a copy of the prepared folder, with a stick to export to."""
+    shutil.copytree(prepared, folder / "data")
     place, _, page = name.rpartition("/")
     make = (KIOSK_SCREENS if place else SCREENS)[page]
     show_toast = Renderer.show_toast
+    (folder / STICK).mkdir()
     with (
-        program(folder, *(["--kiosk"] if place else [])) as app,
-        patch.object(random, "SystemRandom", return_value=random.Random(5)),
+        chdir(folder),  # pages that name the data folder name a short one, the same everywhere
+        program(Path("data"), *(["--kiosk"] if place else [])) as app,
+        patch("game.pages.export_places.export_places", lambda: [ExportPlace(STICK, 5 << 20)]),
+        patch.object(random, "SystemRandom", return_value=OneSeed(5)),
         patch.object(Renderer, "draw", lambda renderer, scenes, seat_styles: None),
         patch.object(Renderer, "show_toast", autospec=True) as shown,
     ):

@@ -16,6 +16,7 @@ from game.boards import repository
 from game.boards.maps import TiledMap
 from game.boards.parse_budget import ParseBudget
 from game.boards.tiled import read_map
+from game.pages import export_places
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
 from game.storage import pin
@@ -77,6 +78,9 @@ def _shared_sheets(folder: Path) -> SpriteSheets:
 
 vars(app)["Fonts"] = functools.cache(Fonts)
 vars(app)["SpriteSheets"] = _shared_sheets
+
+vars(export_places)["export_places"] = list
+"""No test writes on a medium or into a home folder of the machine; those that export name a folder of their own."""
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))
