@@ -21,6 +21,7 @@ from game.storage.values import (
     RecordTable,
     TableLine,
     canonical_json,
+    days_in_a_row,
     player_identity,
 )
 
@@ -396,14 +397,7 @@ class RecordRepository:
 
     def daily_streak(self, day: datetime.date, game: str, *names: str) -> int:
         """Consecutive days with a finished chart, up to that day or, if still open, the day before."""
-        days = self.daily_results(game, *names)
-        if day not in days:
-            day -= datetime.timedelta(days=1)
-        streak = 0
-        while day in days:
-            streak += 1
-            day -= datetime.timedelta(days=1)
-        return streak
+        return days_in_a_row(self.daily_results(game, *names), day)
 
 
 def _values(table: RecordTable) -> list[object]:
