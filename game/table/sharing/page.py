@@ -148,9 +148,11 @@ def paint_signs(place: FRect, signs: str, canvas: Canvas, look: InteractionState
     """Stars in a row: gold for reached ranks, pale for open ones; the letters' fonts have no stars."""
     side = min(place.height, place.width / max(1, len(signs)))
     for at, sign in enumerate(signs):
-        sprite = "ui/star_gold" if sign == REACHED else "ui/icon_star"
         square = FRect(place.left + at * side, place.centery - side / 2, side, side)
-        canvas.fit(sprite, square.inflate(-6, -6) if sign == REACHED else square.inflate(-side / 2, -side / 2))
+        if sign == REACHED:
+            canvas.fit("ui/star_gold", square.inflate(-6, -6))
+        else:
+            canvas.fit("ui/icon_star", square.inflate(-side / 2, -side / 2), tint=palette.FADED_INK)
 
 
 def paint_progress(place: FRect, share: float, canvas: Canvas, look: InteractionState) -> None:
