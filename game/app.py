@@ -40,6 +40,7 @@ from game.storage.storage import Storage
 from game.ui.collector import CollectorScheduler
 from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
+from game.ui.palette import SeatStyles
 from game.ui.sound_effects import Sound
 from game.ui.surfaces import Screen
 from game.ui.viewport import Viewport
@@ -182,8 +183,13 @@ class App:
             return
         self._advance(dt, _MAX_STEP)
         if self.running and is_drawn:
-            self.renderer.draw(self.stack.visible())
+            self.renderer.draw(self.stack.visible(), self._seat_styles)
             self._collect(min(dt, _MAX_STEP))
+
+    def _seat_styles(self) -> SeatStyles:
+        """Seat styles of the topmost open scene that has any, visible or not."""
+        styles = (scene.seat_styles for scene in reversed(self.stack.scenes))
+        return next((found for found in styles if found is not None), SeatStyles())
 
     def _watch_day(self) -> None:
         """Lets all open pages follow the clock over midnight, back, and to another time zone."""

@@ -19,6 +19,7 @@ from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene
 from game.menus.rules import RulesScene
+from game.menus.session_summary import SessionSummaryScene
 from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
 from game.menus.unsaved import UnsavedScene
@@ -110,6 +111,8 @@ class Navigator:
                 return DailyScene(services)
             case routes.RegattaRoute():
                 return RegattaScene(services)
+            case routes.SessionSummaryRoute():
+                return SessionSummaryScene(services)
             case routes.InitialsRoute(chosen):
                 return InitialsScene(services, "", chosen)
             case routes.UnsavedRoute():

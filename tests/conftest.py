@@ -13,8 +13,8 @@ from hypothesis import settings
 
 from game import app, isles, registry
 from game.boards import repository
-from game.boards.map_validator import ParseBudget
 from game.boards.maps import TiledMap
+from game.boards.parse_budget import ParseBudget
 from game.boards.tiled import read_map
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
@@ -110,7 +110,7 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """No rendering: faster, for tests of behaviour and layout."""
-    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes: None)
+    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes, seat_styles: None)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Outlines of pages: ``python -m tests.outlines`` updates them, ``python -m tests.outlines NAME ..`` prints some.
 
-An outline is a page's content in units of a window of 1280 x 720 in English: every target, text line and image. The
-golden file has a digest of each; to see a change, print the page before and after.
+An outline is a page's content in units of a window of 1280 x 720 in English: every target, text line, image and stroke.
+The golden file has a digest of each; to see a change, print the page before and after.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from pygame import Color, FRect
 
@@ -37,6 +38,10 @@ from tests.games import CASES, random_game
 from tests.menus.test_text_size import PAGES, prepare
 
 FILE = Path(__file__).parent / "golden" / "pages.json"
+STROKES = ("sprite", "line", "fill", "outline", "pattern", "light", "stretch", "texture")
+"""Methods of the canvas that draw without a rectangle of their own, or over others."""
+LARGE = "large/"
+"""Start of the names of pages with large letters in a small window."""
 
 OF_THE_DAY = re.compile(r"/tmp|/var|\\|Since \d|\b\d{1,2} [A-Z][a-z]{2} \d{4}\b|\d\d:\d\d")
 """In lines that show the hour or the day of the test, or its folder."""
@@ -80,9 +85,20 @@ def place(rect: FRect) -> str:
     return " ".join(str(round(each)) for each in rect)
 
 
+def plain(value: Any) -> str:
+    """A value given to the canvas: places in whole units, colours as numbers."""
+    if isinstance(value, FRect):
+        return place(value)
+    if isinstance(value, Color):
+        return str(tuple(value))
+    if isinstance(value, float):
+        return f"{value:.0f}" if abs(value) >= 10 else f"{value:.2g}"
+    return " ".join(plain(each) for each in value) if isinstance(value, tuple | list) else str(value)
+
+
 @contextmanager
-def noting(found: list[str]) -> Iterator[None]:
-    """Every picture that is drawn, with its place."""
+def noting(found: list[str], *, has_strokes: bool) -> Iterator[None]:
+    """Every picture that is drawn, with its place; with ``has_strokes`` every line, fill and sprite too."""
     panel, fit = Canvas.panel, Canvas.fit
 
     def noted_panel(canvas: Canvas, name: str, rect: FRect, *rest: Any, **named: Any) -> None:
@@ -93,17 +109,27 @@ def noting(found: list[str]) -> Iterator[None]:
         found.append(f"picture {place(rect)} {name} {look(named)}")
         fit(canvas, name, rect, *rest, **named)
 
-    Canvas.panel, Canvas.fit = noted_panel, noted_fit  # type: ignore[method-assign, assignment]
-    try:
+    def noted(kind: str) -> Any:
+        draw = getattr(Canvas, kind)
+
+        def noted_stroke(canvas: Canvas, *given: Any, **named: Any) -> None:
+            found.append(f"{kind} {plain(given)} {plain(tuple(named.items()))}")
+            draw(canvas, *given, **named)
+
+        return noted_stroke
+
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(Canvas, "panel", noted_panel))
+        patches.enter_context(patch.object(Canvas, "fit", noted_fit))
+        for kind in STROKES if has_strokes else ():
+            patches.enter_context(patch.object(Canvas, kind, noted(kind)))
         yield
-    finally:
-        Canvas.panel, Canvas.fit = panel, fit  # type: ignore[method-assign]
 
 
-def outline_of(app: App, scene: Scene) -> str:
-    """Outline of the scene now."""
+def outline_of(app: App, scene: Scene, *, has_strokes: bool = False) -> str:
+    """Outline of the scene now; with ``has_strokes`` also every line, fill and sprite."""
     pictures: list[str] = []
-    with noting(pictures):
+    with noting(pictures, has_strokes=has_strokes):
         runs = runs_of(app, scene)
     hit_targets = [
         f"spot {place(hit_target.rect)} {hit_target.name}{'' if hit_target.is_enabled else ' (off)'}"
@@ -115,16 +141,22 @@ def outline_of(app: App, scene: Scene) -> str:
 
 
 @contextmanager
-def outliner() -> Iterator[Callable[[str], str]]:
-    """A function that gives the outline of the page of a name, in one program with people and games of theirs."""
-    with tempfile.TemporaryDirectory() as folder, program(Path(folder)) as app:
+def outliner(*, is_large: bool) -> Iterator[Callable[[str], str]]:
+    """A function that gives the outline of the page of a name, in one program with people and games of theirs.
+
+    ``is_large``: large letters in a small window.
+    """
+    size = "1024x600" if is_large else "1280x720"
+    with tempfile.TemporaryDirectory() as folder, program(Path(folder), size=size) as app:
         prepare(app)
+        app.services.storage.change_settings(text_size=150 if is_large else 100)
+        app.apply_settings()
 
         def outline(name: str) -> str:
             scene = SCREENS[name](app)
             app.apply(Push(scene))
             app.step(0.02, is_drawn=False)
-            found = outline_of(app, scene)
+            found = outline_of(app, scene, has_strokes=True)
             app.apply(Pop(len(app.stack) - 1))
             return found
 
@@ -141,13 +173,16 @@ def main(names: Sequence[str]) -> None:
     unknown = [name for name in names if name not in SCREENS]
     if unknown:
         sys.exit(f"no such page: {', '.join(unknown)}; one of {', '.join(SCREENS)}")
-    with outliner() as outline:
-        if names:
-            for name in names:
-                print(f"== {name}\n{outline(name)}")
-        else:
-            digests = {name: digest(outline(name)) for name in SCREENS}
-            FILE.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+    found = {}
+    for is_large in (False, True):
+        with outliner(is_large=is_large) as outline:
+            for name in names or SCREENS:
+                found[LARGE * is_large + name] = outline(name)
+    if names:
+        print("\n".join(f"== {name}\n{shown}" for name, shown in found.items()))
+    else:
+        digests = {name: digest(shown) for name, shown in found.items()}
+        FILE.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

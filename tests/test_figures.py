@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.board_library import fresh
-from game.boards import map_validator
+from game.boards import parse_budget
 from game.core.players import LEVELS
 from game.isles.bridges.rules import scoring, sheet
 from game.isles.bridges.rules import setup as bridges_setup
@@ -93,12 +93,12 @@ CLAIMS: list[tuple[str, str]] = [
         "docs/formats.md",
         f"`fresh-3-48213` is generated from its name: difficulty {fresh.DIFFICULTIES[0]} to {fresh.DIFFICULTIES[-1]}",
     ),
-    ("docs/formats.md", f"a seed from 1 to {fresh.MOST_SEEDS - 1}"),
-    ("levels/README.md", f"at most {map_validator.MAX_BYTES >> 20} MiB"),
-    ("levels/README.md", f"at most {map_validator.MAX_IMAGE_SIDE} × {map_validator.MAX_IMAGE_SIDE} pixels"),
-    ("levels/README.md", f"pixels and {map_validator.MAX_IMAGE_BYTES >> 20} MiB"),
-    ("levels/README.md", f"at most {map_validator.MAX_IMAGE_PIXELS // 10**6} million pixels"),
-    ("levels/README.md", f"decoded they take {map_validator.MAX_IMAGE_PIXELS * 4 >> 20} MiB"),
+    ("docs/formats.md", f"a seed from 1 to {fresh.MAX_SEEDS - 1}"),
+    ("levels/README.md", f"at most {parse_budget.MAX_BYTES >> 20} MiB"),
+    ("levels/README.md", f"at most {parse_budget.MAX_IMAGE_SIDE} × {parse_budget.MAX_IMAGE_SIDE} pixels"),
+    ("levels/README.md", f"pixels and {parse_budget.MAX_IMAGE_BYTES >> 20} MiB"),
+    ("levels/README.md", f"at most {parse_budget.MAX_IMAGE_PIXELS // 10**6} million pixels"),
+    ("levels/README.md", f"decoded they take {parse_budget.MAX_IMAGE_PIXELS * 4 >> 20} MiB"),
     *(
         (document, f"map is the board, {waterways.MIN_SIDE} to {waterways.MAX_SIDE} cells each way")
         for document in ("docs/formats.md", "levels/README.md")

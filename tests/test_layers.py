@@ -50,7 +50,8 @@ FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.isles\.[a-z]+\.(board|plugin|drawing)", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.table\.plugin", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.(table\.)?draft", frozenset({"pygame", "pytmx", "sqlite3"})),
-    (r"game\.(storage\..*|window_geometry|commands\.doctor)", frozenset({"pygame", "pytmx"})),
+    (r"game\.(storage\..*|window_geometry|commands\.(doctor|kiosk_setup))", frozenset({"pygame", "pytmx"})),
+    (r"game\.commands\.window_checks", frozenset({"pytmx", "sqlite3"})),
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
     (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),
 )

@@ -7,24 +7,35 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.outlines import FILE, SCREENS, digest, outliner
+from tests.outlines import FILE, LARGE, SCREENS, digest, outliner
 
+HINT = "the page before and after: python -m tests.outlines {}; if it is meant, python -m tests.outlines"
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
 def outline() -> Iterator[Callable[[str], str]]:
     """The outline of the page of a name."""
-    with outliner() as found:
+    with outliner(is_large=False) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def large_outline() -> Iterator[Callable[[str], str]]:
+    """The outline of the page of a name with large letters in a small window."""
+    with outliner(is_large=True) as found:
         yield found
 
 
 def test_every_page_is_noted() -> None:
-    assert NOTED.keys() == SCREENS.keys()
+    assert list(NOTED) == [start + name for start in ("", LARGE) for name in SCREENS]
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_page_shows_what_it_showed(name: str, outline: Callable[[str], str]) -> None:
-    shown = outline(name)
-    hint = f"the page before and after: python -m tests.outlines {name}; if it is meant, python -m tests.outlines"
-    assert digest(shown) == NOTED[name], hint
+    assert digest(outline(name)) == NOTED[name], HINT.format(name)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_page_with_large_letters_shows_what_it_showed(name: str, large_outline: Callable[[str], str]) -> None:
+    assert digest(large_outline(name)) == NOTED[LARGE + name], HINT.format(name)

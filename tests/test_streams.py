@@ -32,6 +32,11 @@ def started(*words: str, code: str = "pass") -> list[str]:
     return [sys.executable, "-c", head, *words]
 
 
+def buffered() -> dict[str, str]:
+    """The environment with streams that write late, as they usually do: what waits in them fails again at the end."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
 @needs_full
 @pytest.mark.parametrize(
     ("words", "code"),
@@ -46,12 +51,35 @@ def started(*words: str, code: str = "pass") -> list[str]:
 )
 def test_a_full_standard_output_is_one_line_on_the_other_stream(words: tuple[str, ...], code: int) -> None:
     with FULL.open("w") as full:
-        done = subprocess.run(started(*words), stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+        done = subprocess.run(
+            started(*words), stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False, env=buffered()
+        )
     told = [line for line in done.stderr.splitlines() if line.startswith("main.py")]
     assert done.returncode == code
     assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
     assert len(told) == 1
     assert code == 2 or told == ["main.py: standard output cannot be written: No space left on device"]
+
+
+def test_a_terminal_that_lacks_a_letter_shows_another_sign() -> None:
+    words = started("check-board", "süd.tmx")
+    done = subprocess.run(
+        words, capture_output=True, timeout=60, check=False, env={**os.environ, "PYTHONIOENCODING": "ascii:strict"}
+    )
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert done.stdout.startswith(b"s?d.tmx: ")
+
+
+def test_whoever_stops_reading_our_output_gets_no_complaint() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        words = started("check-board", "missing.tmx")
+        done = subprocess.run(words, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False, env=buffered())
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
 
 
 @needs_full
@@ -152,7 +180,7 @@ def test_a_signal_ends_simulate_with_all_its_processes(
     program.send_signal(number)
     assert program.wait(timeout=10) == 128 + number
     wait_for(lambda: not any(map(is_alive, workers)))
-    assert time.monotonic() - began < 3, "a second, and what a busy machine adds"
+    assert time.monotonic() - began < 8, "a second, and what a busy machine adds"
     assert all(read_record(file).result is not None for file in tmp_path.iterdir()), "nothing half written"
     assert program.stderr is not None
     assert b"Traceback" not in program.stderr.read()
@@ -179,20 +207,15 @@ def test_a_signal_ends_a_program_that_is_too_busy_to_hear_it(
     running: Callable[..., subprocess.Popen[bytes]],
 ) -> None:
     code = (
-        "from game.signals import ended_by_signals; print('there', file=sys.stderr, flush=True)\n"
-        "with ended_by_signals(lambda number: None):\n while True: pass"
+        "from game.signals import ended_by_signals\n"
+        "with ended_by_signals(lambda number: None):\n"
+        " print('there', file=sys.stderr, flush=True)\n while True: pass"
     )
     program = running(code=f"exec({code!r})")
     assert program.stderr is not None
     assert program.stderr.readline() == b"there\n"
-    time_to_begin = time.monotonic()
-    while program.poll() is None and time.monotonic() - time_to_begin < 10:
-        program.send_signal(signal.SIGTERM)
-        try:
-            program.wait(0.5)
-        except subprocess.TimeoutExpired:
-            continue
-    assert program.returncode in (128 + signal.SIGTERM, -signal.SIGTERM)
+    program.send_signal(signal.SIGTERM)
+    assert program.wait(timeout=10) == 128 + signal.SIGTERM
 
 
 @needs_signals

@@ -35,6 +35,7 @@ import resvg_py
 from PIL import Image
 from scipy import ndimage
 
+from tools.contact_sheet import draw_contact, in_window_order
 from tools.sheet_sources import SHEETS, Source, fingerprint, groups, sources
 
 SCALES = (1.5, 3.0)
@@ -240,12 +241,6 @@ def write_page(stem: str, size: tuple[int, int], items: list[Placed], is_opaque:
     return name
 
 
-def in_window_order(picture: Image.Image) -> Image.Image:
-    """The image with red and blue exchanged, as in a window's memory; its own inverse."""
-    red, green, blue, alpha = picture.split()
-    return Image.merge("RGBA", (blue, green, red, alpha))
-
-
 def is_current(group: str) -> bool:
     """True if the group's atlas was built from the present sources."""
     path = SHEETS / f"{group}.json"
@@ -260,8 +255,6 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--contact", nargs=2, metavar=("GROUP", "FILE"), help="draw a contact sheet of a built group")
     chosen = parser.parse_args(arguments)
     if chosen.contact:
-        from tools.contact_sheet import draw_contact
-
         draw_contact(chosen.contact[0], Path(chosen.contact[1]))
         return 0
     for group in chosen.groups or groups():

@@ -150,7 +150,7 @@ RULES: Final = (
         r"mosaic .*",
     ),
     Rule(r"python -m tools\.chess_playouts", "-m tools.chess_playouts", r"bridges +\d+ plies a second, .*"),
-    Rule(r"python -m tools\.starts", "-m tools.starts a --decks 1 --starts 9/4", r"a \(.*\), 1 decks from seed 100"),
+    Rule(r"python -m tools\.starts", "-m tools.starts a --decks 1 --starts 2/3", r"a \(.*\), 1 decks from seed 100"),
     Rule(r"python -m tools\.seen_racks", "-m tools.seen_racks --games 1", r"\d of 1: .*"),
     Rule(
         r"python -m tools\.learn_elevens --games N --out FILE",
@@ -182,7 +182,7 @@ RULES: Final = (
         r"mosaic court 1 .*",
     ),
     Rule(r"python -m tools\.weeks", "-m tools.weeks --only mosaic --until 2026-48"),
-    Rule(r"python -m tools\.release check v1\.2\.3", "-m tools.release check v1.2.3", r"v1\.2\.3 .*", 1),
+    Rule(r"python -m tools\.release check v1\.2\.3", "-m tools.release check v1.2.3", code=1),
     Rule(r"python -m tools\.release notes", "-m tools.release notes", r".+"),
     Rule(r"python -m tools\.release checksums DIR", "-m tools.release checksums {records}"),
     Rule(
@@ -204,7 +204,9 @@ RULES: Final = (
         r"-m tests.\g<what> waterways",
         r"written: .*",
     ),
+    Rule(r"python -m tests\.clicks NAME", "-m tests.clicks settings", r"\{"),
     Rule(r"python -m tests\.outlines(?: NAME)?", "-m tests.outlines settings", r"== settings"),
+    Rule(r"python -m tests\.clicks(?: NAME)?", "-m tests.clicks settings", r".*"),
     Rule(
         r"python -m pytest tests -k marbles -q",
         "-m pytest tests/test_golden.py -k marbles -q -n0 -p no:cacheprovider",

@@ -8,10 +8,15 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tools.build_sheets import in_window_order
 from tools.sheet_sources import ROOT, SHEETS
 
 GROUNDS = ("#F5EAD2", "#1F7A8C", "#0B2A3A")
+
+
+def in_window_order(picture: Image.Image) -> Image.Image:
+    """The image with red and blue exchanged, as in a window's memory; its own inverse."""
+    red, green, blue, alpha = picture.split()
+    return Image.merge("RGBA", (blue, green, red, alpha))
 
 
 def opened(page: dict[str, Any]) -> Image.Image:

@@ -27,10 +27,10 @@ from game.isles.elevens.rules.tiles import PENALTIES
 from game.isles.mosaic.players.playout import PlayoutPosition
 from game.isles.mosaic.players.styles import STYLE_SCORES
 from game.isles.mosaic.rules.moves import ColourPiece
-from game.isles.waterways.players.claims import CLAIMS
+from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.rules.moves import Lay as LayStone
 from game.isles.waterways.rules.roles import Role
-from game.isles.waterways.rules.stones import Side, cells_of
+from game.isles.waterways.rules.stones import cells_of
 from game.match.match import Match
 from game.match.records import COMPUTER, Seat
 from game.modes.game_statistics import wilson
@@ -69,11 +69,7 @@ def _passes(before: Any, after: Any, move: Move) -> float | None:
 def _blocks(before: Any, after: Any, move: Move) -> float | None:
     if not isinstance(move, LayStone) or not before.laid:
         return None
-    return float(
-        any(
-            CLAIMS[key](before, move, {"side": side.value}) for key in ("blocks", "dead_ends_opponent") for side in Side
-        )
-    )
+    return float(any(reason.key in ("blocks", "dead_ends_opponent") for reason in explain(before, move)))
 
 
 def _at_their_shore(before: Any, after: Any, move: Move) -> float | None:

@@ -18,7 +18,7 @@ from game.languages import FIRST, FOLDER, languages
 from game.registry import plugin
 
 DIFFICULTIES: Final = range(1, 6)
-MOST_SEEDS: Final = 1_000_000
+MAX_SEEDS: Final = 1_000_000
 _NAME: Final = re.compile(r"fresh([2-9]?)-([1-5])-([1-9][0-9]{0,5})")
 _MAX_ATTEMPTS: Final = 20
 """Maximum boards generated for one seed until one is playable; the first one nearly always is."""

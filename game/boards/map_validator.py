@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from typing import Final, NoReturn
+from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement, TreeBuilder
 
 from game.boards.errors import BoardError
@@ -35,109 +35,31 @@ from game.boards.messages import (
     own_property,
     whole_number,
 )
+from game.boards.parse_budget import (
+    CELL,
+    ELEMENT,
+    MAX_BYTES,
+    MAX_CELLS,
+    MAX_DEPTH,
+    MAX_ELEMENTS,
+    MAX_IMAGE_BYTES,
+    MAX_IMAGE_PIXELS,
+    MAX_IMAGE_SIDE,
+    MAX_OBJECTS,
+    MAX_PIXELS,
+    MAX_POINTS,
+    MAX_PROPERTIES,
+    MAX_SIDE,
+    MAX_TILE_PIXELS,
+    MAX_TILES,
+    MAX_TILESETS,
+    OBJECT,
+    POINT,
+    TILE,
+    ParseBudget,
+)
+from game.boards.tiled_elements import ATTRIBUTES
 from game.program import ASSETS, LEVELS
-
-
-def _names(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
-
-
-_LAYER = "id name class type x y width height opacity visible locked tintcolor offsetx offsety parallaxx parallaxy mode"
-
-ATTRIBUTES: dict[str, frozenset[str]] = {
-    "map": _names(
-        "version tiledversion class orientation renderorder compressionlevel width height tilewidth tileheight "
-        "infinite hexsidelength staggeraxis staggerindex parallaxoriginx parallaxoriginy backgroundcolor nextlayerid "
-        "nextobjectid skewx skewy"
-    ),
-    "properties": frozenset(),
-    "property": _names("name type propertytype value"),
-    "tileset": _names(
-        "version tiledversion firstgid source name class tilewidth tileheight spacing margin tilecount columns "
-        "backgroundcolor objectalignment tilerendersize fillmode"
-    ),
-    "image": _names("format source trans width height id"),
-    "tile": _names("id gid type class terrain probability x y width height"),
-    "layer": _names(_LAYER),
-    "objectgroup": _names(f"{_LAYER} color draworder"),
-    "imagelayer": _names(f"{_LAYER} repeatx repeaty"),
-    "group": _names(_LAYER),
-    "data": _names("encoding compression"),
-    "chunk": _names("x y width height"),
-    "object": _names("id name type class x y width height rotation gid visible opacity template"),
-    "polygon": _names("points"),
-    "polyline": _names("points"),
-    "point": frozenset(),
-    "ellipse": frozenset(),
-    "capsule": frozenset(),
-    "text": _names("fontfamily pixelsize wrap color bold italic underline strikeout kerning halign valign"),
-    "animation": frozenset(),
-    "frame": _names("tileid duration"),
-    "editorsettings": frozenset(),
-    "export": _names("target format"),
-    "chunksize": _names("width height"),
-    "grid": _names("orientation width height"),
-    "tileoffset": _names("x y"),
-    "transformations": _names("hflip vflip rotate preferuntransformed"),
-    "terraintypes": frozenset(),
-    "terrain": _names("name tile"),
-    "wangsets": frozenset(),
-    "wangset": _names("name type class tile"),
-    "wangcolor": _names("name color tile probability class"),
-    "wangcornercolor": _names("name color tile probability"),
-    "wangedgecolor": _names("name color tile probability"),
-    "wangtile": _names("tileid wangid hflip vflip dflip"),
-    "item": _names("type propertytype value"),
-}
-
-
-MAX_WORK: Final = 450_000
-"""In units of about a microsecond: at most half a second for reading a board. Shipped boards need less than a
-thirtieth.
-"""
-ELEMENT: Final = 3
-"""An element of the file, parsed and validated."""
-CELL: Final = 1
-"""A cell of a layer, or one tested against an object."""
-TILE: Final = 12
-"""A tile seen for the first time: tileset lookup and pytmx's numbering."""
-OBJECT: Final = 20
-"""An object, rebuilt and parsed again."""
-POINT: Final = 6
-"""A point of an outline."""
-
-
-class ParseBudget:
-    """The work counted for a board so far."""
-
-    def __init__(self, file: str) -> None:
-        self._file = file
-        self.spent = 0
-
-    def spend(self, units: int) -> None:
-        """Count work before doing it; ``BoardError`` above the limit."""
-        self.spent += units
-        if self.spent > MAX_WORK:
-            raise BoardError(self._file, (), message("boards.wrong.much-work"), message("boards.wanted.less-work"))
-
-
-MAX_BYTES = 1 << 20
-MAX_ELEMENTS = 100_000
-MAX_DEPTH = 20
-MAX_SIDE = 200
-MAX_CELLS = 250_000
-"""Total of all layers: pytmx reads this in about a third of a second."""
-MAX_TILES = 4096
-MAX_TILESETS = 64
-MAX_OBJECTS = 4096
-MAX_PROPERTIES = 64
-MAX_POINTS = 1000
-MAX_PIXELS = 1_000_000.0
-MAX_TILE_PIXELS = 1024
-MAX_IMAGE_BYTES = 8 << 20
-MAX_IMAGE_SIDE = 4096
-MAX_IMAGE_PIXELS = 2 * MAX_IMAGE_SIDE * MAX_IMAGE_SIDE
-"""Of all pictures of a map together, decoded: 128 MiB, about half a second."""
 
 FLIP_BITS = 0b111 << 29
 TILESETS = LEVELS / "tilesets"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from game.boards.map_validator import MAX_TILES
 from game.boards.maps import ObjectLayer, StructuredValue, Tile, TiledMap, TileLayer
+from game.boards.parse_budget import MAX_TILES
 
 _VERSION = {"version": "1.10", "tiledversion": "1.11.0"}
 

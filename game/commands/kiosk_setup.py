@@ -14,7 +14,7 @@ from game.i18n import Texts
 from game.languages import FOLDER, languages
 from game.storage.pin import MAX_LENGTH, MIN_LENGTH, is_valid, set_pin
 from game.storage.storage import Storage
-from game.storage.values import ATTRACTIONS, LOUDNESS
+from game.storage.values import ATTRACTIONS, HOUR_STEP, LOUDNESS
 
 _MAX_ATTEMPTS = 5
 
@@ -75,8 +75,8 @@ class _Questions:
             settings.kiosk_restart_hour,
             lambda text: {"kiosk_restart_hour": _parse_integer(text, -1, 23)},
         )
-        opens = f"{settings.kiosk_hours[0]}-{settings.kiosk_hours[1]}"
-        self._ask("hours", "9-18", opens, lambda text: {"kiosk_hours": _hours(text) * 7})
+        opens = "-".join(f"{int(hour)}:{round(hour % 1 * 60):02}" for hour in settings.kiosk_hours[:2])
+        self._ask("hours", "9:30-18", opens, lambda text: {"kiosk_hours": _opening_hours(text) * 7})
         self._ask("loud", "10-20", "", _loud_hours)
         shown = ", ".join(settings.kiosk_attract)
         self._ask("show", ", ".join(ATTRACTIONS), shown, lambda text: {"kiosk_attract": _several(text, ATTRACTIONS)})
@@ -150,6 +150,22 @@ def _hours(text: str) -> tuple[int, int]:
     if not dash:
         raise _InvalidAnswerError
     return _parse_integer(first, 0, 24), _parse_integer(last, 0, 24)
+
+
+def _opening_hours(text: str) -> tuple[float, float]:
+    """Opening and closing time; minutes in quarters of an hour."""
+    first, dash, last = text.partition("-")
+    if not dash:
+        raise _InvalidAnswerError
+    return _parse_time(first), _parse_time(last)
+
+
+def _parse_time(text: str) -> float:
+    hour, colon, minute = text.partition(":")
+    time = _parse_integer(hour, 0, 24) + (_parse_integer(minute, 0, 59) / 60 if colon else 0)
+    if time > 24 or time % HOUR_STEP:
+        raise _InvalidAnswerError
+    return time
 
 
 def _loud_hours(text: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.kiosk.hours import is_open, next_opening
+from game.kiosk.hours import clock_text, is_open, next_opening
 from game.menus.chart import OPERATOR
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -66,5 +66,10 @@ class ClosedScene(Scene):
         canvas.text_box(self.t("kiosk.closed"), FRect(x, y, width, 90), HERO, palette.PARCHMENT, "center")
         if not is_open(hours, now):
             day, hour = next_opening(hours, now)
-            message = self.t("kiosk.closed.text", day=self.t(f"kiosk.day.{day}"), hour=hour)
+            message = self.t(
+                "kiosk.closed.text",
+                day=self.t(f"kiosk.day.{day}"),
+                hour=int(hour),
+                time=clock_text(self.services.assets, hour),
+            )
             canvas.text_box(message, FRect(x, y + 96, width, 60), BODY, palette.PARCHMENT, "center")

@@ -1,41 +1,55 @@
-"""Opening hours and volume of a kiosk, as pure functions of settings and time."""
+"""Opening hours and volume of a kiosk, as functions of settings and time."""
 
 from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
 
-_WEEK = 7 * 24
+from game.assets import Assets
+from game.storage.values import HOUR_STEP
+
+_DAY = round(24 / HOUR_STEP)
+_WEEK = 7 * _DAY
 
 
-def _open_hours(hours: Sequence[int]) -> frozenset[int]:
-    """Open hours of a week, 0 to 167 from Monday midnight (see ``Settings.kiosk_hours``)."""
+def _open_slots(hours: Sequence[float]) -> frozenset[int]:
+    """Open quarter hours of a week, 0 to 671 from Monday midnight (see ``Settings.kiosk_hours``)."""
     found: set[int] = set()
     for day in range(7):
-        opens, closes = hours[2 * day : 2 * day + 2]
+        opens, closes = (round(hour / HOUR_STEP) for hour in hours[2 * day : 2 * day + 2])
         if opens == closes:
             continue
-        end = closes if closes > opens else closes + 24
-        found |= {(day * 24 + hour) % _WEEK for hour in range(opens, end)}
+        end = closes if closes > opens else closes + _DAY
+        found |= {(day * _DAY + slot) % _WEEK for slot in range(opens, end)}
     return frozenset(found)
 
 
-def is_open(hours: Sequence[int], now: datetime.datetime) -> bool:
+def _slot(now: datetime.datetime) -> int:
+    """Quarter hour of the week at a time."""
+    return now.weekday() * _DAY + int((now.hour + now.minute / 60) / HOUR_STEP)
+
+
+def is_open(hours: Sequence[float], now: datetime.datetime) -> bool:
     """True during opening hours; always True without any open hour, so that a mistake cannot lock the kiosk.
 
     >>> monday = datetime.datetime(2026, 11, 30, 20)
-    >>> is_open((9, 18) * 7, monday), is_open((9, 2) * 7, monday)
-    (False, True)
+    >>> is_open((9, 18) * 7, monday), is_open((9, 2) * 7, monday), is_open((9, 20.25) * 7, monday)
+    (False, True, True)
     """
-    weekly = _open_hours(hours)
-    return not weekly or now.weekday() * 24 + now.hour in weekly
+    weekly = _open_slots(hours)
+    return not weekly or _slot(now) in weekly
 
 
-def next_opening(hours: Sequence[int], now: datetime.datetime) -> tuple[int, int]:
+def next_opening(hours: Sequence[float], now: datetime.datetime) -> tuple[int, float]:
     """Weekday (0: Monday) and hour of the next opening after a closed time."""
-    weekly, start = _open_hours(hours), now.weekday() * 24 + now.hour
-    hour = next((start + step) % _WEEK for step in range(1, _WEEK + 1) if (start + step) % _WEEK in weekly)
-    return hour // 24, hour % 24
+    weekly, start = _open_slots(hours), _slot(now)
+    slot = next((start + step) % _WEEK for step in range(1, _WEEK + 1) if (start + step) % _WEEK in weekly)
+    return slot // _DAY, slot % _DAY * HOUR_STEP
+
+
+def clock_text(assets: Assets, hour: float) -> str:
+    """Time of day in the language of ``assets``."""
+    return assets.t("kiosk.clock", hour=int(hour), minute=f"{round(hour % 1 * 60):02}")
 
 
 def volume_share(volumes: Sequence[int], now: datetime.datetime) -> float:

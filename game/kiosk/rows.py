@@ -9,6 +9,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game import registry
+from game.kiosk.opening_hours import OpeningHoursRows
 from game.services import Services
 from game.storage.values import ATTRACTIONS, LOUDNESS, Settings
 from game.ui import palette
@@ -33,6 +34,9 @@ class OperatorRows:
     def __init__(self, services: Services, changed: Callable[[], None]) -> None:
         self.services = services
         self._changed = changed
+        self._hours = OpeningHoursRows(
+            services.assets, lambda: self.settings.kiosk_hours, lambda hours: self.set(kiosk_hours=hours)
+        )
 
     @property
     def settings(self) -> Settings:
@@ -141,28 +145,8 @@ class OperatorRows:
         yield from column.add_side_by_side([(Label(self.t(key), column.area, BODY), 0.5), (control, 0.5)], ROW)
 
     def hours(self, column: Column) -> Iterable[Widget]:
-        """Rows: opening and closing hour by weekday."""
-        for day in range(7):
-            opens, closes = self.settings.kiosk_hours[2 * day : 2 * day + 2]
-            is_closed = opens == closes
-            first = Stepper(
-                f"opens-{day}", column.area, self.t("kiosk.closed") if is_closed else self._clock(opens),
-                partial(self._set_hour, 2 * day, (opens - 1) % 24), partial(self._set_hour, 2 * day, (opens + 1) % 24),
-            )  # fmt: skip
-            last = Stepper(
-                f"closes-{day}", column.area, "–" if is_closed else self._clock(closes),
-                partial(self._set_hour, 2 * day + 1, (closes - 1) % 25), partial(self._set_hour, 2 * day + 1, (closes + 1) % 25),
-            )  # fmt: skip
-            name = Label(self.t(f"kiosk.day.{day}"), column.area, BODY)
-            yield from column.add_side_by_side([(name, 0.3), (first, 0.35), (last, 0.35)], ROW)
-
-    def _set_hour(self, index: int, hour: int) -> None:
-        hours = list(self.settings.kiosk_hours)
-        hours[index] = hour
-        self.set(kiosk_hours=tuple(hours))
-
-    def _clock(self, hour: int) -> str:
-        return self.t("house.operator.restart.value", n=hour)
+        """Rows: opening hours."""
+        yield from self._hours.build(column)
 
     def hourly_volumes(self, column: Column) -> Iterable[Widget]:
         """Row: a volume bar for each hour; a touch lowers the volume, then starts again at full."""

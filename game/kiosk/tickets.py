@@ -19,8 +19,10 @@ from game.pages.page import DialogScene, PageScene, scrolled
 from game.pages.text_field import CapitalField
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
+from game.scenes.events import PointerPressed, SceneEvent
 from game.scenes.stack import Replace, Reset
 from game.services import Services
+from game.storage.saved_games import TICKET_ALPHABET, TICKET_DAYS
 from game.storage.storage import Storage
 from game.table.saving.autosave import saved_table, slot_of
 from game.ui import palette
@@ -30,7 +32,9 @@ from game.ui.sound_effects import Sound
 from game.ui.text import BODY, HERO, LABEL, TITLE
 from game.ui.widgets import Button, Label, Panel, Widget
 
-TICKET_SECONDS: Final = 20.0
+TICKET_SECONDS: Final = 60.0
+_TOUCH_DELAY: Final = 1.5
+"""Seconds in which a touch does not close the tickets: it may belong to the page before."""
 
 
 def leave(services: Services) -> Scene:
@@ -53,7 +57,7 @@ class TicketScene(DialogScene):
         super().__init__(services)
         self._language = language or services.assets.texts.language
         self.tickets = tickets
-        self.max_size = (640.0, 320.0 + 76.0 * len(tickets))
+        self.max_size = (640.0, 350.0 + 76.0 * len(tickets))
         self._shown = 0.0
 
     def enter(self) -> None:
@@ -84,12 +88,21 @@ class TicketScene(DialogScene):
             )
         text = "house.ticket.text" if len(self.tickets) == 1 else "kiosk.ticket.text-several"
         widgets.append(column.add_widget(Label(self.t(text), area, BODY, align="center")))
+        days = self.t("kiosk.ticket.days", n=TICKET_DAYS)
+        widgets.append(column.add_widget(Label(days, area, LABEL, palette.FADED_INK, "center")))
         return widgets, column.bottom
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Return to the chart after ``TICKET_SECONDS``."""
         self._shown += seconds
         return self.step_back() if self._shown > TICKET_SECONDS else None
+
+    def handle(self, event: SceneEvent) -> SceneChange | None:
+        """Return to the chart on a touch anywhere, unless it may scroll or be a double touch."""
+        is_touched = isinstance(event, PointerPressed) and event.target is None
+        if is_touched and self._shown > _TOUCH_DELAY and not self.windows.main.max_offset:
+            return self.step_back()
+        return super().handle(event)
 
     def step_back(self) -> SceneChange:
         return Reset(routes.ChartRoute())
@@ -109,8 +122,8 @@ class TicketField(CapitalField):
         self._complete = complete
 
     def accepts(self, letter: str) -> bool:
-        """Accept letters only."""
-        return letter.isalpha()
+        """Accept the letters of tickets only."""
+        return letter.upper() in TICKET_ALPHABET
 
     def extract(self, text: str) -> str:
         """The ticket in a longer text: a word of four letters that is one, else of the letters whatever fits."""
@@ -150,7 +163,10 @@ class TicketEntryScene(PageScene):
         )
         yield Label(self.field.problem, line, LABEL, palette.DARK_CORAL, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
-        yield from letter_keys(keys, self.services.assets.texts.keys, self.field.type_letter)
+        rows = [
+            "".join(letter for letter in row if letter in TICKET_ALPHABET) for row in self.services.assets.texts.keys
+        ]
+        yield from letter_keys(keys, [row for row in rows if row], self.field.type_letter, has_space=False)
 
     def _resume_game(self) -> SceneChange | None:
         """Resume the game of a complete ticket."""

@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
 
+from game.core.badges import BADGE_COUNT
 from game.core.content import content_digest
 from game.core.players import STYLES, in_style
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
@@ -26,6 +27,8 @@ CONTENT = "content"
 """Meta key of a record for the digest of its board."""
 MANNERS_KEY = "manners"
 """Meta key of a record for the list of playing styles by seat; null for a seat without one."""
+BADGES_KEY = "badges"
+"""Meta key of a record for the badge number by seat, at a table where these differ from the seats' numbers."""
 UNDO = "undo"
 
 
@@ -66,6 +69,18 @@ class MatchMeta:
             return None
         style = written[seat]
         return style if isinstance(style, str) and style in STYLES else None
+
+    @property
+    def badges(self) -> tuple[int, ...]:
+        """Badge number by seat, none twice; empty where each seat has its own number."""
+        written: Any = self._values.get(BADGES_KEY)
+        is_valid = (
+            isinstance(written, list)
+            and len(written) == len(self._seats)
+            and all(is_integer(number) and 0 <= number < BADGE_COUNT for number in written)
+            and len(set(written)) == len(written)
+        )
+        return tuple(written) if is_valid else ()
 
     def aids(self, seat: int) -> Mapping[str, int]:
         """Uses of each aid by that seat; unused aids are absent."""
@@ -145,6 +160,8 @@ class Match(Generic[StateType]):
         written = record.meta or {}
         if seats is None and MANNERS_KEY in written:
             meta[MANNERS_KEY] = written[MANNERS_KEY]
+        if self.meta.badges and (seats is None or len(seats) == len(self.seats)):
+            meta[BADGES_KEY] = list(self.meta.badges)
         return type(self)(
             Record(
                 record.game,

@@ -24,7 +24,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.storage.achievements import AchievementEntry
 from game.storage.values import Profile
-from game.table.ending.new_achievements import feat_values, flag_sprite
+from game.table.ending.new_achievements import achievement_values, flag_sprite
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -37,9 +37,9 @@ _FLAG: Final = FRect(14, 0, 72, 56)
 _TEXT: Final = 104.0
 
 
-def has_progress_bar(feat: Achievement, entry: AchievementEntry | None) -> bool:
+def has_progress_bar(achievement: Achievement, entry: AchievementEntry | None) -> bool:
     """True if an achievement's row shows a progress bar."""
-    return entry is not None and not entry.is_done and not feat.is_binary
+    return entry is not None and not entry.is_done and not achievement.is_binary
 
 
 class AchievementProgress:
@@ -61,10 +61,10 @@ class AchievementProgress:
         """Achievements of the chosen game."""
         return plugin(self.game).achievements
 
-    def entry(self, feat: Achievement) -> AchievementEntry | None:
+    def entry(self, achievement: Achievement) -> AchievementEntry | None:
         """The chosen player's entry for an achievement; None without progress."""
         own = self._entries.get(self.player.identifier, {}) if self.player is not None else {}
-        return own.get((self.game, feat.name))
+        return own.get((self.game, achievement.name))
 
     @property
     def completed_count(self) -> int:
@@ -103,30 +103,32 @@ class AchievementProgress:
 
     # Texts -------------------------------------------------------------------------------------------------------
 
-    def title(self, feat: Achievement) -> str:
-        return self._assets.t(f"logbook.{self.game}.{feat.name}.title")
+    def title(self, achievement: Achievement) -> str:
+        return self._assets.t(f"logbook.{self.game}.{achievement.name}.title")
 
-    def requirement(self, feat: Achievement) -> str:
-        return self._assets.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self._assets, feat))
+    def requirement(self, achievement: Achievement) -> str:
+        return self._assets.t(
+            f"logbook.{self.game}.{achievement.name}.text", **achievement_values(self._assets, achievement)
+        )
 
-    def progress_lines(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
+    def progress_lines(self, achievement: Achievement, entry: AchievementEntry | None) -> list[str]:
         """Completion date or progress, and other holders."""
         texts = self._assets.texts
         if entry is not None and entry.is_done:
             lines = [self._assets.t("logbook.reached", day=texts.short_date(entry.ended.date()))]
-        elif entry is None or feat.is_binary:
+        elif entry is None or achievement.is_binary:
             lines = [self._assets.t("logbook.not-yet")]
         else:
-            lines = [self._assets.t("logbook.near", n=texts.number(entry.far), of=texts.number(feat.target))]
+            lines = [self._assets.t("logbook.near", n=texts.number(entry.far), of=texts.number(achievement.target))]
         others = [
             censored_name(known.name)
             for known in self._services.storage.profiles()
-            if known != self.player and self._has(known, feat)
+            if known != self.player and self._has(known, achievement)
         ]
         return [*lines, *([self._assets.t("logbook.others", names=", ".join(others))] if others else [])]
 
-    def _has(self, player: Profile, feat: Achievement) -> bool:
-        entry = self._entries.get(player.identifier, {}).get((self.game, feat.name))
+    def _has(self, player: Profile, achievement: Achievement) -> bool:
+        entry = self._entries.get(player.identifier, {}).get((self.game, achievement.name))
         return entry is not None and entry.is_done
 
 
@@ -145,21 +147,23 @@ class AchievementRows:
 
     def build(self, window: FRect) -> Iterable[Widget]:
         """A row an achievement."""
-        rows = [self._row(at, feat, window) for at, feat in enumerate(self._progress.achievements)]
+        rows = [self._row(at, achievement, window) for at, achievement in enumerate(self._progress.achievements)]
         return self._list.build("feats", window, rows)
 
-    def _row(self, at: int, feat: Achievement, window: FRect) -> ListRow:
-        entry = self._progress.entry(feat)
+    def _row(self, at: int, achievement: Achievement, window: FRect) -> ListRow:
+        entry = self._progress.entry(achievement)
         sides = self._sides(FRect(0, 0, window.width - BAR_SPACE, 0))
-        titles = self._assets.fonts.height(self._progress.title(feat), BOLD, sides[0].width)
-        asked = self._assets.fonts.height(self._progress.requirement(feat), LABEL, sides[0].width)
+        titles = self._assets.fonts.height(self._progress.title(achievement), BOLD, sides[0].width)
+        asked = self._assets.fonts.height(self._progress.requirement(achievement), LABEL, sides[0].width)
         beside = sum(
             self._assets.fonts.height(line, LABEL, sides[1].width)
-            for line in self._progress.progress_lines(feat, entry)
+            for line in self._progress.progress_lines(achievement, entry)
         )
-        height = max(self._list.row_height, titles + asked + 22, beside + (38 if has_progress_bar(feat, entry) else 22))
+        height = max(
+            self._list.row_height, titles + asked + 22, beside + (38 if has_progress_bar(achievement, entry) else 22)
+        )
         watch = partial(watch_record, self._services, entry.record) if entry is not None else None
-        return ListRow(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
+        return ListRow(f"feat-{achievement.name}", partial(self._paint, at, achievement, entry), watch, height=height)
 
     def _sides(self, row: FRect) -> tuple[FRect, FRect]:
         """Rectangles of a row's description and progress columns."""
@@ -167,22 +171,26 @@ class AchievementRows:
         text = FRect(row.left + _TEXT, row.top + 8, row.width - _TEXT - wide - 36, row.height - 16)
         return text, FRect(row.right - wide - 16, row.top + 8, wide, row.height - 16)
 
-    def _paint(self, at: int, feat: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect) -> None:
+    def _paint(
+        self, at: int, achievement: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect
+    ) -> None:
         is_done = entry is not None and entry.is_done
         flag = FRect(row.left + _FLAG.left, row.centery - _FLAG.height / 2, _FLAG.width, _FLAG.height)
         canvas.fit(flag_sprite(self._assets, self._progress.game, at) if is_done else "logbook/flag_blank", flag)
         text, beside = self._sides(row)
-        title, asked = self._progress.title(feat), self._progress.requirement(feat)
+        title, asked = self._progress.title(achievement), self._progress.requirement(achievement)
         high, low = (canvas.fonts.height(line, role, text.width) for line, role in ((title, BOLD), (asked, LABEL)))
         top = row.centery - (high + low) / 2
         canvas.text_box(title, FRect(text.left, top, text.width, high), BOLD, palette.INK)
         canvas.text_box(asked, FRect(text.left, top + high, text.width, low), LABEL, palette.FADED_INK)
-        self._paint_progress(canvas, feat, entry, beside)
+        self._paint_progress(canvas, achievement, entry, beside)
 
-    def _paint_progress(self, canvas: Canvas, feat: Achievement, entry: AchievementEntry | None, place: FRect) -> None:
-        lines = self._progress.progress_lines(feat, entry)
+    def _paint_progress(
+        self, canvas: Canvas, achievement: Achievement, entry: AchievementEntry | None, place: FRect
+    ) -> None:
+        lines = self._progress.progress_lines(achievement, entry)
         heights = [canvas.fonts.height(line, LABEL, place.width) for line in lines]
-        track = 16.0 if has_progress_bar(feat, entry) else 0.0
+        track = 16.0 if has_progress_bar(achievement, entry) else 0.0
         top = place.centery - (sum(heights) + track) / 2
         colour = palette.DARK_BRASS if entry is not None and entry.is_done else palette.FADED_INK
         for line, height in zip(lines, heights, strict=True):
@@ -191,7 +199,7 @@ class AchievementRows:
         if track and entry is not None:
             bar = FRect(place.right - min(place.width, 200), top + 4, min(place.width, 200), 14)
             canvas.panel("ui/progress_track", bar)
-            reached = bar.width * entry.far / feat.target
+            reached = bar.width * entry.far / achievement.target
             if reached > 14:
                 canvas.panel("ui/progress_fill", FRect(bar.left, bar.top, reached, bar.height))
 

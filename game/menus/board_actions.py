@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.board_library.fresh import MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.board_library.fresh import MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
 from game.board_library.importing import import_board
 from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
 from game.boards.drawing import is_editable
@@ -122,13 +122,18 @@ class BoardActions:
             return None
         is_whole, is_own = is_editable(drawing, plugin(game).parse_board, tiled), boards.is_own(game, entry.name)
         sketch, name = drawing.whole_sketch(tiled), entry.name
-        if not is_own or not is_whole or is_fresh(game, entry.name):  # a generated board's name encodes its content
+        is_waited_for = is_own and self._has_waiting_game(entry)
+        if (
+            not is_own or not is_whole or is_waited_for or is_fresh(game, entry.name)
+        ):  # a generated board's name encodes its content
             title, name = self._title_of_copy(entry), ""
             for key in title_keys():
                 sketch = sketch.with_property(key, None)
             sketch = sketch.with_property("title", title)
         if not is_whole:
             self._services.shell.announce(lambda: self._assets.t("workshop.richer"))
+        elif is_waited_for:
+            self._services.shell.announce(lambda: self._assets.t("workshop.waited-for"))
         return self._open(EditorScene(self._services, game, sketch, name))
 
     def _open(self, editor: EditorScene) -> SceneChange:
@@ -141,7 +146,7 @@ class BoardActions:
     def generate(self) -> None:
         """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
         boards, game = self._services.background.boards, self._selection.game
-        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
+        seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
         drawing = plugin(game).board_editing
@@ -227,4 +232,10 @@ class BoardActions:
             return Pop()
 
         title = entry.title(self._assets.texts.language)
-        return Push(ConfirmScene(self._services, "workshop.delete", agree, title=title))
+        key = "workshop.delete-waiting" if self._has_waiting_game(entry) else "workshop.delete"
+        return Push(ConfirmScene(self._services, key, agree, title=title))
+
+    def _has_waiting_game(self, entry: BoardEntry) -> bool:
+        """An unfinished game on that board waits to be continued."""
+        saved = self._services.storage.saved_games.get(self._selection.game)
+        return saved is not None and saved.has_begun and saved.record.get("board") == entry.name

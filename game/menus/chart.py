@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -20,13 +21,15 @@ from game.menus.chart_view import (
     IsleLift,
     place_pictures,
 )
+from game.menus.visit_buttons import visit_buttons
 from game.menus.waiting_games import waiting_buttons
+from game.modes.session_summary import is_session_on
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.events import PointerMoved, SceneEvent
 from game.scenes.interaction import InteractionController
 from game.scenes.routes import Route
-from game.scenes.stack import Push, Quit, Reset
+from game.scenes.stack import Push, Quit
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -94,6 +97,7 @@ class ChartScene(Scene):
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
         yield from self._build_buttons(area)
+        yield from self._build_session_button()
 
     def _build_buttons(self, area: FRect) -> Iterable[Widget]:
         """Settings and language at the right; exit, ticket and logbook at the left."""
@@ -109,14 +113,7 @@ class ChartScene(Scene):
             tooltip=other.switch,
         )  # fmt: skip
         if self.services.session.is_kiosk:
-            yield Button(
-                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, routes.TicketEntryRoute()), style="round",
-                tooltip=self.t("house.ticket.enter"),
-            )  # fmt: skip
-            yield Button(
-                "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, routes.LeaveRoute()), style="round",
-                tooltip=self.t("kiosk.tip.leave"),
-            )  # fmt: skip
+            yield from visit_buttons(self.services.assets, area)
             yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self.cartouche)])
         else:
             yield Button(
@@ -129,6 +126,18 @@ class ChartScene(Scene):
             )  # fmt: skip
             width = min(logbook.natural_width(self.services.assets.fonts), self.cartouche.left - 148)
             yield replace(logbook, rect=FRect(132, 56, width, 56))
+
+    def _build_session_button(self) -> Iterable[Widget]:
+        """The evening's page while an evening is on, in words where these leave the title free."""
+        if not is_session_on(self.services.storage, datetime.datetime.now()):
+            return
+        action, words = partial(Push, routes.SessionSummaryRoute()), self.t("house.evening")
+        button = Button("evening", FRect(204, 56, 56, 56), words, action, "star", "wood")
+        width = button.natural_width(self.services.assets.fonts)
+        if button.rect.left + width > self.cartouche.left - 8:
+            yield replace(button, label="", style="round", tooltip=words)
+        else:
+            yield replace(button, rect=FRect(204, 56, width, 56))
 
     # Navigation --------------------------------------------------------------------------------------------------
 

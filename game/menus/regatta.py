@@ -36,7 +36,7 @@ from game.table.ending.confetti import FinalPage
 from game.table.ending.podium import Podium
 from game.table.ending.score_card import ScoreCard
 from game.table.saving.autosave import saved_table, unless_saved_game_waits, waiting_leg
-from game.table.table_setup import seat_names, set_up_table
+from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
 from game.ui.layout import Column
@@ -138,8 +138,10 @@ class RegattaForm:
         widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
         if is_in_teams and can_team:
             names = seat_names(self._assets, self._plan.seats)
-            crews = [self._assets.texts.listed([names[seat] for seat in crew]) for crew in self._plan.regatta.crews]
-            widgets.append(left.add_widget(Label(" · ".join(crews), left.area, LABEL, align="center")))
+            names_of_teams = [
+                self._assets.texts.listed([names[seat] for seat in team]) for team in self._plan.regatta.teams
+            ]
+            widgets.append(left.add_widget(Label(" · ".join(names_of_teams), left.area, LABEL, align="center")))
         right = left
         if is_beside:
             right = Column(
@@ -165,15 +167,15 @@ class RegattaScores:
         winners = [names[seat] for seat in self._plan.regatta.winners]
         if len(winners) == 1:
             return self._assets.t("house.regatta.winner", name=winners[0])
-        is_one_crew = sum(self._plan.regatta.place(crew) == 1 for crew in self._plan.regatta.crews) == 1
+        is_one_crew = sum(self._plan.regatta.place(team) == 1 for team in self._plan.regatta.teams) == 1
         key = "house.regatta.winner-team" if is_one_crew else "house.regatta.winners"
         return self._assets.t(key, names=self._assets.texts.listed(winners))
 
     def tie_break(self) -> str:
         """Note on the tie-break at the end; empty without a tie or with shared first place."""
         regatta = self._plan.regatta
-        first = [crew for crew in regatta.crews if regatta.place(crew) == 1]
-        is_level = any(regatta.points(crew) == regatta.points(first[0]) for crew in regatta.crews if crew not in first)
+        first = [team for team in regatta.teams if regatta.place(team) == 1]
+        is_level = any(regatta.points(team) == regatta.points(first[0]) for team in regatta.teams if team not in first)
         return self._assets.t("house.regatta.decided") if len(first) == 1 and is_level else ""
 
     def fill_podium(self, area: FRect) -> tuple[list[Widget], float]:
@@ -182,21 +184,21 @@ class RegattaScores:
         names = seat_names(self._assets, self._plan.seats)
         cards = [
             ScoreCard(
-                self._assets.fonts, crew[0], self._assets.texts.listed([names[seat] for seat in crew]),
-                number(regatta.points(crew)),
+                self._assets.fonts, team[0], self._assets.texts.listed([names[seat] for seat in team]),
+                number(regatta.points(team)),
                 [
-                    (self._assets.t(f"house.game.{leg.game}"), number(sum(points[seat] for seat in crew)))
+                    (self._assets.t(f"house.game.{leg.game}"), number(sum(points[seat] for seat in team)))
                     for leg, points in zip(regatta.course, regatta.legs, strict=True)
                 ],
-                {}, is_crowned=regatta.place(crew) == 1, others=crew[1:],
+                {}, is_crowned=regatta.place(team) == 1, others=team[1:],
             )
-            for crew in regatta.standings
+            for team in regatta.standings
         ]  # fmt: skip
 
         def figure(seat: int) -> str:
-            return number(round(regatta.points(regatta.crews[seat]) * self._share()))
+            return number(round(regatta.points(regatta.teams[seat]) * self._share()))
 
-        places = [regatta.place(crew) for crew in regatta.crews]
+        places = [regatta.place(team) for team in regatta.teams]
         return Podium(self._assets.fonts, cards, places, None, figure, self._share).build(area)
 
     def fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
@@ -263,6 +265,11 @@ class RegattaScene(FinalPage):
         self._form = RegattaForm(services, self.plan, partial(bring_into_view, self))
         self._scores = RegattaScores(services, self.plan, self.celebration.share)
         self._starter = LegStarter(services, self.plan)
+
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the people, as at the tables."""
+        return palette.SeatStyles(seat_badges(self.services.storage, self.plan.seats))
 
     def enter(self) -> None:
         """Play the end's sound and animation; confetti falls unless only computer players have won."""

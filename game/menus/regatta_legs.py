@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.modes.regatta import MAX_LEGS, Leg
+from game.modes.regatta import MAX_LEGS, Leg, course_minutes
 from game.registry import plugin
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -31,7 +31,10 @@ class LegEditor:
         """One row a leg, and a button a game to add a leg."""
         t = self.services.assets.t
         heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
+        counts = {event: number for event, (number, _) in self.services.storage.counts().items()}
         yield Heading(t("house.regatta.course"), heading, TITLE, align="left")
+        minutes = t("house.regatta.minutes", n=course_minutes(self.course, counts))
+        yield Label(minutes, heading, LABEL, align="right")
         for number, leg in enumerate(self.course):
             yield from self._build_leg(column, number, leg)
         if len(self.course) < MAX_LEGS:

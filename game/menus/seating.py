@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import FRect
 
 from game.core.players import BUILDER, SPOILER
 from game.menus.name_entry import NameScene
-from game.modes.tables import CREW_WITH_STYLES, KINDS, SeatPlan
+from game.modes.tables import KINDS, NAMES_WITH_STYLES, SeatPlan
 from game.registry import plugin
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.storage.values import Profile
 from game.table.table_setup import rival_plans, seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -27,8 +29,90 @@ _BADGE_WIDTH: Final = 88.0
 _NAME_PADDING: Final = 20.0
 """Minimum width beside a name in its button."""
 _ROW: Final = 48.0
+_MAX_FACES: Final = 12
+"""Maximum profiles in the row of faces; the page of names has all."""
+_FACE_PADDING: Final = 64.0
+"""Width of a face beside its name."""
 STYLE_ICONS: Final = {"": "ui/icon_computer", BUILDER: "ui/icon_workshop", SPOILER: "ui/icon_lock"}
 """Icons of computer players by style."""
+
+
+class FaceRow:
+    """The profiles as buttons: a click seats a person, another sends them away."""
+
+    def __init__(
+        self, services: Services, seats: list[SeatPlan], allowed: Sequence[int], changed: Callable[[], None]
+    ) -> None:
+        """``seats`` is the page's own list, changed in place; ``changed`` runs after every change."""
+        self._services = services
+        self._assets = services.assets
+        self._seats = seats
+        self._allowed = allowed
+        self._changed = changed
+
+    def build(self, column: Column, profiles: Sequence[Profile]) -> Iterable[Widget]:
+        """The faces in as many lines as they need; nothing without profiles."""
+        if not profiles:
+            return
+        fonts, left = column.fonts, column.area.left
+        height = max(_ROW, fonts.line_height(BODY) + 14)
+        row = column.add_row(height)
+        for profile in profiles:
+            width = min(column.area.width, fonts.width(profile.name, BODY) + _FACE_PADDING)
+            if left + width > column.area.right + 1:
+                row, left = column.add_row(height), column.area.left
+            yield from self._build_face(profile, FRect(left, row.top, width, height))
+            left += width + 8
+
+    def _build_face(self, profile: Profile, place: FRect) -> Iterable[Widget]:
+        seat = self._seat_of(profile)
+        tip = self._assets.t("house.tip.face-sit" if seat is None else "house.tip.face-go", name=profile.name)
+        yield Button(
+            f"face-{profile.identifier}", place, "", partial(self._toggle, profile), is_selected=seat is not None,
+            tooltip=tip,
+        )  # fmt: skip
+        icon = FRect(place.left + 8, place.centery - 18, 36, 36)
+        name = FRect(icon.right + 6, place.top + 2, place.right - icon.right - 12, place.height - 4)
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.fit(palette.badge(profile.badge) if seat is None else canvas.seat_styles.badge(seat), icon)
+            canvas.text_box(profile.name, name, BODY, palette.INK)
+
+        yield CustomWidget(paint)
+
+    def _seat_of(self, profile: Profile) -> int | None:
+        """Seat of a person; None if not at the table."""
+        seats = (
+            number
+            for number, seat in enumerate(self._seats)
+            if seat.kind == "human" and seat.profile == profile.identifier
+        )
+        return next(seats, None)
+
+    def _toggle(self, profile: Profile) -> None:
+        seat = self._seat_of(profile)
+        if seat is not None and len(self._seats) > min(self._allowed):
+            del self._seats[seat]
+            if len(self._seats) == 1:
+                self._seats[0].style = ""  # a style shows only against others
+        elif seat is not None:
+            self._seats[seat] = SeatPlan()
+        elif not self._seat_person(SeatPlan("human", profile.name, profile.identifier)):
+            self._services.shell.announce(lambda: self._assets.t("house.setup.full"))
+            return
+        self._changed()
+
+    def _seat_person(self, person: SeatPlan) -> bool:
+        """Seat a person on an unnamed person's seat, else a new one, else a computer player's; False if all are taken."""
+        unnamed = [n for n, seat in enumerate(self._seats) if seat.kind == "human" and not seat.name]
+        computers = [n for n, seat in enumerate(self._seats) if seat.kind != "human"]
+        if not unnamed and len(self._seats) < max(self._allowed):
+            self._seats.append(person)
+            return True
+        for number in (unnamed or computers)[:1]:
+            self._seats[number] = person
+            return True
+        return False
 
 
 class SeatRows:
@@ -59,7 +143,9 @@ class SeatRows:
         """One row for each seat, and a button to add a seat."""
         t = self.services.assets.t
         heading = column.add_row(max(32.0, column.fonts.line_height(TITLE)))
-        yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
+        profiles = [] if self.services.session.is_kiosk else self.services.storage.profiles()[:_MAX_FACES]
+        yield Heading(t("house.setup.faces" if profiles else "house.setup.seats"), heading, TITLE, align="left")
+        yield from FaceRow(self.services, self.seats, self._allowed, self._changed).build(column, profiles)
         rivals = rival_plans(self._game, self.seats) if self._game else []
         names = seat_names(self.services.assets, [*self.seats, *rivals])
         is_stacked = self._is_stacked(column, names[: len(self.seats)])
@@ -73,13 +159,20 @@ class SeatRows:
             yield column.add_widget(Label(note, column.area, LABEL, palette.FADED_INK))
         if len(self.seats) < max(self._allowed):
             add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
-            yield column.add_widget(add, _ROW)
+            computer = Button(
+                "seat-add-computer", column.area, t("house.setup.add-computer"), partial(self._add, "medium"),
+                icon="computer", style="quiet",
+            )  # fmt: skip
+            if self.services.session.is_kiosk:
+                yield column.add_widget(add, _ROW)
+            else:
+                yield from column.add_side_by_side([(add, 0.5), (computer, 0.5)], _ROW)
 
     def _styles(self, seat: SeatPlan) -> list[str]:
         """Selectable styles at a seat, starting with none; empty for people, solo play or games without styles."""
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
-        named = CREW_WITH_STYLES.get(seat.kind, {})
+        named = NAMES_WITH_STYLES.get(seat.kind, {})
         offered = [manner for manner in plugin(self._game).styles_of_level(seat.kind) if manner in named]
         return ["", *offered] if offered else []
 
@@ -129,7 +222,7 @@ class SeatRows:
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
-            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit(
                 "ui/icon_human" if is_person else STYLE_ICONS[style],
@@ -172,7 +265,7 @@ class SeatRows:
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", row)
-            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
+            canvas.fit(canvas.seat_styles.badge(number), FRect(row.left + 8, row.centery - 22, 44, 44))
             face = FRect(row.left + 54, row.centery - 16, 32, 32)
             canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
 
@@ -182,8 +275,7 @@ class SeatRows:
         yield Label(name, FRect(left, row.top, half, row.height), BODY, align="center")
         yield Label(self._kind(seat), FRect(left + half, row.top, half, row.height), BODY, align="center")
 
-    def _add(self) -> None:
-        kind = "human" if self.services.session.is_kiosk else "medium"
+    def _add(self, kind: str = "human") -> None:
         self.seats.append(SeatPlan(kind))
         self._changed()
         self._show(f"seat-{len(self.seats) - 1}/kind/more")

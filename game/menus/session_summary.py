@@ -40,7 +40,7 @@ _MARGIN: Final = 16.0
 
 
 def finished_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]:
-    """The games of the evening that began then, the last one first."""
+    """The games of the evening that began then, the last one first; without imported records and practice."""
     after = session_after(storage)
     found: list[SessionGame] = []
     offset = 0
@@ -48,6 +48,8 @@ def finished_since(storage: Storage, began: datetime.datetime) -> list[SessionGa
         for entry in page:
             if entry.identifier <= after if after is not None else entry.ended.astimezone() < began:
                 return found
+            if entry.origin or entry.is_practice:
+                continue  # other people's games, and games gone on with from a replay
             found.append(_session_game(entry, storage.records.get(entry.identifier)))
         offset += _PAGE
     return found

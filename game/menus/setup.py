@@ -22,7 +22,7 @@ from game.scenes.stack import Push, Reset
 from game.services import Services
 from game.table.lessons.progress import is_lesson_wanted
 from game.table.saving.autosave import unless_saved_game_waits
-from game.table.table_setup import set_up_table
+from game.table.table_setup import rival_plans, seat_badges, set_up_table
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -143,6 +143,12 @@ class SetupScene(PageScene):
 
     def heading(self) -> str:
         return self.t(f"house.game.{self.game}")
+
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the planned seats and of the rivals of a solo player."""
+        rivals = rival_plans(self.game, self.plan.seats)
+        return palette.SeatStyles(seat_badges(self.services.storage, [*self.plan.seats, *rivals]))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Seats on the left; board, variants, first seat and deal on the right; start button below."""

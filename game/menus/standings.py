@@ -44,22 +44,22 @@ class Standings:
         self.regatta = regatta
         self._names = names
 
-    def crew_name(self, crew: list[int]) -> str:
+    def team_name(self, team: list[int]) -> str:
         """Names of a crew's members."""
-        return self.assets.texts.listed([self._names[seat] for seat in crew])
+        return self.assets.texts.listed([self._names[seat] for seat in team])
 
     def leaders_message(self) -> str:
         """Sentence on the leaders, their margin, and the remaining legs."""
         regatta, t = self.regatta, self.assets.t
-        leaders = [crew for crew in regatta.standings if regatta.place(crew) == 1]
+        leaders = [team for team in regatta.standings if regatta.place(team) == 1]
         left = len(regatta.course) - len(regatta.legs)
-        if len(leaders) == len(regatta.crews):
+        if len(leaders) == len(regatta.teams):
             return t("house.regatta.level", n=left)
         if len(leaders) > 1:
-            return t("house.regatta.share", names=self.assets.texts.listed([*map(self.crew_name, leaders)]), n=left)
+            return t("house.regatta.share", names=self.assets.texts.listed([*map(self.team_name, leaders)]), n=left)
         first, second = regatta.standings[:2]
         ahead = regatta.points(first) - regatta.points(second)
-        return t("house.regatta.leads", name=self.crew_name(first), points=ahead, n=left)
+        return t("house.regatta.leads", name=self.team_name(first), points=ahead, n=left)
 
     def build(self, column: Column) -> Iterable[Widget]:
         """The sentence, then the table."""
@@ -88,14 +88,14 @@ class Standings:
         step = max((area.width * 0.6 - wide) / len(games), named) if has_names else area.width * 0.62 / len(games)
         left = area.right - wide - step * len(games)
         head = column.add_row(max(letters.head, line + 60))
-        crews = regatta.standings
-        before = 10 + letters.badge + 30 * (max(map(len, crews)) - 1) + 12
+        teams = regatta.standings
+        before = 10 + letters.badge + 30 * (max(map(len, teams)) - 1) + 12
         room = left - area.left - before
-        is_beside = all(text_fits(fonts, self.crew_name(crew), letters.name, room) for crew in crews)
+        is_beside = all(text_fits(fonts, self.team_name(team), letters.name, room) for team in teams)
         figures_height = max(letters.row, fonts.line_height(letters.total))
         places = []
-        for crew in crews:
-            name = fonts.height(self.crew_name(crew), letters.name, room if is_beside else area.width - before)
+        for team in teams:
+            name = fonts.height(self.team_name(team), letters.name, room if is_beside else area.width - before)
             places.append(column.add_row(max(figures_height, name + 12) if is_beside else figures_height + name))
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
@@ -108,24 +108,24 @@ class Standings:
                     canvas.text_box(message, FRect(place.left, place.bottom - line, step, line), LABEL, align="center")
             last = FRect(area.right - wide, head.bottom - line, wide, line)
             canvas.text_box(total, last, LABEL_BOLD, palette.INK, "center")
-            for crew, row in zip(crews, places, strict=True):
-                is_first = regatta.place(crew) == 1 and bool(regatta.legs)
+            for team, row in zip(teams, places, strict=True):
+                is_first = regatta.place(team) == 1 and bool(regatta.legs)
                 canvas.panel("ui/list_row_active" if is_first else "ui/card", row)
-                for number, seat in enumerate(crew):
+                for number, seat in enumerate(team):
                     badge = FRect(row.left + 10 + number * 30, 0, letters.badge, letters.badge)
                     badge.centery = row.centery
-                    canvas.fit(palette.badge(seat), badge)
+                    canvas.fit(canvas.seat_styles.badge(seat), badge)
                 name = FRect(row.left + before, row.top, room, row.height)
                 figures = FRect(left, row.top, step, row.height)
                 if not is_beside:
                     high = row.height - fonts.line_height(letters.total)
                     name = FRect(row.left + before, row.top + 4, area.width - before, high)
                     figures = FRect(left, name.bottom, step, row.bottom - name.bottom)
-                canvas.text_box(self.crew_name(crew), name, letters.name)
+                canvas.text_box(self.team_name(team), name, letters.name)
                 for index, leg in enumerate(regatta.legs):
-                    points = sum(leg[seat] for seat in crew)
+                    points = sum(leg[seat] for seat in team)
                     canvas.text_box(str(points), figures.move(index * step, 0), letters.points, palette.INK, "center")
                 cell = FRect(area.right - wide, figures.top, wide, figures.height)
-                canvas.text_box(str(regatta.points(crew)), cell, letters.total, palette.DARK_BRASS, "center")
+                canvas.text_box(str(regatta.points(team)), cell, letters.total, palette.DARK_BRASS, "center")
 
         return CustomWidget(paint)

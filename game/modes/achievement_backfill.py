@@ -38,11 +38,11 @@ def _progress(
     game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
 ) -> dict[int, dict[str, Progress]]:
     """Progress by seat; ``levels`` has each computer player's level, None for people."""
-    feats = plugin(game).achievements
+    achievements = plugin(game).achievements
     return {
-        seat: measure_all(feats, FinishedGame(positions, moves, result, seat))
+        seat: measure_all(achievements, FinishedGame(positions, moves, result, seat))
         for seat, level in enumerate(levels)
-        if level is None and feats
+        if level is None and achievements
     }
 
 

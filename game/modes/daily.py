@@ -13,7 +13,7 @@ from itertools import count, islice
 from typing import Final
 
 from game import registry
-from game.board_library.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
+from game.board_library.fresh import MAX_SEEDS, fresh_name, is_sound, newest_edition
 from game.core.state import Json
 from game.modes.deals import MAX_SEED, Deal
 from game.modes.weekly_boards import rejected_boards
@@ -69,7 +69,7 @@ def sound_boards(game: str, year: int, week: int) -> Iterator[str]:
     edition = min(newest_edition(game), 2 if (year, week) >= _SECOND_EDITION else 1)
     for number in count():
         digest = hashlib.sha256(f"four-isles/weekly/1/{game}/{year}-{week}/{number}".encode()).digest()
-        seed = int.from_bytes(digest[1:9], "big") % (MOST_SEEDS - 1) + 1
+        seed = int.from_bytes(digest[1:9], "big") % (MAX_SEEDS - 1) + 1
         name = fresh_name(_DIFFICULTIES[digest[0] % len(_DIFFICULTIES)], seed, edition)
         if is_sound(game, name):
             yield name

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from game.core.state import Json, is_integer
-from game.match.match import Match
+from game.match.match import BADGES_KEY, Match
 from game.modes.attempts import ATTEMPTS
 from game.modes.deals import MAX_SEED
 from game.modes.solo import next_hand
@@ -71,6 +71,7 @@ def next_table(table: GameTable) -> GameTable | None:
     """
     hand = next_hand(table.match)
     if hand is not None:
+        _copy_badges(table.match, hand)
         return GameTable(hand, table.board, table.profiles, dict(table.occasion))
     series = MatchSeries.of(table)
     if series is None or series.is_over or not table.match.is_over:
@@ -79,5 +80,11 @@ def next_table(table: GameTable) -> GameTable | None:
     seed = 1 + int(random.Random(f"{SERIES_KEY}/{match.seed}").random() * MAX_SEED)
     first = (series.first + len(series.played)) % len(match.seats)
     following = Match.new(match.game.name, match.board_name, match.board, match.seats, match.options, first, seed)
+    _copy_badges(match, following)
     occasion = {name: value for name, value in table.occasion.items() if name != ATTEMPTS}
     return GameTable(following, table.board, table.profiles, {**occasion, SERIES_KEY: series.to_json()})
+
+
+def _copy_badges(match: Match[Any], following: Match[Any]) -> None:
+    if match.meta.badges:
+        following.meta.set(BADGES_KEY, list(match.meta.badges))

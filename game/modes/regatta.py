@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -72,6 +72,26 @@ def allowed_seats(course: Sequence[Leg]) -> tuple[int, ...]:
     return tuple(number for number in _CREWS if all(number in plugin(leg.game).game.seats for leg in course))
 
 
+def course_minutes(course: Sequence[Leg], counts: Mapping[str, int]) -> int:
+    """Expected duration of a course in minutes, a multiple of five, from the mean of the games ended here.
+
+    ``counts`` are the storage's event counts. Games with few ends here count with the usual duration.
+
+    >>> course_minutes((Leg("bridges"), Leg("mosaic")), {"end.mosaic": 4, "seconds.mosaic": 4 * 600})
+    30
+    """
+    minutes = 0.0
+    for leg in course:
+        ended, seconds = counts.get(f"end.{leg.game}", 0), counts.get(f"seconds.{leg.game}", 0)
+        minutes += seconds / ended / 60 if ended >= _MIN_ENDED and seconds else _USUAL_MINUTES
+    return max(5, 5 * round(minutes / 5))
+
+
+_MIN_ENDED: Final = 3
+"""Minimum games ended here for a mean duration."""
+_USUAL_MINUTES: Final = 20.0
+
+
 def allows_teams(seats: int) -> bool:
     """True if this number of players divides into at least two teams of two."""
     return seats >= 4 and seats % 2 == 0
@@ -134,8 +154,8 @@ class Regatta:
         return self.leg is None
 
     @property
-    def crews(self) -> list[list[int]]:
-        """Seats by crew: one each, or teams of two in opposite seats."""
+    def teams(self) -> list[list[int]]:
+        """Seats by team: one each, or teams of two in opposite seats."""
         if not self.is_in_teams or not allows_teams(self.seats):
             return [[seat] for seat in range(self.seats)]
         half = self.seats // 2
@@ -146,26 +166,26 @@ class Regatta:
         """Points so far by seat."""
         return [sum(leg[seat] for leg in self.legs) for seat in range(self.seats)]
 
-    def points(self, crew: Sequence[int]) -> int:
-        """Points of a crew so far."""
-        return sum(self.totals[seat] for seat in crew)
+    def points(self, team: Sequence[int]) -> int:
+        """Points of a team so far."""
+        return sum(self.totals[seat] for seat in team)
 
     @property
     def standings(self) -> list[list[int]]:
         """Crews by rank: by points, ties by number of first places."""
-        return sorted(self.crews, key=self._rank, reverse=True)
+        return sorted(self.teams, key=self._rank, reverse=True)
 
-    def place(self, crew: Sequence[int]) -> int:
-        """Place of a crew, 1 for the leader; equal crews share a place."""
-        return 1 + sum(self._rank(other) > self._rank(crew) for other in self.crews)
+    def place(self, team: Sequence[int]) -> int:
+        """Place of a team, 1 for the leader; equal crews share a place."""
+        return 1 + sum(self._rank(other) > self._rank(team) for other in self.teams)
 
-    def _rank(self, crew: Sequence[int]) -> tuple[int, int]:
-        return self.points(crew), sum(leg[seat] == POINTS[0] for leg in self.legs for seat in crew)
+    def _rank(self, team: Sequence[int]) -> tuple[int, int]:
+        return self.points(team), sum(leg[seat] == POINTS[0] for leg in self.legs for seat in team)
 
     @property
     def winners(self) -> list[int]:
         """Seats of the leading crews, by points, ties by number of first places."""
-        return sorted(seat for crew in self.crews if self.place(crew) == 1 for seat in crew)
+        return sorted(seat for team in self.teams if self.place(team) == 1 for seat in team)
 
     def add(self, scores: Sequence[int], winners: Sequence[int]) -> None:
         """Add a finished leg; raises ``ValueError`` after the last leg or for another number of seats."""

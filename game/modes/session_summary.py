@@ -17,6 +17,9 @@ AFTER: Final = f"{SESSION_KEY}.after"
 """Where the last game's number of before is kept: a clock that is set back hides nothing of the evening."""
 
 
+_LONGEST_SESSION: Final = datetime.timedelta(hours=18)
+
+
 class SessionStore(Protocol):
     """Store of named JSON values (``Storage``)."""
 
@@ -60,6 +63,12 @@ def session_began(storage: SessionStore) -> datetime.datetime | None:
         return datetime.datetime.fromisoformat(str(storage.extra(SESSION_KEY))).astimezone()
     except (ValueError, OverflowError, OSError):
         return None
+
+
+def is_session_on(storage: SessionStore, now: datetime.datetime) -> bool:
+    """True for the hours around a session's start, also where the clock was set back since."""
+    began = session_began(storage)
+    return began is not None and abs(now.astimezone() - began) < _LONGEST_SESSION
 
 
 def session_after(storage: SessionStore) -> int | None:

@@ -18,7 +18,7 @@ COMPUTER_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),
 }
 """Names of computer players by level, for players without a style."""
-CREW_WITH_STYLES: Final[dict[str, dict[str, str]]] = {
+NAMES_WITH_STYLES: Final[dict[str, dict[str, str]]] = {
     "easy": {BUILDER: "Hedda", SPOILER: "Fips"},
     "medium": {BUILDER: "Antje", SPOILER: "Rasmus"},
     "hard": {BUILDER: "Thora", SPOILER: "Ragnar"},
@@ -49,7 +49,7 @@ class SeatPlan:
             return cls()
         kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
         manner = written.get("manner")
-        known = CREW_WITH_STYLES.get(kind, {}) if isinstance(kind, str) else {}
+        known = NAMES_WITH_STYLES.get(kind, {}) if isinstance(kind, str) else {}
         return cls(
             kind if isinstance(kind, str) and kind in KINDS else "human",
             clean_name(name, ""),

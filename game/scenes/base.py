@@ -22,6 +22,7 @@ from game.scenes.stack import Change, Pop, Push
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.motion import Motions
+from game.ui.palette import SeatStyles
 from game.ui.widgets import Widget
 
 
@@ -122,6 +123,11 @@ class Scene:
         """The whole window in units."""
         return self.services.assets.viewport.area
 
+    @property
+    def seat_styles(self) -> SeatStyles | None:
+        """Badges and colours of the seats shown here; None for those of the scene below."""
+        return None
+
     # Targets -----------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -158,6 +164,8 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene; changes nothing."""
+        if self.seat_styles is not None:
+            canvas.seat_styles = self.seat_styles
         widgets, look = self.widgets, self.interaction.state  # built first: a background may show what they found out
         self.draw_background(canvas)
         for widget in widgets:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import FRect, Surface
@@ -117,8 +117,8 @@ class Renderer:
             self._fade = (before, age + seconds) if age + seconds < _FADE else None
             self._is_dirty = True
 
-    def draw(self, scenes: Sequence[Scene]) -> None:
-        """Update the window; ``scenes`` are the visible ones, bottom first."""
+    def draw(self, scenes: Sequence[Scene], seat_styles: Callable[[], palette.SeatStyles]) -> None:
+        """Update the window; ``scenes`` are the visible ones, bottom first, ``seat_styles`` finds the topmost ones."""
         if not self._is_dirty and not any(scene.is_dirty for scene in scenes):
             self.last_draw_seconds = 0.0
             return
@@ -132,6 +132,7 @@ class Renderer:
             assets.fonts,
             clarity=AccessibilityOptions(settings.high_contrast, settings.patterns),
         )
+        canvas.seat_styles = seat_styles()
         shown, self._commands_below = self._commands_below, {}
         for scene in scenes[:-1]:
             self._commands_below[scene] = self._draw_below(canvas, scene, shown.get(scene))

@@ -128,6 +128,10 @@ class RegattaRoute(NamedTuple):
     """The regatta: start, table of points, end."""
 
 
+class SessionSummaryRoute(NamedTuple):
+    """The evening's games and leading players."""
+
+
 class InitialsRoute(NamedTuple):
     """Three initials for a kiosk's record table, passed to ``chosen``."""
 
@@ -184,6 +188,7 @@ Route = (
     | SettingsRoute
     | DailyRoute
     | RegattaRoute
+    | SessionSummaryRoute
     | InitialsRoute
     | UnsavedRoute
     | FilesRoute

@@ -44,12 +44,12 @@ class AchievementRepository:
         def write(connection: sqlite3.Connection) -> None:
             query = f"SELECT seat, profile FROM results WHERE record = ? AND {_COUNTING_RESULTS}"
             for seat, profile in connection.execute(query, (record,)).fetchall():
-                came = [(feat, *reach) for feat, reach in progress.get(seat, {}).items() if reach.value]
+                came = [(achievement, *reach) for achievement, reach in progress.get(seat, {}).items() if reach.value]
                 connection.executemany(
                     "INSERT INTO feats VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (profile, game, feat) DO UPDATE SET "
                     "far = excluded.far, done = excluded.done, record = excluded.record WHERE excluded.far > far "
                     "OR (excluded.far = far AND (excluded.record < record OR excluded.done > done))",
-                    [(profile, game, feat, far, is_done, record) for feat, far, is_done in came],
+                    [(profile, game, achievement, far, is_done, record) for achievement, far, is_done in came],
                 )
             query = f"SELECT 1 FROM results WHERE record > ? AND record < ? AND {_COUNTING_RESULTS} LIMIT 1"
             if connection.execute(query, (_last_checked(connection), record)).fetchone() is None:
@@ -78,14 +78,16 @@ class AchievementRepository:
         )
         read = self._database.invalid_rows.parse_rows("feats", rows, _entry)
         found: dict[int, dict[tuple[str, str], AchievementEntry]] = {}
-        for profile, game, feat, entry in read:
-            found.setdefault(profile, {})[game, feat] = entry
+        for profile, game, achievement, entry in read:
+            found.setdefault(profile, {})[game, achievement] = entry
         return found
 
     def completed_in(self, record: int) -> list[tuple[int, str]]:
         """(profile, achievement) pairs completed for the first time in a game."""
         rows = self._database.read("SELECT profile, feat FROM feats WHERE record = ? AND done", (record,))
-        return self._database.invalid_rows.parse_rows("feats", rows, lambda who, feat: (as_integer(who), as_text(feat)))
+        return self._database.invalid_rows.parse_rows(
+            "feats", rows, lambda who, achievement: (as_integer(who), as_text(achievement))
+        )
 
     def completed_counts(self, profile: int) -> dict[str, int]:
         """Number of completed achievements by game; games without any are absent."""
@@ -119,11 +121,11 @@ def _parsed_checked(written: object) -> int:
 
 
 def _entry(
-    profile: object, game: object, feat: object, far: object, done: object, record: object, ended: object
+    profile: object, game: object, achievement: object, far: object, done: object, record: object, ended: object
 ) -> tuple[int, str, str, AchievementEntry]:
     return (
         as_integer(profile),
         as_text(game),
-        as_text(feat),
+        as_text(achievement),
         AchievementEntry(as_integer(far), bool(done), as_integer(record), as_datetime(ended)),
     )

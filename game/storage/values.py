@@ -59,8 +59,8 @@ class Settings:
     """Loudness of the attract mode: one of ``LOUDNESS``."""
     kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
     """Content of the attract mode: some of ``ATTRACTIONS``."""
-    kiosk_hours: tuple[int, ...] = (0, 24) * 7
-    """(open, close) hour per weekday, Monday first; close < open: past midnight; equal: closed."""
+    kiosk_hours: tuple[float, ...] = (0, 24) * 7
+    """(open, close) hour per weekday in steps of ``HOUR_STEP``, Monday first; close < open: past midnight; equal: closed."""
     kiosk_volumes: tuple[int, ...] = (100,) * 24
     """Volume in per cent for each hour."""
     kiosk_words: str = ""
@@ -71,6 +71,8 @@ class Settings:
     """Stored PIN (see ``pin.hashed``); empty for none."""
 
 
+HOUR_STEP = 0.25
+"""Step of opening hours."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
@@ -78,6 +80,11 @@ PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 
 def _in(low: int, high: int) -> Callable[[Any], bool]:
     return lambda value: type(value) is int and low <= value <= high
+
+
+def _is_hour(value: Any) -> bool:
+    """True for a time of day in steps of ``HOUR_STEP``; whole hours may be integers, as older versions wrote them."""
+    return type(value) in (int, float) and 0 <= value <= 24 and value % HOUR_STEP == 0
 
 
 def _is_bool(value: Any) -> bool:
@@ -114,7 +121,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
         and len(value) > 0
         and all(isinstance(one, str) and one in ATTRACTIONS for one in value)
     ),
-    "kiosk_hours": lambda value: isinstance(value, tuple) and len(value) == 14 and all(map(_in(0, 24), value)),
+    "kiosk_hours": lambda value: isinstance(value, tuple) and len(value) == 14 and all(map(_is_hour, value)),
     "kiosk_volumes": lambda value: isinstance(value, tuple) and len(value) == 24 and all(map(_in(0, 100), value)),
     "kiosk_words": lambda value: isinstance(value, str) and len(value) <= 4000,
     "kiosk_restart_hour": _in(-1, 23),

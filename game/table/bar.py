@@ -37,7 +37,7 @@ def draw_bar(controller: TableController[Any], canvas: Canvas, area: FRect) -> N
     controller.session.overlay.draw_bar(canvas, area)
     room = _text_room(controller, area)
     if (seat := controller.state.seat) is not None:
-        canvas.fit(palette.badge(seat), FRect(_LEFT, 12, 48, 48))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(_LEFT, 12, 48, 48))
     lines = _bar_words(controller, canvas.fonts, room.width)
     top = 4.0
     for number, (text, role) in enumerate(lines):
@@ -92,9 +92,14 @@ def draw_seat_card(controller: TableController[Any], canvas: Canvas, rect: FRect
     canvas.panel("ui/card", rect)
     if is_turn:
         canvas.panel("ui/list_row_active", rect)  # see-through: on the card its letters stand out on any background
-    canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
+    canvas.pattern(
+        canvas.seat_styles.number(seat),
+        FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6),
+        canvas.seat_styles.colour(seat),
+        255,
+    )
     side = min(rect.height - 16, 44)
-    canvas.fit(palette.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
+    canvas.fit(canvas.seat_styles.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
     left = rect.left + side + 22
     figure_width = canvas.fonts.width(card.figure, TITLE) + 16 if card.figure else 8.0
     room = FRect(left, rect.top + 4, rect.right - left - figure_width - 8, rect.height - 8)

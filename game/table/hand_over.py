@@ -23,10 +23,10 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.layout import Column
-from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole, with_joined_ending
 from game.ui.widgets import Button, CustomWidget, Label, Panel, Widget
 
-_MOST_LINES: Final = 7
+_MAX_LINES: Final = 7
 _BANNER_LEFT: Final = 144.0
 """Left end of the banner's words, beside the pause button and the badge."""
 _DOUBLE_CLICK: Final = 0.5
@@ -122,8 +122,8 @@ class HandOverScene(Scene):
         paper.height = 124 + lines[-1].rect.bottom + 112
         paper.centery = area.centery
         yield Panel(paper)
-        badge = palette.badge(self.facts.seat)
-        yield CustomWidget(lambda canvas, look: canvas.fit(badge, FRect(paper.centerx - 44, paper.top + 24, 88, 88)))
+        place, seat = FRect(paper.centerx - 44, paper.top + 24, 88, 88), self.facts.seat
+        yield CustomWidget(lambda canvas, look: canvas.fit(canvas.seat_styles.badge(seat), place))
         for label in lines:
             yield replace(label, rect=label.rect.move(0, paper.top + 124))
         wide = max(300.0, ready.natural_width(fonts))
@@ -144,7 +144,7 @@ class HandOverScene(Scene):
         head = column.fonts.line_height(LABEL_BOLD) + column.gap
         shown: list[str] = []
         left = most - column.bottom - head
-        for line in reversed(self.facts.recap[-_MOST_LINES:]):
+        for line in reversed(self.facts.recap[-_MAX_LINES:]):
             left -= column.fonts.height(line.text, LABEL, column.area.width) + column.gap
             if left < 0:
                 break
@@ -152,7 +152,7 @@ class HandOverScene(Scene):
         if shown:
             key = "house.pass.since" if self.facts.has_moved else "house.pass.so-far"
             lines.append(label(self.t(key), LABEL_BOLD, palette.FADED_INK))
-            lines += [label(line, LABEL, palette.INK) for line in shown]
+            lines += [label(with_joined_ending(line), LABEL, palette.INK) for line in shown]
         return lines
 
     def draw_background(self, canvas: Canvas) -> None:
@@ -263,7 +263,7 @@ class HandOverBanner(HandOverScene):
         column = Column(fonts, FRect(_BANNER_LEFT, banner.centery - height / 2 - 3, words, 0), gap=0)
         yield column.add_widget(Label(title, column.area, role))
         if self.line:
-            yield column.add_widget(Label(self.line, column.area, LABEL))
+            yield column.add_widget(Label(with_joined_ending(self.line), column.area, LABEL))
         yield bar_button(self.services.assets, "pause", 16, self._open_pause)
         if not self._replay.is_empty:
             place = FRect(left - 60, banner.centery - 26, 52, 52)
@@ -273,8 +273,8 @@ class HandOverBanner(HandOverScene):
     def _draw_banner(self, canvas: Canvas, banner: FRect) -> None:
         seat = self.facts.seat
         canvas.panel("ui/card", FRect(-16, -16, banner.width + 32, banner.height + 16))
-        canvas.fill(palette.SEATS[seat], FRect(0, banner.bottom - 5, banner.width, 5))
-        canvas.fit(palette.badge(seat), FRect(84, banner.centery - 26, 48, 48))
+        canvas.fill(canvas.seat_styles.colour(seat), FRect(0, banner.bottom - 5, banner.width, 5))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(84, banner.centery - 26, 48, 48))
 
     def draw_background(self, canvas: Canvas) -> None:
         """Nothing: the board stays in view."""

@@ -30,6 +30,7 @@ from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.palette import SeatStyles
 from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
@@ -57,6 +58,11 @@ class TableScene(Scene, Generic[StateType]):
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
         return self.controller.match.record().to_json()
+
+    @property
+    def seat_styles(self) -> SeatStyles:
+        """The badges of the game's record."""
+        return SeatStyles(self.controller.match.meta.badges)
 
     # For isles to override ---------------------------------------------------------------------------------------
 
@@ -207,7 +213,8 @@ class TableInteraction(InteractionController[SceneChange]):
         row = [each for widget in overlay.build_bar(area) for each in widget.hit_targets()]
         kept = [*table.message_obstacles(), *overlay.message_obstacles()]
         never = [message_rect(table.controller, area), *(each.rect for each in row if each.name != hit_target.name)]
-        is_beside_words = hit_target.rect.left > area.centerx and hit_target.name in {each.name for each in row}
+        is_button = hit_target.action is not None and hit_target.name in {each.name for each in row}
+        is_beside_words = is_button and hit_target.rect.left > area.centerx
         whole = [table.table_area] if is_beside_words else []  # the bar has room
         return TooltipContext([*(rect for rect, _ in kept), *whole], never)
 

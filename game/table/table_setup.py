@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.boards.repository import LoadedBoard
+from game.core.badges import distinct_badges
 from game.core.names import clean_name
 from game.core.state import FormatError, Json
-from game.match.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
+from game.match.match import BADGES_KEY, MANNERS_KEY, Match, Seat, content_of, is_of_other_board
 from game.match.records import Record, with_clean_names
 from game.modes.attempts import CHOSEN_KEY
 from game.modes.deals import new_seed
 from game.modes.match_series import SERIES_KEY, MatchSeries
 from game.modes.solo import first_hand, rival_seats
-from game.modes.tables import COMPUTER_NAMES, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
+from game.modes.tables import COMPUTER_NAMES, NAMES_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.registry import plugin
+from game.storage.storage import Storage
 
 if TYPE_CHECKING:  # a table's controller must load without pygame
     from game.assets import Assets
@@ -29,8 +32,8 @@ def seat_names(assets: Assets, seats: list[SeatPlan]) -> list[str]:
         if seat.kind == "human":
             name = clean_name(seat.name, "") or assets.t("house.setup.player", n=number + 1)
         else:
-            crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
-            name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
+            team = (NAMES_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else COMPUTER_NAMES[seat.kind]
+            name = next((each for each in team if each not in names), f"{team[0]} {number + 1}")
         while name in names:
             name += "′"
         names.append(name)
@@ -43,9 +46,17 @@ def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
     return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
 
 
+def seat_badges(storage: Storage, seats: Sequence[SeatPlan]) -> tuple[int, ...]:
+    """Badge number by seat, none twice; people with a profile wear theirs, the earlier seat's first."""
+    badges = {profile.identifier: profile.badge for profile in storage.profiles()}
+    return distinct_badges(
+        [badges.get(seat.profile) if seat.kind == "human" and seat.profile is not None else None for seat in seats]
+    )
+
+
 def has_style(seat: SeatPlan) -> bool:
     """True for a computer player with a playing style of its own level."""
-    return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
+    return seat.style in NAMES_WITH_STYLES.get(seat.kind, {})
 
 
 def display_name(assets: Assets, seat: int, name: str) -> str:
@@ -80,6 +91,9 @@ def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json 
     styles = [seat.style if has_style(seat) else None for seat in plan.seats]
     if any(styles):
         match.meta.set(MANNERS_KEY, styles)
+    badges = seat_badges(services.storage, [*plan.seats, *rivals])
+    if badges != tuple(range(len(badges))):
+        match.meta.set(BADGES_KEY, list(badges))
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:

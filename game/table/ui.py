@@ -122,7 +122,7 @@ class GameUi(Generic[StateType, BoardType]):
     team_seats: int = 0
     """The number of seats at which opposite ones form teams; 0 for a game without teams."""
 
-    def crews(self, seats: int) -> Sequence[tuple[int, ...]]:
+    def teams(self, seats: int) -> Sequence[tuple[int, ...]]:
         """The seats of each team; one seat each at tables without teams."""
         if not self.team_seats or seats != self.team_seats:
             return [(seat,) for seat in range(seats)]

@@ -20,7 +20,7 @@ from game.ui.draw_commands import (
     fill_rect,
 )
 from game.ui.layer_cache import LayerCache
-from game.ui.palette import BLACK, HIGH_CONTRAST, INK, WHITE
+from game.ui.palette import BLACK, HIGH_CONTRAST, INK, WHITE, SeatStyles
 from game.ui.sheets import SpriteSheets
 from game.ui.surfaces import clear_surface, opaque_surface
 from game.ui.text import BODY, Fonts, TextRole
@@ -74,6 +74,8 @@ class Canvas:
         self.fonts = fonts
         self._origin_px = origin_px
         self.accessibility = clarity or AccessibilityOptions()
+        self.seat_styles = SeatStyles()
+        """Badges and colours of the seats in the scene being drawn."""
 
     # Places ------------------------------------------------------------------------------------------------------
 
@@ -383,12 +385,14 @@ class Canvas:
         rect_px = self._rect_px(rect)
         if rect_px.width <= 0 or rect_px.height <= 0:
             return  # a window of a few pixels leaves no space for the layer
-        full_key = key, rect_px.size, self.viewport
+        full_key = key, rect_px.size, self.viewport, self.seat_styles
         surface = layers.surfaces.get(name, full_key)
         if surface is None:
             surface = opaque_surface(rect_px.size) if opaque else clear_surface(rect_px.size)
             origin = rect_px.left + self._origin_px[0], rect_px.top + self._origin_px[1]
-            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.accessibility))
+            part = Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.accessibility)
+            part.seat_styles = self.seat_styles
+            paint(part)
             layers.surfaces.put(name, full_key, surface)
         self._blit(surface, rect_px.topleft, 255)
 
@@ -403,7 +407,7 @@ class Canvas:
         if layers is None:
             paint(self)
             return
-        full_key = key, self.viewport, self._origin_px, tuple(self._target.get_clip())
+        full_key = key, self.viewport, self._origin_px, tuple(self._target.get_clip()), self.seat_styles
         commands = layers.commands.get(name, full_key)
         if commands is not None:
             self._target.replay(commands)

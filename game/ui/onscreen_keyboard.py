@@ -18,9 +18,10 @@ def letter_keys(
     on_key: Callable[[str], Any],
     *,
     is_small: bool = False,
+    has_space: bool = True,
     on_shift: Callable[[], Any] | None = None,
 ) -> Iterable[Widget]:
-    """Rows of letter keys (``Texts.keys``), a space and a delete key; each calls ``on_key`` with its letter.
+    """Rows of letter keys (``Texts.keys``), a space (with ``has_space``) and a delete key; each calls ``on_key``.
 
     The labels match the typed letters: capitals, or small letters if ``is_small``. ``on_shift`` adds a key that calls the
     function to change the case. A key is named after its capital letter in both cases.
@@ -43,7 +44,8 @@ def letter_keys(
         place = FRect(left, top, wide, height)
         yield Button("key-shift", place, icon="arrow_up", action=on_shift, is_selected=not is_small)
         left += wide + gap
-    yield Button("key-space", FRect(left, top, area.left + 2 * third - left, height), " ", lambda: on_key(" "))
+    if has_space:
+        yield Button("key-space", FRect(left, top, area.left + 2 * third - left, height), " ", lambda: on_key(" "))
     yield Button(
         "key-delete", FRect(area.left + 2 * third + gap, top, third, height), icon="back", action=lambda: on_key("\b")
     )

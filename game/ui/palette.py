@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Color
@@ -56,3 +57,27 @@ HIGH_CONTRAST: Final[dict[tuple[int, ...], Color]] = {
 def badge(number: int, *, is_small: bool = False) -> str:
     """Sprite of the badge of a seat or player; numbers wrap around after the last badge."""
     return f"ui/badge_{BADGES[number % len(BADGES)]}{'_small' if is_small else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStyles:
+    """Badge, colour and pattern of each seat at one table; without badges a seat has those of its own number.
+
+    >>> styles = SeatStyles((3, 0))
+    >>> styles.badge(0), styles.badge(1), SeatStyles().badge(1)
+    ('ui/badge_fish', 'ui/badge_anchor', 'ui/badge_wheel')
+    """
+
+    badges: tuple[int, ...] = ()
+    """Badge number by seat."""
+
+    def number(self, seat: int) -> int:
+        """Number of the seat's badge, colour and pattern."""
+        return (self.badges[seat] if seat < len(self.badges) else seat) % len(BADGES)
+
+    def badge(self, seat: int, *, is_small: bool = False) -> str:
+        """Sprite of the seat's badge."""
+        return badge(self.number(seat), is_small=is_small)
+
+    def colour(self, seat: int) -> Color:
+        return SEATS[self.number(seat)]

@@ -49,6 +49,16 @@ _MAX_CHARACTERS: Final = 4000
 _REPLACEMENTS: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\0": None})
 
 
+def with_joined_ending(text: str) -> str:
+    """The text with a no-break space before its last word, so that no figure stands alone on a last line.
+
+    >>> with_joined_ending("from 0 to 24.")
+    'from 0 to\\xa024.'
+    """
+    start, space, last = text.rpartition(" ")
+    return f"{start}\u00a0{last}" if space else text
+
+
 class Fonts:
     """The fonts at the window's scale and the player's text size, and the labels rendered from them."""
 

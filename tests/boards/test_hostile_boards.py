@@ -16,7 +16,8 @@ from game import registry
 from game.board_library.boards import BoardCatalogue, check_board
 from game.boards.drawing import is_editable
 from game.boards.errors import BoardError
-from game.boards.map_validator import MAX_WORK, validate_map
+from game.boards.map_validator import validate_map
+from game.boards.parse_budget import MAX_WORK
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
 from game.program import LEVELS

@@ -27,6 +27,7 @@ from game.scenes.stack import Reset
 from game.storage.values import RecordedPlayer
 from tests.drawn_text import runs_of
 from tests.driver import click, program, top, wait
+from tests.games import CASES, random_game
 from tests.kiosk.test_operator import finished, open_operator
 from tools.attract_soak import Sample, faults_of
 
@@ -125,6 +126,33 @@ def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> No
         assert problems == {"bridges"}, "the record of this test cannot be played, everything else can"
 
 
+def test_todays_best_game_is_shown_to_its_end_with_its_players_and_stays_for_three_seconds(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        match = random_game(next(case for case in CASES if case.game == "pebbles"))
+        for name, day in (("Ada", 0), ("Ben", 1)):
+            written = match.record().to_json()
+            written["seats"][0]["name"] = name
+            ended = datetime.datetime.now() - datetime.timedelta(days=day)
+            app.services.storage.records.add(written, [RecordedPlayer()], ended=ended)
+        app.services.storage.change_settings(kiosk_games=("pebbles", "mosaic"))
+        scene = AttractScene(app.services)
+        app.apply(Reset(scene))
+        app.step(0.1)
+        assert scene.table is not None
+        assert scene.table.scene.controller.match.record().to_json()["moves"] == match.record().to_json()["moves"]
+        shown = " ".join(run.text for run in runs_of(app, scene))
+        assert match.result is not None
+        assert f"Ada {app.services.assets.texts.number(match.result.scores[0])}" in shown
+        assert "Ben" not in shown, "yesterday's"
+        seconds = seconds_at_end = 0.0
+        while top(app) is scene and seconds < 60.0:
+            app.step(0.1, is_drawn=False)
+            seconds += 0.1
+            seconds_at_end += 0.1 * (scene.table.scene.controller.position == match.number)
+        assert seconds < 44.0, "a game shorter than its time is followed at once"
+        assert 3.0 <= seconds_at_end < 6.0
+
+
 def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -172,6 +200,11 @@ def test_the_house_is_open_at_its_hours_also_past_midnight() -> None:
     assert next_opening(NINE_TO_FIVE, at(6, 12)) == (0, 9)
     assert next_opening(NINE_TO_FIVE, at(3, 20)) == (4, 18)
     assert is_open((0, 24) * 7, at(6, 23))
+    quarters = [
+        is_open((9.25, 17.5) * 7, at(0, hour).replace(minute=minute)) for hour in (9, 17) for minute in (14, 15, 29, 30)
+    ]
+    assert quarters == [False, True, True, True, True, True, True, False]
+    assert next_opening((9.25, 17.5) * 7, at(0, 17).replace(minute=30)) == (1, 9.25)
     assert is_open((5, 5) * 7, at(6, 23)), "a house without any hours would lock its operator out of sight"
 
 

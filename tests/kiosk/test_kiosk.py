@@ -250,6 +250,8 @@ def test_a_new_kiosk_opens_to_nobody_before_it_has_a_pin(tmp_path: Path) -> None
         click(app, "next")
         click(app, "kiosk_idle_seconds/more")
         click(app, "next")
+        click(app, "opens-all/more")
+        click(app, "next")
         click(app, "loud-23")
         click(app, "next")
         click(app, "attract-sound/low")
@@ -261,6 +263,7 @@ def test_a_new_kiosk_opens_to_nobody_before_it_has_a_pin(tmp_path: Path) -> None
         assert top(app).name == "operator-page"
         assert (settings.language, settings.kiosk_idle_seconds, settings.kiosk_attract_sound) == ("de", 120, "low")
         assert "bridges" not in settings.kiosk_games
+        assert settings.kiosk_hours == (0.25, 24) * 7
         assert settings.kiosk_attract == ("games", "rules")
         assert settings.kiosk_volumes == (*[100] * 23, 50)
     with program(tmp_path, "--kiosk", is_new=True) as app:

@@ -30,6 +30,16 @@ from game.storage.values import RecordedPlayer, Settings
 from game.ui.sound_effects import Sound
 from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
 
+EXPORTED_HEADS = {
+    "counts": "event count last",
+    "days": "day hour event count",
+    "results": "record ended game board seat name score won",
+    "settings": "name value",
+    "players": "number name colour badge",
+    "log": "when what details",
+}
+"""Columns that an operator's table program finds in each exported file."""
+
 
 def open_operator(app: App) -> None:
     """Open the operator's page as an operator does."""
@@ -98,9 +108,9 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
     with program(tmp_path, "--kiosk") as app:
         open_operator(app)
         click(app, "tab/hours")
-        click(app, "opens-0/more")
-        click(app, "closes-6/less")
-        assert app.services.storage.settings.kiosk_hours == (1, *[24, 0] * 6, 23)
+        click(app, "opens-all/more")
+        click(app, "closes-all/less")
+        assert app.services.storage.settings.kiosk_hours == (0.25, 23.75) * 7
         click(app, "tab/visitors")
         click(app, "game-bridges")
         click(app, "back")
@@ -123,6 +133,43 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
             click(app, f"key-{letter}")
         assert click(app, "take").name != "setup", "nor does a code lead there"
         assert app.renderer.toast_text == app.services.assets.t("house.chart.closed")
+
+
+def test_a_day_that_differs_has_hours_of_its_own_and_is_closed_first(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/hours")
+        click(app, "day-1")
+        assert app.services.storage.settings.kiosk_hours == (0, 24, 0, 0, *(0, 24) * 5)
+        assert "opens-1/more" not in names(app), "a closed day has no hours"
+        click(app, "closed-1")
+        click(app, "opens-1/more")
+        click(app, "opens-all/less")
+        assert app.services.storage.settings.kiosk_hours == (23.75, 24, 0.25, 24, *(23.75, 24) * 5)
+        click(app, "day-1")
+        assert app.services.storage.settings.kiosk_hours == (23.75, 24) * 7
+        for day in range(6):
+            click(app, f"day-{day}")
+        assert names(app, "day-", enabled=False) == ["day-6"], "the last day is the one that the others differ from"
+
+
+def test_a_held_arrow_goes_on_and_its_release_counts_no_more(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/hours")
+        place = target(app, "opens-all/more").rect.center
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        wait(app, 0.3)
+        assert app.services.storage.settings.kiosk_hours[0] == 0
+        wait(app, 4.0)
+        held = app.services.storage.settings.kiosk_hours[0]
+        assert 8 < held < 11
+        pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+        wait(app, 1.0)
+        assert app.services.storage.settings.kiosk_hours[0] == held
+        click(app, "opens-all/more")
+        assert app.services.storage.settings.kiosk_hours[0] == held + 0.25
 
 
 def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
@@ -242,6 +289,18 @@ def test_the_trials_of_the_screen_and_of_touch_end_by_themselves(tmp_path: Path)
         assert top(app).name != "try-touch", "a screen that feels nothing locks nobody in"
 
 
+def test_a_touch_lowers_the_volume_of_an_hour_until_it_is_full_again(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/hours")
+        heard = []
+        for _ in range(5):
+            click(app, "loud-7")
+            heard.append(app.services.storage.settings.kiosk_volumes[7])
+        assert heard == [50, 25, 0, 100, 50]
+        assert app.services.storage.settings.kiosk_volumes == (*[100] * 7, 50, *[100] * 16)
+
+
 def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
     with program(tmp_path / "data", "--kiosk") as app:
         storage = app.services.storage
@@ -249,12 +308,13 @@ def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
         storage.count_event("start.bridges", 2)
         OperatorLog(storage.folder).log("restart")
         folder = export_all(storage, tmp_path, datetime.datetime(2026, 11, 22, 20, 0))
-        for name in ("counts", "days", "results", "settings", "players", "log"):
+        for name, heads in EXPORTED_HEADS.items():
             with (folder / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
-                rows = list(csv.DictReader(file))
+                table = csv.DictReader(file)
+                rows = list(table)
             written = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
-            assert len(rows) == len(written)
-            assert not written or list(rows[0]) == list(written[0])
+            assert table.fieldnames == heads.split()
+            assert [list(each) for each in written] == [heads.split()] * len(rows)
         assert json.loads((folder / "results.json").read_text())[0]["name"] == "=1+1"
         assert ",'=1+1," in (folder / "results.csv").read_text(encoding="utf-8-sig"), "no formula for a table program"
         assert [game["result"]["scores"] for game in json.loads((folder / "games.json").read_text())] == [[12]]

@@ -259,6 +259,35 @@ def test_a_window_system_that_is_missing_at_once_ends_it_and_later_falls_do_not(
         assert f"code {ends[0][0]} " in told
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_every_signal_to_end_is_the_keepers_while_it_runs_and_nobodys_after(number: str) -> None:
+    before = signal.getsignal(getattr(signal, number))
+    with Supervisor() as keeper:
+        with pytest.raises(SystemExit):
+            signal.raise_signal(getattr(signal, number))
+        assert keeper.is_ending
+    assert signal.getsignal(getattr(signal, number)) == before
+
+
+def test_a_lock_names_its_holder_of_now_and_not_one_of_before(tmp_path: Path) -> None:
+    path = tmp_path / "arcade.lock"
+    path.write_text("999999999999")
+    lock = ProcessLock(path)
+    assert lock.holder() == 999999999999
+    assert lock.acquire()
+    assert lock.acquire(), "held already"
+    assert lock.holder() == os.getpid()
+    assert not ProcessLock(path).acquire()
+    lock.release()
+    second = ProcessLock(path)
+    assert second.acquire()
+    second.release()
+    path.write_text("nobody")
+    assert lock.holder() is None
+    assert ProcessLock(tmp_path / "missing").holder() is None
+
+
 def test_falls_are_written_down_the_newest_first_and_the_log_stays_short(tmp_path: Path) -> None:
     arcade = Arcade((-9, 1.0), (RESTART_CODE, 9.0), (0, 1.0))
     journal = OperatorLog(tmp_path)

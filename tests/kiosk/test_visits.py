@@ -10,15 +10,15 @@ import pytest
 
 from game.app import App
 from game.kiosk import regattas
-from game.kiosk.tickets import TicketScene
+from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Push, Reset
-from game.storage.saved_games import REGATTA_PREFIX
+from game.storage.saved_games import REGATTA_PREFIX, TICKET_ALPHABET
 from game.storage.storage import Storage
 from game.storage.values import Settings
 from game.table.scene import TableScene
-from tests.driver import click, key, names, program, set_up_kiosk, top, wait
+from tests.driver import click, key, names, press, program, set_up_kiosk, top, wait
 from tools.kiosk_soak import Size, growth
 
 
@@ -46,6 +46,35 @@ def take_up(app: App, letters: str) -> Scene:
     for letter in letters:
         click(app, f"key-{letter}")
     return top(app)
+
+
+def test_tickets_stay_until_a_touch_or_a_minute_and_say_how_long_they_hold(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        for end in ("touch", "minute"):
+            start(app)
+            app.apply(Reset(routes.LeaveRoute()))
+            app.step(0.1)
+            press(app, (20, 400))
+            assert top(app).name == "ticket", "a double touch does not close them"
+            shown = [getattr(widget, "text", "") for widget in top(app).widgets]
+            assert app.services.assets.t("kiosk.ticket.days", n=30) in shown
+            wait(app, 58)
+            assert top(app).name == "ticket"
+            if end == "touch":
+                press(app, (20, 400))
+            else:
+                wait(app, 3)
+            assert top(app).name == {"touch": "title", "minute": "attract"}[end], "nobody has been there for a minute"
+
+
+def test_the_keys_of_a_ticket_are_the_letters_that_tickets_have(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        click(app, "ticket")
+        assert set(names(app, "key-")) == {*(f"key-{letter}" for letter in TICKET_ALPHABET), "key-delete"}
+        page = top(app)
+        assert isinstance(page, TicketEntryScene)
+        page.field.type_text("A")
+        assert page.field.text == ""
 
 
 def house(folder: Path) -> Settings:

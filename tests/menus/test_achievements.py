@@ -61,7 +61,8 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
         assert hoisted
         titles = [f"“{app.services.assets.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]
         assert (
-            page.new_achievements.told() == f"New in the logbook: Ada hoists {app.services.assets.texts.listed(titles)}"
+            page.new_achievements.summary_line()
+            == f"New in the logbook: Ada hoists {app.services.assets.texts.listed(titles)}"
         )
         book = click(app, "logbook")
         assert isinstance(book, AchievementsScene)

@@ -105,7 +105,7 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
 def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_next_bug(
     tmp_path: Path, size: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes: None)
+    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes, seat_styles: None)
     with program(tmp_path, size=size, language=language) as app:
         fill(app)
         app.services.storage.change_settings(text_size=150 if size == "1024x600" else 100)

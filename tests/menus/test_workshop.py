@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.board_library.saving import duplicate
 from game.boards.file_names import board_name
 from game.boards.sketch import Sketch
 from game.core.content import content_digest
@@ -19,9 +20,13 @@ from game.menus.trial_model import BoardTrial
 from game.menus.workshop import WorkshopScene, problem_line
 from game.modes.board_trials import Trial, TrialRun
 from game.modes.game_statistics import GameOutcome, GameStatistics
+from game.modes.tables import SeatPlan, TablePlan
 from game.program import LEVELS
 from game.scenes.events import TextInput
 from game.scenes.stack import Pop, Push
+from game.table.saving.autosave import save_game
+from game.table.table_setup import set_up_table
+from game.ui.widgets import Label
 from tests.driver import FRAME, click, names, program, top
 
 
@@ -162,3 +167,25 @@ def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_
         assert isinstance(editor, EditorScene)
         click(app, "mirror")
         assert editor.document.saved_name != name
+
+
+def test_a_board_on_which_a_game_waits_is_drawn_on_as_a_copy_and_its_deletion_says_so(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        name = duplicate(app.services.background.boards, "mosaic", "court", "My yard")
+        table = set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], name, seed=4))
+        table.match.play(table.match.state.moves()[0])
+        save_game(app.services.storage, table)
+        scene = workshop(app)
+        click(app, "game/mosaic")
+        scene.selection.choose(name)
+        scene.rebuild()
+        editor = click(app, "edit")
+        assert isinstance(editor, EditorScene)
+        assert not editor.document.saved_name, "a copy, which has no name yet"
+        assert app.renderer.toast_text == "A game waits on this board, so you are drawing on a copy."
+        app.apply(Pop())
+        assert click(app, "delete").name == "confirm"
+        texts = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
+        assert any("A game waits on this board" in text for text in texts)
+        click(app, "yes")
+        assert not app.services.background.boards.has("mosaic", name)

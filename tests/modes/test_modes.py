@@ -131,12 +131,12 @@ def test_a_kept_regatta_comes_back_and_nonsense_is_refused() -> None:
 
 def test_in_teams_those_across_from_each_other_add_up_and_win_together() -> None:
     regatta = Regatta(4, [[5, 3, 1, 2], [1, 3, 5, 2]], is_in_teams=True)
-    assert regatta.crews == [[0, 2], [1, 3]]
-    assert [regatta.points(crew) for crew in regatta.crews] == [12, 10]
+    assert regatta.teams == [[0, 2], [1, 3]]
+    assert [regatta.points(crew) for crew in regatta.teams] == [12, 10]
     assert regatta.standings == [[0, 2], [1, 3]]
     assert regatta.winners == [0, 2]
     assert [number for number in range(2, 7) if allows_teams(number)] == [4, 6]
-    assert Regatta(3, is_in_teams=True).crews == [[0], [1], [2]]
+    assert Regatta(3, is_in_teams=True).teams == [[0], [1], [2]]
 
 
 def test_places_are_shared_by_those_equal_and_first_places_decide() -> None:

@@ -223,7 +223,7 @@ def test_a_team_has_one_plate_in_the_count_and_one_card_on_one_step(tmp_path: Pa
         wait(app, 1.5)
         count = top(app)
         assert isinstance(count, CountScene)
-        assert count.crews == [(0, 2), (1, 3)]
+        assert count.teams == [(0, 2), (1, 3)]
         assert len(count.stage.plates) == 2
         page = click(app, "skip")
         assert isinstance(page, ResultsScene)

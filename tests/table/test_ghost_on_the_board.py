@@ -80,7 +80,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
             app.stack.apply(Reset(table))
             assert isinstance(table.session, PlaySession)
             assert table.session.runs is not None
-            table.session.runs.house = ghost
+            table.session.runs.benchmark = ghost
             app.step(0.5)
             stage = progress(table.controller.state)[0]
             before = [at for at in range(match.number) if progress(match.state_at(at))[0] < stage]
@@ -110,7 +110,7 @@ def test_plates_of_runs_are_introduced_once_and_have_tips_with_their_figures(tmp
             app.step(0.1)
             assert table.session.runs is not None
             runs = table.session.runs
-            runs.house = runs.best
+            runs.benchmark = runs.best
             table.rebuild()
             for _ in range(30):
                 wait(app, 0.5)

@@ -25,7 +25,7 @@ from game.registry import plugin
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
-from game.table.sharing.animated_gif import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
+from game.table.sharing.animated_gif import MAX_BYTES, MAX_FRAMES, SECONDS, durations_of, positions_of
 from game.table.sharing.files import EXPORTS, draw_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
@@ -47,7 +47,7 @@ def until_drawn(app: App, animation: GifJob) -> None:
 def check_animation(folder: Path, moves: int) -> None:
     """A frame a position, fifteen seconds together, each frame another picture, small enough for any chat."""
     (file,) = folder.glob("*.gif")
-    assert 0 < file.stat().st_size < MOST_BYTES
+    assert 0 < file.stat().st_size < MAX_BYTES
     with Image.open(file) as picture:
         seen, lasts = [], 0
         for number in range(getattr(picture, "n_frames", 1)):
@@ -149,7 +149,7 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
         click(app, "animation")
         click(app, "stop")
         assert page.exports.animation is not None
-        assert "stopped" in page.exports.animation.told()
+        assert "stopped" in page.exports.animation.status_line()
 
         def refuse(process: object) -> None:
             raise OSError("no more processes")
@@ -159,7 +159,7 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
         for _ in range(3):
             animation.poll()
         assert not animation.is_running
-        assert "no second process" in animation.told()
+        assert "no second process" in animation.status_line()
         assert not list((app.services.storage.folder / EXPORTS).glob("*.gif"))
 
 
@@ -203,7 +203,7 @@ def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Pa
 def test_a_game_of_any_length_plays_for_fifteen_seconds_from_its_first_position_to_its_last(moves: int) -> None:
     positions = positions_of(moves)
     assert positions == sorted(set(positions))
-    assert (positions[0], positions[-1], len(positions)) == (0, moves, min(moves + 1, MOST_FRAMES))
+    assert (positions[0], positions[-1], len(positions)) == (0, moves, min(moves + 1, MAX_FRAMES))
     durations = durations_of(len(positions))
     assert (sum(durations), len(durations)) == (SECONDS * 1000, len(positions))
     assert all(each >= 50 and each % 10 == 0 for each in durations)

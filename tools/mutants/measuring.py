@@ -12,6 +12,7 @@ import io
 import pickle
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, zip_longest
@@ -27,7 +28,7 @@ from tools.mutants.making import Mutant
 
 _SECONDS_MORE: Final = 4.0
 _TIMES_AS_LONG: Final = 4.0
-_SECONDS_A_MUTANT: Final = 40.0
+_SECONDS_A_MUTANT: Final = 60.0
 """Tests that take longer together are not all tried on a mutant."""
 
 _PROGRAM: Final = ("game", "assets/lang", "levels", "tests")
@@ -43,14 +44,16 @@ class Measured:
     digests: dict[str, str] = field(default_factory=dict)
 
     def tests_of(self, mutant: Mutant) -> list[str]:
-        """The tests that run the broken statement, or its module if it lies outside functions; the shortest of each
-        file, then the second of each, until they take too long together."""
+        """The tests that run the broken statement, the shortest of each file, then the second of each, until they take
+        too long together; for a statement outside functions, those that run most lines of its module."""
         by_line = self.lines.get(str(mutant.path), {})
         first, last = mutant.lines
         lines: Iterable[int] = range(first, last + 1) if mutant.function else by_line
-        found = {test for line in lines for test in by_line.get(line, ())} & self.seconds.keys()
+        counts = Counter(test for line in lines for test in by_line.get(line, ()) if test in self.seconds)
         files: dict[str, list[str]] = {}
-        for test in sorted(found, key=lambda test: (self.seconds[test], test)):
+        for test in sorted(
+            counts, key=lambda test: (0 if mutant.function else -counts[test], self.seconds[test], test)
+        ):
             files.setdefault(test.split("::")[0], []).append(test)
         ordered = [test for row in zip_longest(*files.values()) for test in row if test]
         sums = accumulate(self.seconds[test] for test in ordered)

@@ -71,7 +71,7 @@ def prove_program(program: Path) -> int:
     with tempfile.TemporaryDirectory(prefix="home-", ignore_cleanup_errors=True) as home:
         try:
             _prove(program, Path(home))
-        except NotProved as problem:
+        except (NotProved, OSError) as problem:
             print(f"NOT PROVED: {problem}")
             return 1
     print("proved")

@@ -99,7 +99,7 @@ def operator(studio: Studio) -> None:
         window.click("digit-4", "digit-7", "digit-1", "digit-2", "done")
         window.photograph("differ")
         window.click(*(2 * ("digit-4", "digit-7", "digit-1", "digit-1", "done")))
-        for number in range(3, 8):
+        for number in range(3, 9):
             window.click("next")
             window.photograph(f"setup-{number}")
         window.click("next")

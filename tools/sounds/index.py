@@ -1,5 +1,6 @@
 """The sound folder's index.json, and a check that it fits the sources. Standard library only."""
 
+import ast
 import hashlib
 import json
 from pathlib import Path
@@ -11,19 +12,33 @@ INDEX_NAME = "index.json"
 
 def source_files() -> list[Path]:
     """Every file that decides how a sound comes out."""
-    return [ROOT / "tools" / "build_sounds.py", *sorted((ROOT / "tools" / "sounds").glob("*.py"))]
+    sounds = sorted((ROOT / "tools" / "sounds").glob("*.py"))
+    return [ROOT / "tools" / "build_sounds.py", *(path for path in sounds if path != Path(__file__).resolve())]
 
 
 def source_hash() -> str:
-    """A digest of all sources, the same whatever the line ends of a checkout.
+    """Digest of all sources without line ends, comments and docstrings, which make no sound.
 
     Sound files cannot be compared themselves: the encoder puts a random stream number into each.
     """
     digest = hashlib.sha256()
     for path in source_files():
+        text = path.read_text(encoding="utf-8")
         digest.update(path.name.encode() + b"\0")
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+        digest.update((_code(text) if path.suffix == ".py" else text).encode() + b"\0")
     return digest.hexdigest()
+
+
+def _code(text: str) -> str:
+    """A Python source without the lines of docstrings and comments."""
+    described = {
+        line
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    lines = enumerate(text.splitlines(), start=1)
+    return "\n".join(line for number, line in lines if number not in described and line.strip()[:1] not in ("", "#"))
 
 
 def read_index(folder: Path = SOUND_FOLDER) -> dict[str, object]:

@@ -170,8 +170,8 @@ class WaterwaysDrawing(BoardEditing):
             (Role.NORTH_SOUTH, along, len(sides) - along),
             (Role.EAST_WEST, len(sides) - along, along),
         ):
-            deed = "fewer" if own else "more"
-            found[role.value] = message(f"trial.waterways.{deed}-{role.value}", own=own, others=others)
+            action = "fewer" if own else "more"
+            found[role.value] = message(f"trial.waterways.{action}-{role.value}", own=own, others=others)
         if variant == TARGET and "even_target" in proposed:
             found[Role.SABOTEUR.value] = message("trial.waterways.other-target", target=proposed["even_target"])
         return found

@@ -44,7 +44,7 @@ class CountScene(Scene):
     def __init__(self, services: Services, table: GameTable, results: Scene) -> None:
         super().__init__(services)
         self.gallery = BoardGallery.of(services, table)
-        self.crews = ui_of(table.match.game.name).crews(len(table.match.seats))
+        self.teams = ui_of(table.match.game.name).teams(len(table.match.seats))
         """Seats of each plate: one seat, or those of a team."""
         self._results = results
         game = table.match.game.name
@@ -54,6 +54,11 @@ class CountScene(Scene):
         )
         self._passed = -_LEAD
         self._heard = -1
+
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the game's record."""
+        return palette.SeatStyles(self.gallery.finished.match.meta.badges)
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -111,7 +116,7 @@ class CountScene(Scene):
         common, own = self.gallery.common, self.gallery.own
         return set_stage(
             room,
-            len(self.crews),
+            len(self.teams),
             common.shape(finished) if common is not None else None,
             own.shape(finished) if own is not None else None,
             plate,
@@ -148,13 +153,13 @@ class CountScene(Scene):
                 self.gallery.own.light(finished, canvas, place, mine, here)
         totals, leaders = counting.totals(beat), counting.leaders(beat)
         before = counting.totals(beat - 1)
-        for crew, plate in zip(self.crews, stage.plates, strict=True):
-            seat = crew[0]
+        for team, plate in zip(self.teams, stage.plates, strict=True):
+            seat = team[0]
             figure = round(before[seat] + (totals[seat] - before[seat]) * min(1.0, 2 * share))
-            self._draw_plate(canvas, plate, crew, figure, counting.told(beat, seat), is_leader=seat in leaders)
+            self._draw_plate(canvas, plate, team, figure, counting.message(beat, seat), is_leader=seat in leaders)
 
     def _draw_plate(
-        self, canvas: Canvas, plate: FRect, crew: Sequence[int], figure: int, message: str, *, is_leader: bool
+        self, canvas: Canvas, plate: FRect, team: Sequence[int], figure: int, message: str, *, is_leader: bool
     ) -> None:
         """A seat or a team: badges, names, the sum so far; a crown for who leads."""
         fonts = canvas.fonts
@@ -163,9 +168,9 @@ class CountScene(Scene):
             canvas.panel("ui/glow", plate.inflate(-4, -4))
         side = min(52.0, plate.height - 10)
         badge = FRect(plate.left + 10, plate.centery - side / 2, side, side)
-        for number, seat in enumerate(crew):
+        for number, seat in enumerate(team):
             badge.left += _BADGE_STEP * side if number else 0.0
-            canvas.fit(palette.badge(seat), badge)
+            canvas.fit(canvas.seat_styles.badge(seat), badge)
         if is_leader:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
         points = self.services.assets.texts.number(figure)
@@ -173,7 +178,7 @@ class CountScene(Scene):
         box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
         canvas.text_box(points, box, SCORE, palette.INK, "right")
         room = FRect(badge.right + 10, plate.top + 4, box.left - badge.right - 14, plate.height - 8)
-        name = self.services.assets.texts.listed([self.gallery.finished.names[seat] for seat in crew])
+        name = self.services.assets.texts.listed([self.gallery.finished.names[seat] for seat in team])
         if message:
             upper = FRect(room.left, room.top, room.width, room.height * 0.55)
             lower = FRect(room.left, upper.bottom, room.width, room.height - upper.height)

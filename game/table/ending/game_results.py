@@ -54,7 +54,7 @@ class GameResults:
         self.figures = self.summary.figures
         """Each seat's large figure: its score; after the last game of several their total."""
         if benchmark is not None:
-            benchmark.tell(review)
+            benchmark.pass_to_review(review)
 
     @property
     def score(self) -> int:
@@ -66,7 +66,7 @@ class GameResults:
         if self.benchmark is not None and self.benchmark.is_playing:
             if not self.benchmark.poll():
                 return False
-            self.benchmark.tell(self.review)
+            self.benchmark.pass_to_review(self.review)
             return True
         if self.review is None or self.review.is_complete or not self.review.poll():
             return False

@@ -33,9 +33,9 @@ def flag_sprite(assets: Assets, game: str, at: int) -> str:
     return own if assets.sheets.has(own) else f"{_SHEET}/flag_other_1"
 
 
-def feat_values(assets: Assets, feat: Achievement) -> dict[str, Any]:
+def achievement_values(assets: Assets, achievement: Achievement) -> dict[str, Any]:
     """Values of an achievement's sentence."""
-    return {"n": assets.texts.number(feat.target)}
+    return {"n": assets.texts.number(achievement.target)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +52,22 @@ class NewAchievements:
         if record is None or services.storage.is_visited:
             return cls(services.assets, game)
         names = {profile.identifier: profile.name for profile in services.storage.profiles()}
-        places = {feat.name: at for at, feat in enumerate(plugin(game).achievements)}
+        places = {achievement.name: at for at, achievement in enumerate(plugin(game).achievements)}
         found = [
-            (player, names[player], places[feat])
-            for player, feat in services.storage.achievements.completed_in(record)
-            if player in names and feat in places
+            (player, names[player], places[achievement])
+            for player, achievement in services.storage.achievements.completed_in(record)
+            if player in names and achievement in places
         ]
         if found:
             services.assets.sheets.load(_SHEET)
         return cls(services.assets, game, tuple(sorted(found, key=lambda flag: (flag[1], flag[2]))))
 
-    def told(self) -> str:
+    def summary_line(self) -> str:
         """One line: each player with their new achievements."""
-        texts, feats = self.assets.texts, plugin(self.game).achievements
+        texts, achievements = self.assets.texts, plugin(self.game).achievements
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:
-            title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")
+            title = texts.t(f"logbook.{self.game}.{achievements[at].name}.title")
             players.setdefault(name, []).append(texts.quoted(title))
         lines = [texts.t("logbook.new-of", name=name, feats=texts.listed(titles)) for name, titles in players.items()]
         return texts.t("logbook.new", feats=texts.listed(lines))
@@ -80,7 +80,7 @@ class NewAchievements:
         if not self.flags:
             return [], bottom
         flags = _FLAG * len(self.flags)
-        line = Button("logbook", area, self.told(), self._open, style="quiet", role=LABEL_BOLD)
+        line = Button("logbook", area, self.summary_line(), self._open, style="quiet", role=LABEL_BOLD)
         wide = min(line.natural_width(self.assets.fonts), area.width - flags - 8)
         fitted = line.fitted(self.assets.fonts, FRect(0, 0, wide, 40))
         height = fitted.rect.height

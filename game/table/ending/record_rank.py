@@ -58,7 +58,7 @@ class RecordRank:
         is_only_game = all(line.record == own.record for line in lines)
         return None if is_first_of_many or is_only_game else (own, lines)
 
-    def _told(self, own: TableLine) -> str:
+    def _rank_line(self, own: TableLine) -> str:
         return self._services.assets.t("house.results.placed", name=self._name(own.seat), rank=own.rank)
 
     def turn(self) -> Motion:
@@ -76,7 +76,7 @@ class RecordRank:
         found, fonts = self._found(), self._services.assets.fonts
         if found is None:
             return [], bottom
-        label = self._services.assets.t("house.results.to-podium") if self.is_open else self._told(found[0])
+        label = self._services.assets.t("house.results.to-podium") if self.is_open else self._rank_line(found[0])
         icon = "back" if self.is_open else "trophy"
         line = Button("record-table", area, label, turn, icon, "quiet", role=LABEL_BOLD)
         wide = min(line.natural_width(fonts), area.width)
@@ -102,6 +102,6 @@ class RecordRank:
         wide = min(area.width, _WIDE * fonts.text_size)
         card = FRect(area.centerx - wide / 2, area.top, wide, 0)
         rows = Column(fonts, FRect(card.left + 16, card.top + 12, wide - 32, 0), 8)
-        title = rows.add_widget(Label(self._told(own), rows.area, LABEL_BOLD, align="center"))
+        title = rows.add_widget(Label(self._rank_line(own), rows.area, LABEL_BOLD, align="center"))
         table = build_table(self._services.assets, rows, around(lines, own, count), own, lambda: self._slid)
         return [framed(card, rows.bottom + 4), title, *table], rows.bottom + 4

@@ -72,24 +72,24 @@ class ResultSummary:
         return sorted(seats, key=lambda seat: (seat not in self.winners, -self.figures[seat], seat))
 
     @property
-    def crews(self) -> Sequence[tuple[int, ...]]:
+    def teams(self) -> Sequence[tuple[int, ...]]:
         """Teams in display order, each with its seats."""
-        crews = {seat: crew for crew in self._ui.crews(len(self._match.seats)) for seat in crew}
-        return list(dict.fromkeys(crews[seat] for seat in self.order))
+        teams = {seat: team for team in self._ui.teams(len(self._match.seats)) for seat in team}
+        return list(dict.fromkeys(teams[seat] for seat in self.order))
 
     @property
     def places(self) -> Sequence[int]:
         """Each seat's place; a team has one place."""
-        crews = sorted(self.crews)
-        figures = [self.figures[crew[0]] for crew in crews]
-        winners = [number for number, crew in enumerate(crews) if crew[0] in self.winners]
-        found = zip(crews, places(figures, winners), strict=True)
-        place_of = {seat: place for crew, place in found for seat in crew}
+        teams = sorted(self.teams)
+        figures = [self.figures[team[0]] for team in teams]
+        winners = [number for number, team in enumerate(teams) if team[0] in self.winners]
+        found = zip(teams, places(figures, winners), strict=True)
+        place_of = {seat: place for team, place in found for seat in team}
         return [place_of[seat] for seat in range(len(self.figures))]
 
-    def crew_name(self, crew: Sequence[int]) -> str:
+    def team_name(self, team: Sequence[int]) -> str:
         """The names of a team, or of who plays alone."""
-        return self._assets.texts.listed([self.name(seat) for seat in crew])
+        return self._assets.texts.listed([self.name(seat) for seat in team])
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

@@ -39,7 +39,7 @@ class ResultFacts:
     """Scores of people in earlier comparable games on this machine."""
     counted: Sequence[int] = ()
     """The seats whose scores enter the record table: people's."""
-    house: Sequence[int] = ()
+    benchmark_scores: Sequence[int] = ()
     """The benchmark's scores on the same deal, once all its games are played."""
     is_top_rank: bool = False
     """Solo: True if the result has the highest rank."""
@@ -87,9 +87,9 @@ def _top(outcome: ResultFacts) -> VerdictMessage | None:
 
 def _deal(outcome: ResultFacts) -> VerdictMessage | None:
     """Solo: more than half of the earlier results are below the benchmark's worst game on the deal, or above its best."""
-    if len(outcome.earlier) < _EARLIER or not outcome.house:
+    if len(outcome.earlier) < _EARLIER or not outcome.benchmark_scores:
         return None
-    worst, best, half = min(outcome.house), max(outcome.house), len(outcome.earlier) / 2
+    worst, best, half = min(outcome.benchmark_scores), max(outcome.benchmark_scores), len(outcome.earlier) / 2
     if sum(score < worst for score in outcome.earlier) > half:
         return VerdictMessage("house.end.kind", {"n": worst})
     if sum(score > best for score in outcome.earlier) > half:

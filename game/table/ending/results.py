@@ -48,6 +48,11 @@ class ResultsScene(FinalPage):
         self._actions = ResultActions(self.results)
         self._record_rank = RecordRank(services, table, record_number, self.results.summary.name)
 
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the game's record."""
+        return palette.SeatStyles(self.results.match.meta.badges)
+
     def enter(self) -> None:
         """The first time the figures count up; a leg of the regatta counts."""
         if self.celebration.share():

@@ -96,7 +96,7 @@ class RunnersUp:
         canvas.panel("ui/panel_wood", wood)
         canvas.text_box(str(self.places[card.seat]), wood, HEADING, palette.CHALK, "center")
         badge = FRect(wood.right + 8, place.centery - _BADGE / 2, _BADGE, _BADGE)
-        canvas.fit(palette.badge(card.seat), badge)
+        canvas.fit(canvas.seat_styles.badge(card.seat), badge)
         if card.is_crowned:
             canvas.fit("ui/crown_gold", FRect(badge.right - 16, badge.top - 10, 26, 26))
         name = self._name(row, card)

@@ -90,10 +90,10 @@ class ScoreCard:
         head = self._head(card.width)
         canvas.panel("ui/card", card)
         badge = FRect(card.left + 14, card.top + (head - self._badge) / 2, self._badge, self._badge)
-        canvas.fit(palette.badge(self.seat), badge)
+        canvas.fit(canvas.seat_styles.badge(self.seat), badge)
         for seat in self.others:
             badge.left += _BESIDE
-            canvas.fit(palette.badge(seat), badge)
+            canvas.fit(canvas.seat_styles.badge(seat), badge)
         if self.is_crowned:
             canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 8, 30, 30))
         width = self.fonts.width(self.figure, SCORE) + 8

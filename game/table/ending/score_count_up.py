@@ -60,7 +60,7 @@ class ScoreCountUp:
             totals[count.seat] = count.total
         return totals
 
-    def told(self, beat: int, seat: int) -> str:
+    def message(self, beat: int, seat: int) -> str:
         """A seat's running sum after that beat."""
         return next((count.label for count in reversed(self.until(beat)) if count.seat == seat), "")
 

@@ -35,15 +35,15 @@ class ScoreView:
         """A card for each seat or team, in order."""
         results, summary = self._results, self._results.summary
         assets = results.services.assets
-        number, parts, crews = assets.texts.number, summary.parts(), summary.crews
+        number, parts, teams = assets.texts.number, summary.parts(), summary.teams
         return [
             ScoreCard(
-                assets.fonts, crew[0], summary.crew_name(crew), number(results.figures[crew[0]]),
-                [part for part in parts[crew[0]] if part[1] or len(crews) <= _MAX_DETAILED],
-                sum((Counter(results.match.meta.aids(seat)) for seat in crew), Counter()),
-                is_crowned=crew[0] in summary.winners and not summary.is_alone, is_dense=len(crews) > 2, others=crew[1:],
+                assets.fonts, team[0], summary.team_name(team), number(results.figures[team[0]]),
+                [part for part in parts[team[0]] if part[1] or len(teams) <= _MAX_DETAILED],
+                sum((Counter(results.match.meta.aids(seat)) for seat in team), Counter()),
+                is_crowned=team[0] in summary.winners and not summary.is_alone, is_dense=len(teams) > 2, others=team[1:],
             )
-            for crew in crews
+            for team in teams
         ]  # fmt: skip
 
     def build_podium(self, area: FRect) -> tuple[list[Widget], float]:

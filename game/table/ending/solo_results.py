@@ -51,9 +51,9 @@ class SoloResults:
     card: ScoreCard
     score: int
     rank: RankStep | None
-    has_house: bool
+    has_benchmark: bool
     """True if the benchmark plays the same deal, so that medals can be earned."""
-    house: BenchmarkResult | None
+    benchmark: BenchmarkResult | None
     """The benchmark's result so far."""
     own: TableLine | None
     """The line of this game in the table."""
@@ -125,8 +125,8 @@ class SoloResults:
         """The deal's medals, the table with the new line, and the button to the benchmark's game; empty without any."""
         rows = Column(self.assets.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
         widgets: list[Widget] = []
-        if self.has_house:
-            widgets += build_medals(self.assets, rows, self.house, self.score, is_practice=self.is_practice)
+        if self.has_benchmark:
+            widgets += build_medals(self.assets, rows, self.benchmark, self.score, is_practice=self.is_practice)
         if self.place_told:
             widgets.append(rows.add_widget(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
         if self.own is not None:

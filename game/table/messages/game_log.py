@@ -57,5 +57,5 @@ class LogScene(PageScene):
 
 
 def _paint_line(seat: int, line: str, canvas: Canvas, row: FRect) -> None:
-    canvas.fit(palette.badge(seat), FRect(row.left, row.top + 3, 24, 24))
+    canvas.fit(canvas.seat_styles.badge(seat), FRect(row.left, row.top + 3, 24, 24))
     canvas.text_box(line, FRect(row.left + 36, row.top, row.width - 40, row.height), LABEL, palette.INK)

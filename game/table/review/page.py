@@ -111,9 +111,9 @@ class ReviewPlaces:
         """Both moves in words: the one played and the benchmark's."""
         decision = place.decision
         before = self._review.reviews[place.game].match.state_at(decision.number)
-        made, house = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
-        key = "instead" if made != house else "instead-alike"
-        message = str(self._assets.t(f"house.review.{key}", made=made, house=house))
+        made, best = (self._in_words(move, before) for move in (decision.played, decision.evaluation.move))
+        key = "instead" if made != best else "instead-alike"
+        message = str(self._assets.t(f"house.review.{key}", made=made, house=best))
         return message[:1].upper() + message[1:]
 
     def _in_hand(self, game: int, message: str) -> str:
@@ -212,10 +212,10 @@ class ReviewGraph:
         self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, is_chosen: bool, has_badge: bool
     ) -> None:
         for start, end in pairwise(points):
-            canvas.line(start, end, palette.SEATS[seat], 4 if is_chosen else 2)
+            canvas.line(start, end, canvas.seat_styles.colour(seat), 4 if is_chosen else 2)
         if points and has_badge and len(self._match.seats) > 1:
             x, y = points[-1]
-            canvas.fit(palette.badge(seat), FRect(x - 14, y - 14, 28, 28))
+            canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
 
 
 class ReviewScene(PageScene):
@@ -235,6 +235,11 @@ class ReviewScene(PageScene):
         self._progress = ReviewProgress(services, self.review)
         self.places = ReviewPlaces(services, match, board, self.review)
         self.graph = ReviewGraph(services.assets, match, self.review)
+
+    @property
+    def seat_styles(self) -> palette.SeatStyles:
+        """The badges of the game's record."""
+        return palette.SeatStyles(self._match.meta.badges)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed."""

@@ -26,13 +26,13 @@ from game.ui.widgets import Button, Widget
 
 @dataclass(frozen=True)
 class ReviewPlace:
-    """A decision of a match with its sentence; ``is_house``: the benchmark's move is shown."""
+    """A decision of a match with its sentence; ``is_benchmark``: the benchmark's move is shown."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
     decision: Decision
     message: str
-    is_house: bool = False
+    is_benchmark: bool = False
 
 
 class PlaceSession(WatchSession):
@@ -53,7 +53,7 @@ class PlaceSession(WatchSession):
         self.table.controller.show_message(
             lambda: self.place.message, lambda: self.table.controller.position in (number, number + 1)
         )
-        if self.place.is_house:
+        if self.place.is_benchmark:
             self.table.controller.show_position(number + 1, animate=True)
 
     @property
@@ -63,16 +63,16 @@ class PlaceSession(WatchSession):
 
     def show_made(self) -> SceneChange | None:
         """Show the move that was made."""
-        if self.place.is_house:
-            return Replace(open_place(self.table.services, replace(self.place, is_house=False)))
+        if self.place.is_benchmark:
+            return Replace(open_place(self.table.services, replace(self.place, is_benchmark=False)))
         number = self.place.decision.number
         self.table.controller.show_position(number)
         self.table.controller.show_position(number + 1, animate=True)
         return None
 
-    def show_house(self) -> SceneChange | None:
+    def show_benchmark(self) -> SceneChange | None:
         """Show the benchmark's move."""
-        return Replace(open_place(self.table.services, replace(self.place, is_house=True)))
+        return Replace(open_place(self.table.services, replace(self.place, is_benchmark=True)))
 
 
 class PlaceOverlay(WatchOverlay):
@@ -89,11 +89,11 @@ class PlaceOverlay(WatchOverlay):
 
     def _choices(self, area: FRect) -> list[Button]:
         right, found = area.width - 16, []
-        for name, action in (("house", self.visit.show_house), ("made", self.visit.show_made)):
+        for name, action in (("house", self.visit.show_benchmark), ("made", self.visit.show_made)):
             label = self.visit.table.t(f"house.review.show-{name}")
             width = self.visit.table.services.assets.fonts.width(label, BODY) + 44
             rect = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
-            is_selected = self.visit.place.is_house == (name == "house") and self.visit.is_shown
+            is_selected = self.visit.place.is_benchmark == (name == "house") and self.visit.is_shown
             found.append(Button(name, rect, label, action, is_selected=is_selected))
             right = rect.left - 8
         return found
@@ -106,5 +106,5 @@ class PlaceOverlay(WatchOverlay):
 def open_place(services: Services, place: ReviewPlace) -> TableScene[Any]:
     """The board at a decision; for the benchmark's move, a branch of the game with that move only."""
     decision = place.decision
-    shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_house else place.match
+    shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_benchmark else place.match
     return open_table(services, GameTable(shown, place.board), partial(PlaceSession, place=place))

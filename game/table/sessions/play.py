@@ -33,8 +33,8 @@ from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.hint_futures import HintFutures
 from game.table.sessions.session import PauseEntry, Session, SessionOverlay
 from game.table.sessions.turn_story import TurnStory
-from game.table.solo.live_benchmark import LiveBenchmark, house_for
-from game.table.solo.pending_benchmarks import leave_to_later
+from game.table.solo.live_benchmark import LiveBenchmark, benchmark_for
+from game.table.solo.pending_benchmarks import finish_later
 from game.table.solo.runs import Runs
 from game.ui.canvas import Canvas
 from game.ui.sound_effects import Sound
@@ -129,11 +129,11 @@ class PlaySession(SeatedSession):
         if self.is_kept:
             self.autosave.begin()
         self._seat_viewer()
-        self.benchmark = house_for(self.table.services, self.match)
+        self.benchmark = benchmark_for(self.table.services, self.match)
         self.runs = Runs(self.table.services, self.match)
-        self._look_at_house()
+        self._advance_benchmark()
         self.table.services.assets.sounds.set_stage(_share_played(self.match))
-        self._tell_opening()
+        self._show_opening()
         if is_practice(self.table.controller.table.occasion):
             self.table.controller.show_message(lambda: self.table.t("house.table.practice"))
 
@@ -143,7 +143,7 @@ class PlaySession(SeatedSession):
         self._computer.cancel()
         if self.benchmark is not None:
             if self.benchmark.is_playing and not is_practice(self.table.controller.table.occasion):
-                leave_to_later(self.table.services, self.match)
+                finish_later(self.table.services, self.match)
             self.benchmark.stop()
         leave_review(self.table.services.storage, self.review, is_kept=self.is_kept)
         self.autosave.end()
@@ -173,7 +173,7 @@ class PlaySession(SeatedSession):
     def advance(self, seconds: float) -> SceneChange | None:
         """Advance the benchmark, hints, computer moves, the hand-over and the end."""
         if self.benchmark is not None and self.benchmark.poll():
-            self._look_at_house()
+            self._advance_benchmark()
         is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
@@ -194,7 +194,7 @@ class PlaySession(SeatedSession):
             self.runs.introduce(self.table)
         return None
 
-    def _look_at_house(self) -> None:
+    def _advance_benchmark(self) -> None:
         """Take a finished benchmark game of this deal over; the bar then compares at the same stage."""
         if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
@@ -256,10 +256,10 @@ class PlaySession(SeatedSession):
         self._seat_viewer()
         self.table.services.assets.sounds.play(Sound.TURN)
         self.table.controller.on_mouse_taken()
-        self._tell_opening()
+        self._show_opening()
         self.table.rebuild()
 
-    def _tell_opening(self) -> None:
+    def _show_opening(self) -> None:
         """Show the opening line before the first move."""
         if self.match.number == 0 and not self.hand_over.is_due:
             self.table.controller.show_message(self.table.controller.narrator.opening_line)

@@ -38,7 +38,8 @@ class TurnStory:
     def __init__(self, table: TableScene[Any]) -> None:
         self._table = table
         self._match = table.controller.match
-        self._gains: Sequence[Gain] = ()
+        self.gains: Sequence[Gain] = ()
+        """Gains of the last move, until they have been seen."""
         self._age = 0.0
         self._since_person = 0.0
         """Seconds since a person's last move."""
@@ -49,14 +50,14 @@ class TurnStory:
     @property
     def is_shown(self) -> bool:
         """A gain is on screen or about to come."""
-        return bool(self._gains)
+        return bool(self.gains)
 
     def note_move(self) -> None:
         """The last move has been made: find its gains, and end skipping once a person is next."""
         match, number = self._match, self._match.number
         find = ui_of(match.game.name).gains
         is_quiet = self._table.services.storage.settings.pace == "instant" or len(match.seats) == 1
-        self._gains = () if is_quiet else find(self._table, match.state_at(number - 1), match.state)
+        self.gains = () if is_quiet else find(self._table, match.state_at(number - 1), match.state)
         self._age = 0.0
         if not match.seats[match.moves[-1].seat].is_computer:
             self._since_person = 0.0
@@ -65,7 +66,7 @@ class TurnStory:
 
     def clear(self) -> None:
         """Forget the gains: the move has been taken back."""
-        self._gains, self.is_skipping = (), False
+        self.gains, self.is_skipping = (), False
 
     def filter(self, event: InputEvent) -> None:
         """Skip by a key or a press below the bar while computer players move."""
@@ -85,12 +86,12 @@ class TurnStory:
         if self.is_skipping and self._table.motions:
             self._table.motions.finish()
             self._table.is_dirty = True
-        if not self._gains or (self._table.motions and not self._age):
+        if not self.gains or (self._table.motions and not self._age):
             return
         self._age += seconds
         self._table.is_dirty = True
         if self._age >= _SHOWN:
-            self._gains = ()
+            self.gains = ()
 
     def draw(self, canvas: Canvas) -> None:
         """A plate with the points gained or lost at each seat's card, rising a little."""
@@ -99,12 +100,12 @@ class TurnStory:
         shown = min(1.0, self._age / _FADE, (_SHOWN - self._age) / _FADE)
         texts = self._table.services.assets.texts
         is_calm = self._table.services.session.aids.reduced_motion
-        for card, points in self._gains:
+        for card, points in self.gains:
             label = f"+{texts.number(points)}" if points > 0 else texts.number(points)
             width = canvas.fonts.width(label, BOLD) + 28
             height = canvas.fonts.line_height(BOLD) + 8
             rise = 0.0 if is_calm else _RISE * (1 - min(1.0, self._age / _FADE))
-            plate = FRect(card.right - width - 6, card.top - height / 2 + rise, width, height)
+            plate = FRect(card.right - width - 6, card.top - height + 10 + rise, width, height)
             plate.top = max(plate.top, BAR_HEIGHT + 2)
             alpha = round(255 * max(0.0, shown))
             canvas.panel("ui/tag", plate, alpha)

@@ -148,17 +148,17 @@ class WatchOverlay(SessionOverlay):
             )  # fmt: skip
             left += 58
         right = bar.right - 16
-        deeds: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
+        actions: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
         if controller.match.is_over:
-            deeds.append(("review", "lighthouse", self._review))
+            actions.append(("review", "lighthouse", self._review))
         if not table.services.session.is_kiosk:  # visitors of a kiosk do not fill its disk
-            deeds = [("picture", "picture", self._save_picture), ("export", "save", self._export), *deeds]
-        for name, icon, deed in deeds:
+            actions = [("picture", "picture", self._save_picture), ("export", "save", self._export), *actions]
+        for name, icon, action in actions:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
             is_enabled = name != "branch" or not controller.state.is_over
             yield Button(
-                name, place, icon=icon, action=deed, is_enabled=is_enabled, tooltip=table.t(f"house.replay.{name}")
+                name, place, icon=icon, action=action, is_enabled=is_enabled, tooltip=table.t(f"house.replay.{name}")
             )
             right -= 6
         speed = Button(

@@ -34,8 +34,8 @@ from game.table.sharing.files import draw_picture
 from game.ui.viewport import Viewport
 
 SECONDS: Final = 15.0
-MOST_BYTES: Final = 5_000_000
-MOST_FRAMES: Final = 90
+MAX_BYTES: Final = 5_000_000
+MAX_FRAMES: Final = 90
 _SIZE: Final = (960, 540)
 _FIRST_MS, _LAST_MS = 700, 2500
 """Duration of the first position, and the least of the last, in milliseconds."""
@@ -57,25 +57,25 @@ class GifRequest(NamedTuple):
     """The file to write."""
 
 
-def draw_reel(reel: GifRequest, number: int) -> Generator[None, None, str]:
+def draw_gif(request: GifRequest, number: int) -> Generator[None, None, str]:
     """Render frame ``number`` as a background job's generator; after the last one write the file. Returns the error
     message, or an empty string.
     """
     yield
     try:
-        studio = _STUDIOS.get(reel.path) or _STUDIOS.setdefault(reel.path, _Studio(reel))
-        if number < frame_count(reel.moves):
+        studio = _STUDIOS.get(request.path) or _STUDIOS.setdefault(request.path, _Studio(request))
+        if number < frame_count(request.moves):
             studio.frame(number)
             return ""
         from game.table.sharing.gif_encoder import encode
 
-        frames, durations_ms = studio.frames(), durations_of(frame_count(reel.moves))
+        frames, durations_ms = studio.frames(), durations_of(frame_count(request.moves))
         scaled = (encode(frames, studio.size_px, durations_ms, scale) for scale in _SCALES)
-        data = next((data for data in scaled if len(data) <= MOST_BYTES), b"")
-        reel.path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = reel.folder / reel.path.name
+        data = next((data for data in scaled if len(data) <= MAX_BYTES), b"")
+        request.path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = request.folder / request.path.name
         unfinished.write_bytes(data)
-        shutil.move(unfinished, reel.path)
+        shutil.move(unfinished, request.path)
     except (OSError, ImportError, pygame.error) as problem:
         return str(getattr(problem, "strerror", None) or problem)
     return ""
@@ -88,7 +88,7 @@ def frame_count(moves: int) -> int:
 
 def positions_of(moves: int) -> list[int]:
     """The positions of a game of so many moves that become frames: all, or so many that each can be seen."""
-    count = min(moves + 1, MOST_FRAMES)
+    count = min(moves + 1, MAX_FRAMES)
     return [round(number * moves / max(1, count - 1)) for number in range(count)]
 
 
@@ -105,22 +105,22 @@ def durations_of(count: int) -> list[int]:
 class _Studio:
     """A table set up off screen, and the frames drawn so far."""
 
-    def __init__(self, reel: GifRequest) -> None:
+    def __init__(self, request: GifRequest) -> None:
         os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode(_SIZE)
         viewport = Viewport(*_SIZE)
-        assets = Assets.load(ASSETS, Texts(reel.language, LANG_FOLDER, *own_texts()), viewport)
-        services = Services.of(assets, BackgroundJobs(Storage.open(reel.folder), Thinker, BoardCatalogue))
-        services.storage.change_settings(patterns=reel.patterns, reduced_motion=True)
+        assets = Assets.load(ASSETS, Texts(request.language, LANG_FOLDER, *own_texts()), viewport)
+        services = Services.of(assets, BackgroundJobs(Storage.open(request.folder), Thinker, BoardCatalogue))
+        services.storage.change_settings(patterns=request.patterns, reduced_motion=True)
         services.assets.sheets.set_scale(viewport.scale, _SIZE)
         services.assets.fonts.set_scale(viewport.scale, 1.0)
         services.assets.sheets.load("ui")
         self._assets = services.assets
-        match: Match[Any] = Match.resume(parse_record(reel.record), reel.board.board)
+        match: Match[Any] = Match.resume(parse_record(request.record), request.board.board)
         watch = partial(WatchSession, has_bar=False, is_playing=False)
-        self._scene = open_table(services, GameTable(match, reel.board), watch)
+        self._scene = open_table(services, GameTable(match, request.board), watch)
         self._positions = positions_of(match.number)
         self._frames: dict[int, bytes] = {}
         self.size_px = (0, 0)

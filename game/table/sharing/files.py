@@ -73,6 +73,7 @@ def draw_picture(assets: Assets, table: TableScene[Any]) -> Surface:
     sheet = opaque_surface((place.width, place.height + header_px))
     sheet.blit(whole, (0, header_px), place)
     canvas = Canvas(sheet, viewport, assets.sheets, assets.fonts)
+    canvas.seat_styles = table.seat_styles
     _draw_header(assets, canvas, table, FRect(0, 0, board.width, _HEADER))
     return sheet
 
@@ -94,7 +95,7 @@ def _draw_header(assets: Assets, canvas: Canvas, table: TableScene[Any], header:
     for seat, who in enumerate(match.seats):
         left = header.width * 0.53 + seat % columns * width
         top = 12 + seat // columns * 52
-        canvas.fit(palette.badge(seat), FRect(left, top + 4, 44, 44))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(left, top + 4, 44, 44))
         canvas.text_box(display_name(assets, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
         if result is not None:
             score = FRect(left + width - 62, top, 54, 52)

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.core.background_job import BackgroundJob
 from game.modes.tables import GameTable
 from game.services import Services
-from game.table.sharing.animated_gif import GifRequest, draw_reel, frame_count
+from game.table.sharing.animated_gif import GifRequest, draw_gif, frame_count
 from game.table.sharing.files import free_path
 
 
@@ -21,7 +21,7 @@ class GifJob:
         self._assets = services.assets
         self._folder = tempfile.TemporaryDirectory(prefix="four-isles-", ignore_cleanup_errors=True)
         self.path = free_path(services.storage, table.match, "gif")
-        reel = GifRequest(
+        request = GifRequest(
             table.match.record().to_text().encode(),
             table.match.number,
             table.board,
@@ -33,8 +33,8 @@ class GifJob:
         self.frames = frame_count(table.match.number)
         self.problem = "" if find_spec("PIL") is not None else services.assets.t("house.share.no-pillow")
         """The problem; empty without one."""
-        self._aside: BackgroundJob[str] = BackgroundJob(
-            partial(draw_reel, reel), self.frames + 1, use_process=not self.problem, needs_process=True
+        self._job: BackgroundJob[str] = BackgroundJob(
+            partial(draw_gif, request), self.frames + 1, use_process=not self.problem, needs_process=True
         )
         if self.problem:
             self._folder.cleanup()
@@ -44,23 +44,23 @@ class GifJob:
     @property
     def is_running(self) -> bool:
         """True while it is being made."""
-        return not (self._aside.is_over or self.problem or self.is_stopped)
+        return not (self._job.is_over or self.problem or self.is_stopped)
 
     @property
     def share(self) -> float:
         """Share done, 0 to 1."""
-        return len(self._aside.results) / self._aside.count
+        return len(self._job.results) / self._job.count
 
     def poll(self) -> bool:
         """Read the job's progress; True after a change."""
         if not self.is_running:
             return False
-        has_news = self._aside.poll()
-        self.problem = next(filter(None, self._aside.results), "")
-        if self._aside.is_lost:
+        has_news = self._job.poll()
+        self.problem = next(filter(None, self._job.results), "")
+        if self._job.is_lost:
             self.problem = self._assets.t("house.share.no-process")
         if not self.is_running:
-            self._aside.stop()
+            self._job.stop()
             self._folder.cleanup()
         return has_news or bool(self.problem)
 
@@ -68,16 +68,16 @@ class GifJob:
         """Drops what is not finished."""
         if self.is_running:
             self.is_stopped = True
-            self._aside.stop()
+            self._job.stop()
             self._folder.cleanup()
 
-    def told(self) -> str:
+    def status_line(self) -> str:
         """The progress in one sentence."""
         t = self._assets.t
         if self.problem:
             return t("house.share.animation-failed", problem=self.problem)
         if self.is_stopped:
             return t("house.share.animation-stopped")
-        if self._aside.is_over:
+        if self._job.is_over:
             return t("house.share.animated", path=self.path)
-        return t("house.share.animating", done=min(len(self._aside.results), self.frames), of=self.frames)
+        return t("house.share.animating", done=min(len(self._job.results), self.frames), of=self.frames)

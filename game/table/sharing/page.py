@@ -42,7 +42,7 @@ class GameExports:
     @property
     def messages(self) -> list[str]:
         """A sentence for each thing done, the newest first."""
-        animation = {"animation": self.animation.told()} if self.animation is not None else {}
+        animation = {"animation": self.animation.status_line()} if self.animation is not None else {}
         return list({**self._sentences, **animation}.values())[::-1]
 
     def copy_text(self) -> None:

@@ -20,13 +20,13 @@ class LiveBenchmark:
     def __init__(self, services: Services, match: Match[Any]) -> None:
         self._storage = services.storage
         self._key = f"house.{code_of(match)}"
-        self._house: BenchmarkGames | None = None
+        self._games: BenchmarkGames | None = None
         self.result: BenchmarkResult | None = self._remembered()
-        house = BenchmarkGames(
+        benchmark = BenchmarkGames(
             match, services.assets.t("house.house.name"), services.background.benchmark_thinker, self.result
         )
-        if not house.is_done:
-            self._house = house
+        if not benchmark.is_done:
+            self._games = benchmark
 
     def _remembered(self) -> BenchmarkResult | None:
         kept = self._storage.extra(self._key)
@@ -38,7 +38,7 @@ class LiveBenchmark:
     @property
     def is_playing(self) -> bool:
         """True while games are left to play."""
-        return self._house is not None and not self._house.is_done
+        return self._games is not None and not self._games.is_done
 
     @property
     def best(self) -> Record | None:
@@ -47,25 +47,25 @@ class LiveBenchmark:
 
     def poll(self) -> bool:
         """Advance once a frame; True if there is a new result."""
-        if self._house is None or not self._house.poll():
+        if self._games is None or not self._games.poll():
             return False
-        self.result = self._house.result
+        self.result = self._games.result
         if self.result is not None and not self._key.endswith("."):
             self._storage.set_extra(self._key, self.result.to_json())
         return True
 
-    def tell(self, review: CombinedReview | None) -> None:
+    def pass_to_review(self, review: CombinedReview | None) -> None:
         """Pass the best possible result to the review, which then skips its own search."""
         if review is not None and self.result is not None and self.result.best_possible is not None:
             review.last.take_best(self.result.best_possible)
 
     def stop(self) -> None:
         """Stop when the person has left."""
-        if self._house is not None:
-            self._house.stop()
+        if self._games is not None:
+            self._games.stop()
 
 
-def house_for(services: Services, match: Match[Any]) -> LiveBenchmark | None:
+def benchmark_for(services: Services, match: Match[Any]) -> LiveBenchmark | None:
     """The benchmark of a solo person's match; None at other tables."""
     if not is_solo(match) or match.seats[0].is_computer:
         return None

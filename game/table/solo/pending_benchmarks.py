@@ -18,7 +18,7 @@ UNFINISHED: Final = "unfinished."
 """Prefix of the storage keys of such deals, before their codes."""
 
 
-def leave_to_later(services: Services, match: Match[Any]) -> None:
+def finish_later(services: Services, match: Match[Any]) -> None:
     """Keeps a finished match for ``SavedGame``; a kiosk forgets who played there, and with them the deal."""
     if match.is_over and not services.session.is_kiosk:
         services.storage.set_extra(f"{UNFINISHED}{code_of(match)}", match.record().to_json())
@@ -32,23 +32,23 @@ class PendingBenchmarks:
         self._waiting = [] if services.session.is_kiosk else services.storage.extra_names(UNFINISHED)
         self._name = ""
         self._match: Match[Any] | None = None
-        self._house: LiveBenchmark | None = None
+        self._benchmark: LiveBenchmark | None = None
 
     @property
     def is_done(self) -> bool:
         """True if nothing is left to play."""
-        return self._house is None and not self._waiting
+        return self._benchmark is None and not self._waiting
 
     def poll(self) -> None:
         """Advance once a frame; announce a deal's medal after its last game."""
-        if self._house is None:
+        if self._benchmark is None:
             self._begin()
             return
-        self._house.poll()
-        if not self._house.is_playing:
+        self._benchmark.poll()
+        if not self._benchmark.is_playing:
             self._services.storage.delete_extra(self._name)
-            self._announce(self._house)
-            self._house = None
+            self._announce(self._benchmark)
+            self._benchmark = None
 
     def _begin(self) -> None:
         if not self._waiting:
@@ -56,18 +56,18 @@ class PendingBenchmarks:
         self._name = self._waiting.pop(0)
         try:
             self._match, _ = match_of(self._services, Record.parse(self._services.storage.extra(self._name)))
-            self._house = LiveBenchmark(self._services, self._match)
+            self._benchmark = LiveBenchmark(self._services, self._match)
         except (FormatError, BoardError, ValueError):  # the board is gone, or the entry is no record
             self._services.storage.delete_extra(self._name)
 
-    def _announce(self, house: LiveBenchmark) -> None:
+    def _announce(self, benchmark: LiveBenchmark) -> None:
         services, match = self._services, self._match
-        if house.result is None or match is None:
+        if benchmark.result is None or match is None:
             return
         score = solo_score(match)
-        medal = house.result.medal(score)
+        medal = benchmark.result.medal(score)
         if medal is not None:
-            kind = "close" if house.result.is_close(score) else medal
+            kind = "close" if benchmark.result.is_close(score) else medal
             game, message = (
                 services.assets.t(f"house.game.{match.game.name}"),
                 services.assets.t(f"house.house.medal-{kind}"),
@@ -76,7 +76,7 @@ class PendingBenchmarks:
 
     def stop(self) -> None:
         """Stop; finished games are saved, begun ones start again next time."""
-        if self._house is not None:
-            self._house.stop()
-            self._house = None
+        if self._benchmark is not None:
+            self._benchmark.stop()
+            self._benchmark = None
             self._waiting.insert(0, self._name)

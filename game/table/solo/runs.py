@@ -36,25 +36,25 @@ class Runs:
         self._services = services
         self._match = match
         self.best = ghost_for(services.storage, match)
-        self.house: Ghost | None = None
+        self.benchmark: Ghost | None = None
 
-    def see(self, house: LiveBenchmark | None) -> bool:
+    def see(self, benchmark: LiveBenchmark | None) -> bool:
         """Take over the benchmark's result so far; True if there is one."""
-        result = house.result if house is not None else None
+        result = benchmark.result if benchmark is not None else None
         if result is None:
             return False
-        self.house = run_of(result.best, self._match.board, "", max(result.scores))
+        self.benchmark = run_of(result.best, self._match.board, "", max(result.scores))
         return True
 
-    def _told(self, area: FRect) -> list[tuple[str, Ghost]]:
+    def _shown(self, area: FRect) -> list[tuple[str, Ghost]]:
         """The runs in the bar from the left: the benchmark's during play where there is room, then the best one."""
         has_room = area.width >= _ROOM_FOR_TWO * self._services.assets.fonts.text_size and not self._match.is_over
-        runs = [(_HOUSE, self.house if has_room else None), (_GHOST, self.best)]
+        runs = [(_HOUSE, self.benchmark if has_room else None), (_GHOST, self.best)]
         return [(icon, run) for icon, run in runs if run is not None]
 
     def width(self, area: FRect) -> float:
         """Their width in the bar."""
-        return sum(self._wide(run) for _, run in self._told(area))
+        return sum(self._wide(run) for _, run in self._shown(area))
 
     def _wide(self, run: Ghost) -> float:
         """Width of a run's plate with its score and the person's lead: normally as many digits as the score, more for a
@@ -66,7 +66,7 @@ class Runs:
 
     def build_plates(self, area: FRect, left: float, state: GameState) -> Iterable[Widget]:
         """The runs' scores at the same stage: plates in the bar, from ``left``, each with a tip."""
-        for icon, run in self._told(area):
+        for icon, run in self._shown(area):
             wide, at = self._wide(run), score_at(run, self._match, state)
             place = FRect(left + 8, 10, wide - 12, BAR_HEIGHT - 20)
             tip = (
@@ -86,7 +86,7 @@ class Runs:
     def introduce(self, table: TableScene[Any]) -> None:
         """Say in the bar, once on this machine, what a plate and its signs on the board are."""
         storage, assets = self._services.storage, self._services.assets
-        for icon, _ in self._told(table.area):
+        for icon, _ in self._shown(table.area):
             name = _NAMES[icon]
             if storage.extra(f"introduced.{name}") is not True:
                 storage.set_extra(f"introduced.{name}", True)
@@ -99,7 +99,7 @@ class Runs:
         draw, state = ui_of(table.name).draw_run, table.controller.state
         if table.motions or self._match.is_over or not is_wanted or draw is None:
             return
-        if self.house is not None:
-            draw(table, canvas, moves_before(self.house, self._match, state), _HOUSE)
+        if self.benchmark is not None:
+            draw(table, canvas, moves_before(self.benchmark, self._match, state), _HOUSE)
         if self.best is not None:
             draw(table, canvas, moves_of(self.best, self._match, state), _GHOST)

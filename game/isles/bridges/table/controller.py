@@ -170,8 +170,8 @@ class FaultCorrections:
     def faults(self) -> Sequence[EntryFault]:
         """Faults on the board of the person at the mouse that have come to light."""
         controller, seat = self._controller, self._controller.state.seat
-        is_told = controller.is_human_turn and controller.boards.peeked is None and seat is not None
-        return open_faults(controller.state, seat) if is_told and seat is not None else ()
+        is_shown = controller.is_human_turn and controller.boards.peeked is None and seat is not None
+        return open_faults(controller.state, seat) if is_shown and seat is not None else ()
 
     @property
     def is_last_step(self) -> bool:

@@ -115,7 +115,7 @@ def draw_tasks(canvas: Canvas, assets: Assets, desk: SideLayout, draft: Draft, n
         _draw_task(canvas, upper, draft.island is not None, messages.number_task(assets.texts, draft))
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
-            canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
+            canvas.fit(canvas.seat_styles.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
             text = FRect(lower.left + 40, lower.top - 8, desk.tasks.width - 40, desk.confirm.top - lower.top + 8)
             line = assets.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
@@ -182,7 +182,9 @@ def draw_banner(canvas: Canvas, area: FRect, moving: AnimationProgress, *, has_b
         text = FRect(rect.left + 92, top, rect.width - 122 - badges, 64)
         canvas.text_box(line, text, TITLE, palette.INK, alpha=alpha)
         for number, seat in enumerate(seats if has_badges else ()):
-            canvas.fit(palette.badge(seat), FRect(rect.right - 26 - badges + 44 * number, top + 12, 40, 40), alpha)
+            canvas.fit(
+                canvas.seat_styles.badge(seat), FRect(rect.right - 26 - badges + 44 * number, top + 12, 40, 40), alpha
+            )
 
 
 # Goals ---------------------------------------------------------------------------------------------------------------
@@ -245,7 +247,7 @@ def _draw_goal(canvas: Canvas, assets: Assets, rect: FRect, view: GoalView, seat
         canvas.text_box(text, lower, LABEL, palette.FADED_INK)
     for at, owner in enumerate(holders):
         place = FRect(lower.right - 24 * (len(holders) - at), lower.top + 1, 23, 23)
-        canvas.fit(palette.badge(owner, is_small=True), place)
+        canvas.fit(canvas.seat_styles.badge(owner, is_small=True), place)
 
 
 # Below ---------------------------------------------------------------------------------------------------------------
@@ -315,7 +317,7 @@ def draw_mini_card(
         canvas.panel("ui/glow", rect)
     large = canvas.fonts.text_size
     middle = rect.top + 2 + mini_heading(large) / 2
-    canvas.fit(palette.badge(seat, is_small=True), FRect(rect.left + 7, middle - 13, 26, 26))
+    canvas.fit(canvas.seat_styles.badge(seat, is_small=True), FRect(rect.left + 7, middle - 13, 26, 26))
     points, place = str(state.total(seat)), mini_board_rect(rect, large)
     beside = canvas.fonts.width(points, LABEL_BOLD) + (42 if is_done else 6)
     room = FRect(rect.left + 38, rect.top + 4, rect.width - 48, mini_heading(large) - 4)

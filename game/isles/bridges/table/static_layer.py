@@ -85,8 +85,8 @@ class StaticLayer:
         what = sight.correction.move_number if sight.correction is not None else None
         seats = sight.viewer, sight.viewed_seat, sight.main_seat
         glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, shown.left_out
-        is_told_else = self._cached_inputs is None or self._cached_inputs[0] != has_notes
-        if is_told_else or (shown.moving is None and glance != self._cached_inputs):
+        is_shown_elsewhere = self._cached_inputs is None or self._cached_inputs[0] != has_notes
+        if is_shown_elsewhere or (shown.moving is None and glance != self._cached_inputs):
             self._update_parts()
             self._cached_inputs, self._state_reference = glance, sight.state
         layers, area = shown.assets.layers, shown.table_area

@@ -43,7 +43,7 @@ class TileView:
     """True if the tile would fit under the pointer."""
     is_wanted: bool = False
     """True if a message names the tile."""
-    giver: str = ""
+    giver: int | None = None
     """Badge of the seat that gave the tile; empty without one."""
     is_focused: bool = False
 
@@ -104,8 +104,8 @@ def draw_rack_tile(canvas: Canvas, shown: TileView) -> None:
         canvas.panel("elevens/lit", rect.inflate(-2, -2))
     if shown.is_wanted:
         canvas.panel("elevens/wanted", rect.inflate(-3, -3))
-    if shown.giver:
-        canvas.fit(f"{shown.giver}_small", FRect(rect.right - 17, rect.top - 5, 22, 22))
+    if shown.giver is not None:
+        canvas.fit(canvas.seat_styles.badge(shown.giver, is_small=True), FRect(rect.right - 17, rect.top - 5, 22, 22))
     draw_focus(canvas, rect, shown.is_focused)
 
 

@@ -36,7 +36,6 @@ from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.snapshot import TableSnapshot
 from game.table.controller import shows_targets
 from game.table.scene import TableScene
-from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState, draw_focus
 
@@ -179,7 +178,7 @@ class View:
         for field, seat in recent_fields(shown.moves, shown.rack_seat).items():
             if field not in flying:
                 rect = fields[field]
-                canvas.fit(f"{palette.badge(seat)}_small", FRect(rect.right - 19, rect.top - 3, 20, 20))
+                canvas.fit(canvas.seat_styles.badge(seat, is_small=True), FRect(rect.right - 19, rect.top - 3, 20, 20))
         pair = (shown.state.turn.neighbours() or ()) if shown.draft.is_giving else ()
         for field in shown.state.turn.fields:
             if field not in flying:
@@ -235,7 +234,7 @@ class View:
         lines = [shown.t("elevens.rack.tiles", n=len(shown.state.racks[seat]))]
         if seat in shown.open_seats:
             lines.insert(0, shown.t("elevens.rack.points", n=shown.state.penalty(seat)))
-        draw_rack_header(canvas, layout.header, palette.badge(seat), shown.names[seat], lines)
+        draw_rack_header(canvas, layout.header, canvas.seat_styles.badge(seat), shown.names[seat], lines)
         if seat not in shown.open_seats:
             draw_rack_backs(canvas, layout.slots)
             return
@@ -268,7 +267,7 @@ class View:
                 is_quiet=is_sorted_out and not is_ready(held.tile),
                 is_lit=held.tile == asked or (draft.ghost is not None and held.tile in draft.wanted_tiles),
                 is_wanted=draft.ghost is None and held.tile in draft.wanted_tiles,
-                giver=palette.badge(gifts[held.tile]) if held.tile in gifts else "",
+                giver=gifts.get(held.tile),
                 is_focused=look.focused_value == OnTile(held),
             )
             for held, place in zip(shown.orders[seat].held(shown.state.racks[seat]), shown.layout.slots, strict=True)
@@ -292,7 +291,7 @@ class View:
             count = len(state.racks[seat])
             card = SeatView(
                 place,
-                palette.badge(seat),
+                canvas.seat_styles.badge(seat),
                 shown.names[seat],
                 state.penalty(seat) if state.is_over else count,
                 count,

@@ -47,8 +47,8 @@ class MosaicNarrator(TableNarrator[State]):
     def idle_line(self) -> str:
         """The action panel's line while there is nothing to choose."""
         controller = self.controller
-        is_told = controller.session.is_watched and controller.position > 0
-        last = self.log_line(controller.position - 1) if is_told else ""
+        is_shown = controller.session.is_watched and controller.position > 0
+        last = self.log_line(controller.position - 1) if is_shown else ""
         return messages.idle_line(
             controller.services.assets.texts, self.names, controller.state, controller.draft, last
         )

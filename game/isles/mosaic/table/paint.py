@@ -286,7 +286,7 @@ def draw_strikes(
 
 def draw_striker(canvas: Canvas, seat: int, rect: FRect, alpha: int = 255) -> None:
     """Draw the badge of a striker: a seat's, or the rival's gull."""
-    canvas.fit("mosaic/gull" if seat == RIVAL else palette.badge(seat, is_small=True), rect, alpha)
+    canvas.fit("mosaic/gull" if seat == RIVAL else canvas.seat_styles.badge(seat, is_small=True), rect, alpha)
 
 
 # The bonus track -------------------------------------------------------------------------------------------------

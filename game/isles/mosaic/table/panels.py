@@ -29,15 +29,15 @@ def draw_head(canvas: Canvas, shown: TableSnapshot) -> None:
     seat, desk = shown.main_seat, shown.layout.desk
     is_peeked = shown.peeked is not None
     rect, fonts = desk.head, canvas.fonts
-    colour = palette.SEATS[seat % len(palette.SEATS)]
+    colour = canvas.seat_styles.colour(seat)
     if is_peeked:
         canvas.outline(shown.layout.lattice.outer.inflate(4, 4), colour, _BAND, 6)
     canvas.panel("ui/card", rect)
     if is_peeked:
         canvas.outline(rect.inflate(-2, -2), colour, 4, 8)
-    canvas.pattern(seat, FRect(rect.left + 4, rect.top + 4, 8, rect.height - 8), colour, 255)
+    canvas.pattern(canvas.seat_styles.number(seat), FRect(rect.left + 4, rect.top + 4, 8, rect.height - 8), colour, 255)
     side = rect.height - 6
-    canvas.fit(palette.badge(seat, is_small=True), FRect(rect.left + 16, rect.top + 3, side, side))
+    canvas.fit(canvas.seat_styles.badge(seat, is_small=True), FRect(rect.left + 16, rect.top + 3, side, side))
     left = rect.left + side + 24
     if is_peeked:
         canvas.fit("ui/icon_eye", FRect(left, rect.centery - 14, 28, 28), tint=palette.INK)
@@ -98,7 +98,7 @@ def draw_card(shown: TableSnapshot, state: State, name: str, card: SheetCard, se
     canvas.panel("ui/card", card.rect)
     if card.lattice is not None:
         draw_small(canvas, card.lattice, state, seat)
-    canvas.fit(palette.badge(seat, is_small=True), card.badge)
+    canvas.fit(canvas.seat_styles.badge(seat, is_small=True), card.badge)
     if card.kind is CardKind.BESIDE:
         _draw_lines(canvas, shown, state, name, card, seat)
     else:

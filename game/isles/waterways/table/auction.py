@@ -64,7 +64,7 @@ def draw_bids(shown: TableSnapshot, canvas: Canvas, area: FRect, value: int | No
     for number, bid in enumerate(state.auction.bids[-max_rows:] if max_rows else ()):
         bid_text = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
         line = FRect(inner.left, text.bottom + 8 + number * row, inner.width, row)
-        canvas.fit(palette.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))
+        canvas.fit(canvas.seat_styles.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))
         name = FRect(line.left + 36, line.top, line.width - 36 - fonts.width(bid_text, LABEL_BOLD) - 8, row)
         if fonts.width(shown.names[bid.seat], LABEL) <= name.width:
             canvas.text_box(shown.names[bid.seat], name, LABEL)

@@ -229,10 +229,10 @@ def draw_frame(canvas: Canvas, rect: FRect, turn: int, colour: Color, alpha: int
 def draw_owner(canvas: Canvas, place: BoardPlace, stone: LaidStone) -> None:
     """Outline a recent stone in its seat's colour, with the seat's badge."""
     rect = place.stone_rect(stone.at, stone.turn)
-    draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.36))
+    draw_frame(canvas, rect, stone.turn, canvas.seat_styles.colour(stone.seat).lerp(palette.CHALK, 0.36))
     side = place.cell * 0.5
     canvas.fit(
-        palette.badge(stone.seat, is_small=True),
+        canvas.seat_styles.badge(stone.seat, is_small=True),
         FRect(rect.left - side * 0.3, rect.top - side * 0.3, side, side),
     )
 

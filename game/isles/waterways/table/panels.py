@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
@@ -26,7 +28,7 @@ _NAME_LEFT: Final = 62.0
 def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
     """Draw the seats' cards, and below them the saboteur's target or the solo rank."""
     state, layout = shown.state, shown.layout
-    cards = shown.cards
+    cards, is_beside = _fitted_cards(shown, canvas.fonts, area.width)
 
     def paint(part: Canvas) -> None:
         for seat, card in enumerate(cards):
@@ -34,10 +36,7 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
             rect = FRect(area.left, top, area.width, layout.seat_height)
             _draw_seat(shown, part, rect, seat, card, is_beside=is_beside)
 
-    is_beside = all(
-        _has_room_beside(canvas.fonts, shown.names[seat], card, area.width) for seat, card in enumerate(cards)
-    )
-    content = tuple((card, shown.names[seat], palette.badge(seat)) for seat, card in enumerate(cards))
+    content = tuple((card, shown.names[seat]) for seat, card in enumerate(cards))
     canvas.cached_commands(
         shown.assets.layers, "waterways-seats", (tuple(area), content, state.seat, state.saboteur), paint
     )
@@ -49,22 +48,39 @@ def draw_seats(shown: TableSnapshot, canvas: Canvas, area: FRect) -> None:
         draw_target(shown, canvas, rest)
 
 
-def _has_room_beside(fonts: Fonts, name: str, card: SeatCard, width: float) -> bool:
-    """True if a card's figure fits beside both of its lines."""
-    widest = max(fonts.width(name, LABEL_BOLD), fonts.width(card.line, LABEL))
-    return _NAME_LEFT + widest + fonts.width(card.figure, TITLE) + 8 <= width - 10
+def _fitted_cards(shown: TableSnapshot, fonts: Fonts, width: float) -> tuple[Sequence[SeatCard], bool]:
+    """The cards, and True if every figure fits beside both lines of its card.
+
+    Else figures stand beside the roles, which are abbreviated on all cards if one of them is too long.
+    """
+    cards, room = shown.cards, width - _NAME_LEFT - 18
+    widest = [
+        max(fonts.width(name, LABEL_BOLD), fonts.width(card.line, LABEL)) + fonts.width(card.figure, TITLE)
+        for name, card in zip(shown.names, cards, strict=True)
+    ]
+    if max(widest) <= room:
+        return cards, True
+    if all(fonts.width(card.line, LABEL) + fonts.width(card.figure, LABEL_BOLD) <= room for card in cards):
+        return cards, False
+    short = [short_role(shown.texts, shown.state.role_of(seat)) for seat in range(len(cards))]
+    return [replace(card, line=line or card.line) for card, line in zip(cards, short, strict=True)], False
 
 
 def _draw_seat(
     shown: TableSnapshot, canvas: Canvas, rect: FRect, seat: int, card: SeatCard, *, is_beside: bool
 ) -> None:
-    """Draw a seat's card: badge, name, role and figure; the role is abbreviated beside a figure in its own line."""
+    """Draw a seat's card: badge, name, role and figure; the role gives way to a figure in its own line."""
     canvas.panel("ui/card", rect)
     if seat == shown.state.seat:
         canvas.panel("ui/list_row_active", rect)
-    canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
+    canvas.pattern(
+        canvas.seat_styles.number(seat),
+        FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6),
+        canvas.seat_styles.colour(seat),
+        255,
+    )
     badge = FRect(rect.left + 12, rect.centery - _BADGE / 2, _BADGE, _BADGE)
-    canvas.fit(palette.badge(seat), badge)
+    canvas.fit(canvas.seat_styles.badge(seat), badge)
     if seat == shown.state.saboteur:
         canvas.fit("waterways/saboteur", FRect(badge.left + 20, badge.top + 16, 26, 28))
     name, fonts = shown.names[seat], canvas.fonts
@@ -77,8 +93,7 @@ def _draw_seat(
     elif card.figure:
         canvas.text_box(card.figure, lower, LABEL_BOLD, palette.INK, "right")
         lower.width -= fonts.width(card.figure, LABEL_BOLD) + 8
-        lines = line, short_role(shown.texts, shown.state.role_of(seat))
-        line = next((each for each in lines if fonts.width(each, LABEL) <= lower.width), "")
+        line = line if fonts.width(line, LABEL) <= lower.width else ""
     canvas.text_box(name, upper, LABEL_BOLD, palette.INK)
     canvas.text_box(line, lower, LABEL, palette.FADED_INK)
 

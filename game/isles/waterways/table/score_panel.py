@@ -91,7 +91,7 @@ def _draw_product(
     line, figures = fonts.line_height(LABEL), fonts.line_height(_FIGURES)
     left = row.left
     for seat in seats:
-        canvas.fit(palette.badge(seat), FRect(left, row.top + (line - _BADGE) / 2 + 2, _BADGE, _BADGE))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(left, row.top + (line - _BADGE) / 2 + 2, _BADGE, _BADGE))
         left += _BADGE_STEP
     left += _BADGE - _BADGE_STEP if seats else 0.0
     top = row.top + 2

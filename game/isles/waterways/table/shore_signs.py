@@ -26,7 +26,7 @@ _NAMES_UP_TO: Final = 1.0
 """Largest text size with whole names and with signs above and below the board; else initials, beside it."""
 _BADGE: Final = 20.0
 _BADGE_STEP: Final = 21.0
-_FLAT_HEIGHT: Final = 23.0
+_FLAT_HEIGHT: Final = 22.0
 _PADDING: Final = 10.0
 _WIDEST_COUNT: Final = "88"
 _RIBBON: Final = 4.0
@@ -68,7 +68,7 @@ def draw_signs(shown: TableSnapshot, canvas: Canvas, look: InteractionState, tri
     texts, text_size = shown.texts, canvas.fonts.text_size
     for side in Side:
         owners, rect = seats_of(shown.state, side), shown.layout.sign_rect(side)
-        badges, name = tuple(palette.badge(seat) for seat in owners), shore_name(texts, side, text_size)
+        badges, name = tuple(canvas.seat_styles.badge(seat) for seat in owners), shore_name(texts, side, text_size)
         is_lit, is_changed = side in lit, after[side] != counts[side]
         place = tuple(rect), tuple(shown.layout.board_place.shores)
         paint = partial(
@@ -96,7 +96,7 @@ def _draw_sign(
     if rect.width > rect.height:
         left = rect.left + _PADDING
         for seat in owners:
-            canvas.fit(palette.badge(seat), FRect(left, rect.centery - _BADGE / 2, _BADGE, _BADGE))
+            canvas.fit(canvas.seat_styles.badge(seat), FRect(left, rect.centery - _BADGE / 2, _BADGE, _BADGE))
             left += _BADGE_STEP
         canvas.text(name, left + (6 if owners else 0), rect.centery, LABEL_BOLD, palette.INK)
         canvas.text(str(count), rect.right - _PADDING, rect.centery, _COUNT, colour, "right")
@@ -105,7 +105,7 @@ def _draw_sign(
     canvas.text(name, rect.centerx, rect.top + 2 + line / 2, LABEL_BOLD, palette.INK, "center")
     left = rect.centerx - (_BADGE_STEP * len(owners) - (_BADGE_STEP - _BADGE)) / 2
     for seat in owners:
-        canvas.fit(palette.badge(seat), FRect(left, rect.top + 2 + line, _BADGE, _BADGE))
+        canvas.fit(canvas.seat_styles.badge(seat), FRect(left, rect.top + 2 + line, _BADGE, _BADGE))
         left += _BADGE_STEP
     middle = rect.bottom - 2 - canvas.fonts.line_height(_COUNT) / 2
     canvas.text(str(count), rect.centerx, middle, _COUNT, colour, "center")
@@ -119,7 +119,7 @@ def _draw_ribbon(shown: TableSnapshot, canvas: Canvas, side: Side, owners: Seque
     length = (shores.width if is_row else shores.height) - 2 * _RIBBON_INSET
     across = {Side.NORTH: shores.top, Side.SOUTH: shores.bottom, Side.WEST: shores.left, Side.EAST: shores.right}[side]
     for number, seat in enumerate(owners):
-        colour = palette.SEATS[seat].lerp(palette.CHALK, 0.25)
+        colour = canvas.seat_styles.colour(seat).lerp(palette.CHALK, 0.25)
         ends = [start + length * (number + end) / len(owners) for end in (0, 1)]
         first, last = [(end, across) if is_row else (across, end) for end in ends]
         canvas.line(first, last, colour, _RIBBON)

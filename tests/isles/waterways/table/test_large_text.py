@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.app import App
 from game.isles.waterways.table.controller import WaterwaysNarrator
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.ui.canvas import Canvas
 from tests.driver import click, names, wait
 from tests.isles.waterways.table.tables import lays, table
 
@@ -70,3 +72,34 @@ def test_nothing_shrinks_in_the_auction(
     wait(app, 0.5)
     click(app, "ready")
     look(app, scene, shrunk)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seats_card_shows_its_score_and_roles_are_abbreviated_alike(
+    app: App, language: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.services.storage.change_settings(text_size=150, language=language)
+    app.services.shell.apply_settings()
+    scene = table(app, (None,) * seats, moves=30)
+    wait(app, 0.5)
+    written: list[tuple[str, FRect]] = []
+    text_box = Canvas.text_box
+
+    def record(canvas: Canvas, text: str, rect: FRect, *more: Any, **named: Any) -> None:
+        written.append((text, rect.copy()))
+        text_box(canvas, text, rect, *more, **named)
+
+    monkeypatch.setattr(Canvas, "text_box", record)
+    app.services.assets.layers.clear()
+    app.redraw_all()
+    app.step(0.03)
+    cards, layout = scene.view.take_snapshot().cards, scene.view.layout
+    roles = []
+    for seat, card in enumerate(cards):
+        top = layout.seats.top + seat * (layout.seat_height + 8)
+        place = FRect(layout.seats.left, top, layout.seats.width, layout.seat_height)
+        texts = [text for text, rect in written if place.contains(rect)]
+        assert card.figure in texts, seat
+        roles += [text == card.line for text in texts if " × " in text]
+    assert len(set(roles)) == 1

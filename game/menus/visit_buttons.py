@@ -1,0 +1,43 @@
+"""Buttons of a kiosk's chart: take up a game with its ticket, and end the visit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from pygame import FRect
+
+from game.assets import Assets
+from game.scenes import routes
+from game.scenes.stack import Push, Reset
+from game.ui.text import LABEL_BOLD
+from game.ui.widgets import Button
+
+_CORNER: Final = FRect(40, 48, 56, 56)
+"""Place of the first button; the second one follows beside it, or below where the title is near."""
+_TITLE_SIDE: Final = 260.0
+"""Distance of the title's ribbon from the middle to its left end."""
+_GAP: Final = 6.0
+
+
+def visit_buttons(assets: Assets, area: FRect) -> Iterable[Button]:
+    """Both buttons with their words, in the chart's upper left corner."""
+    buttons = [
+        Button(
+            "ticket", _CORNER, assets.t("kiosk.chart.ticket"), partial(Push, routes.TicketEntryRoute()), "ticket",
+            role=LABEL_BOLD, tooltip=assets.t("house.ticket.enter"),
+        ),
+        Button(
+            "leave", _CORNER, assets.t("kiosk.chart.leave"), partial(Reset, routes.LeaveRoute()), "exit",
+            role=LABEL_BOLD, tooltip=assets.t("kiosk.tip.leave"),
+        ),
+    ]  # fmt: skip
+    widths = [button.natural_width(assets.fonts) for button in buttons]
+    is_row = _CORNER.left + sum(widths) + _GAP <= area.centerx - _TITLE_SIDE
+    left, top = _CORNER.topleft
+    for button, width in zip(buttons, widths, strict=True):
+        width = width if is_row else max(widths)
+        yield replace(button, rect=FRect(left, top, width, _CORNER.height))
+        left, top = (left + width + _GAP, top) if is_row else (left, top + _CORNER.height + _GAP)

@@ -1,0 +1,106 @@
+"""The row of faces: who plays is chosen with one click a person."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.app import App
+from game.menus.regatta import RegattaScene
+from game.menus.setup import SetupScene
+from game.modes.tables import SeatPlan, TablePlan
+from game.scenes.stack import Push
+from game.table.scene import TableScene
+from game.ui.scroll import ScrollArea
+from tests.driver import click, names, program, top
+
+
+def add_people(app: App, *people: str) -> list[int]:
+    return [app.services.storage.add_profile(name, 1, 1).identifier for name in people]
+
+
+def test_four_known_people_sail_after_five_clicks_and_eleven_by_their_names(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        people = add_people(app, "Ada", "Ben", "Cleo", "Dan")
+        click(app, "regatta")
+        clicks = [f"face-{person}" for person in people] + ["sail"]
+        for name in clicks:
+            click(app, name)
+        table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+        assert [seat.name for seat in table.controller.match.seats] == ["Ada", "Ben", "Cleo", "Dan"]
+        assert not any(seat.is_computer for seat in table.controller.match.seats)
+        assert list(table.controller.table.profiles) == people
+        assert len(clicks) == 5
+    with program(tmp_path / "by-names") as app:
+        people = add_people(app, "Ada", "Ben", "Cleo", "Dan")
+        click(app, "regatta")
+        clicks = ["seat-add", "seat-add"]
+        for seat, person in enumerate(people):
+            clicks += [f"seat-{seat}/name", f"profile-{person}"]
+        for name in [*clicks, "sail"]:
+            click(app, name)
+        assert len([*clicks, "sail"]) == 11, "14 before a new seat was a person"
+
+
+def test_a_second_click_sends_a_person_away_and_the_fewest_seats_stay(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        ada, ben, cleo = add_people(app, "Ada", "Ben", "Cleo")
+        page = click(app, "regatta")
+        assert isinstance(page, RegattaScene)
+        for person in (ada, ben, cleo, ben):
+            click(app, f"face-{person}")
+        assert [seat.profile for seat in page.plan.seats] == [ada, cleo]
+        click(app, f"face-{ada}")
+        assert page.plan.seats == [SeatPlan(), SeatPlan("human", "Cleo", cleo)], "two sail at least"
+        click(app, f"face-{ben}")
+        assert [seat.profile for seat in page.plan.seats] == [ben, cleo], "an unnamed seat is taken first"
+
+
+def test_a_person_takes_a_computers_seat_only_where_no_other_is_free(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        ada, ben, cleo = add_people(app, "Ada", "Ben", "Cleo")
+        setup = SetupScene(app.services, "hex", TablePlan([SeatPlan(), SeatPlan("hard")], ""))
+        app.stack.apply(Push(setup))
+        setup.plan.board = app.services.background.boards.names("hex")[0]
+        most = 2
+        click(app, f"face-{ada}")
+        assert [seat.kind for seat in setup.plan.seats] == ["human", "hard"]
+        click(app, f"face-{ben}")
+        assert [seat.profile for seat in setup.plan.seats] == [ada, ben]
+        assert len(setup.plan.seats) == most
+        click(app, f"face-{cleo}")
+        assert [seat.profile for seat in setup.plan.seats] == [ada, ben]
+        assert app.renderer.toast_text == app.services.assets.t("house.setup.full")
+
+
+def test_a_new_seat_is_a_person_and_a_second_button_adds_a_computer(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
+        app.stack.apply(Push(setup))
+        click(app, "seat-add")
+        click(app, "seat-add-computer")
+        assert [seat.kind for seat in setup.plan.seats] == ["human", "human", "medium"]
+
+
+def test_a_kiosk_shows_no_faces(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        add_people(app, "Ada")
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))))
+        assert not [name for name in names(app) if name.startswith(("face-", "seat-add-computer"))]
+        assert top(app).name == "setup"
+
+
+def texts_of(page: RegattaScene) -> list[str]:
+    areas = [each for each in page.widgets if isinstance(each, ScrollArea)]
+    return [str(getattr(each, "text", "")) for area in areas for each in area.content]
+
+
+def test_a_course_tells_its_minutes_at_the_pace_of_the_games_ended_here(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = click(app, "regatta")
+        assert isinstance(page, RegattaScene)
+        usual = 20 * len(page.plan.regatta.course)
+        assert f"about {usual} minutes" in texts_of(page)
+        for event, amount in (("end.mosaic", 4), ("seconds.mosaic", 4 * 2400)):
+            app.services.storage.count_event(event, amount)
+        page.rebuild()
+        assert f"about {usual + 20} minutes" in texts_of(page)
