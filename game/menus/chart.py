@@ -34,7 +34,7 @@ from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command
-from game.ui.text import TITLE
+from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget
 
 OPERATOR: Final = "operator"
@@ -119,11 +119,13 @@ class ChartScene(Scene):
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tooltip=self.t("house.tip.quit")
             )
-            yield Button(
-                "logbook", FRect(132, 56, 56, 56), icon="logbook", action=partial(Push, routes.AchievementsRoute()),
-                style="round",
+            logbook = Button(
+                "logbook", FRect(132, 56, 56, 56), self.t("logbook.heading"), partial(Push, routes.AchievementsRoute()),
+                "logbook", "wood", role=LABEL,
                 tooltip=self.t("logbook.tip"),
             )  # fmt: skip
+            width = min(logbook.natural_width(self.services.assets.fonts), self.cartouche.left - 148)
+            yield replace(logbook, rect=FRect(132, 56, width, 56))
 
     def _build_session_button(self) -> Iterable[Widget]:
         """The evening's page while an evening is on, in words where these leave the title free."""

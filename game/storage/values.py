@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -199,6 +199,17 @@ class ProfileStatistics(NamedTuple):
     streak: int = 0
     """Consecutive wins up to the last game."""
     longest_streak: int = 0
+
+
+def days_in_a_row(days: Collection[datetime.date], last: datetime.date) -> int:
+    """Number of consecutive days up to ``last`` or, if that is missing, the day before."""
+    if last not in days:
+        last -= datetime.timedelta(days=1)
+    count = 0
+    while last in days:
+        count += 1
+        last -= datetime.timedelta(days=1)
+    return count
 
 
 class RecordedPlayer(NamedTuple):
