@@ -55,6 +55,8 @@ class Settings:
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = field(default_factory=lambda: registry.GAMES)
+    kiosk_play: str = "solo"
+    """Effect of an isle on a kiosk's chart: one of ``KIOSK_PLAYS``."""
     kiosk_attract_sound: str = "on"
     """Loudness of the attract mode: one of ``LOUDNESS``."""
     kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
@@ -73,6 +75,8 @@ class Settings:
 
 HOUR_STEP = 0.25
 """Step of opening hours."""
+KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
+"""A game for one person at once, for two people at once, or the set-up."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
@@ -115,6 +119,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
         and len(value) > 0
         and all(isinstance(game, str) and game in registry.GAMES for game in value)
     ),
+    "kiosk_play": lambda value: isinstance(value, str) and value in KIOSK_PLAYS,
     "kiosk_attract_sound": lambda value: isinstance(value, str) and value in LOUDNESS,
     "kiosk_attract": lambda value: (
         isinstance(value, tuple)
