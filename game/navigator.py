@@ -15,6 +15,7 @@ from game.menus.daily import DailyScene
 from game.menus.lesson_list import LessonsScene
 from game.menus.name_entry import InitialsScene
 from game.menus.players import PlayersScene
+from game.menus.quick_play import quick_table
 from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene
@@ -72,7 +73,9 @@ class Navigator:
         match way:
             case routes.ChartRoute(opened):
                 return ChartScene(services, opened)
-            case routes.GameRoute(game) | routes.SetupRoute(game) if game not in services.session.open_games:
+            case routes.GameRoute(game) | routes.SetupRoute(game) | routes.QuickPlayRoute(game) if (
+                game not in services.session.open_games
+            ):
                 services.shell.announce(lambda: services.assets.t("house.chart.closed"))
                 return None
             case routes.GameRoute(game):
@@ -81,6 +84,8 @@ class Navigator:
                 return offer_saved_game(services, game)
             case routes.ContinueRoute(game):
                 return continue_saved_game(services, game)
+            case routes.QuickPlayRoute(game):
+                return open_table(services, quick_table(services, game))
             case routes.SetupRoute(game, plan):
                 return SetupScene(services, game, plan)
             case routes.PlayRoute(table):

@@ -35,7 +35,7 @@ from game.kiosk.kiosk import IdleScene
 from game.kiosk.operator import TABS
 from game.kiosk.tabs.blocked_words import BlockedWordScene
 from game.menus.chart import ChartScene
-from game.menus.deals import DealsScene, DealTableScene
+from game.menus.deals import DealTableScene
 from game.menus.name_entry import NewPlayerScene
 from game.menus.unsaved import UnsavedScene
 from game.modes.solo import deal_of
@@ -96,10 +96,9 @@ def deals_of(app: App) -> PlayedDeal:
     return records.deals_played("bridges")[0]
 
 
-def deals_page(app: App, *, is_table: bool) -> Scene:
-    """The list of deals, or the page of its first."""
-    deal = deals_of(app)
-    return DealTableScene(app.services, deal) if is_table else DealsScene(app.services, "bridges")
+def deal_page(app: App) -> Scene:
+    """The page of a deal."""
+    return DealTableScene(app.services, deals_of(app))
 
 
 def review_of(app: App) -> Scene:
@@ -115,11 +114,9 @@ def watch_of(app: App, game: str) -> Route:
 
 
 MORE_PAGES: dict[str, Callable[[App], Scene | Route]] = {
-    "deals": partial(deals_page, is_table=False),
-    "deal-table": partial(deals_page, is_table=True),
+    "deal-table": deal_page,
     **{f"watch-{game}": partial(watch_of, game=game) for game in registry.GAMES},
     **{f"lesson-{game}": partial(lambda app, game: LessonRoute(game), game=game) for game in registry.GAMES},
-    "deals-none": lambda app: DealsScene(app.services, "mosaic"),
     "review": review_of,
     "unsaved": lambda app: UnsavedScene(app.services),
     "new-player": lambda app: NewPlayerScene(app.services, lambda name, profile: None),

@@ -54,11 +54,11 @@ def program(
 
 
 def set_up_kiosk(folder: Path) -> None:
-    """Operator's settings for tests: a PIN and presets."""
+    """Operator's settings for tests: a PIN, presets, and isles that open the set-up."""
     storage = Storage.open(folder)
     if not storage.settings.operator_pin:
         set_pin(storage, PIN)
-    storage.change_settings(reduced_motion=True, pace="instant")
+    storage.change_settings(reduced_motion=True, pace="instant", kiosk_play="setup")
     storage.close()
 
 

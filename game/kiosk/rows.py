@@ -11,7 +11,7 @@ from pygame import FRect
 from game import registry
 from game.kiosk.opening_hours import OpeningHoursRows
 from game.services import Services
-from game.storage.values import ATTRACTIONS, LOUDNESS, Settings
+from game.storage.values import ATTRACTIONS, KIOSK_PLAYS, LOUDNESS, Settings
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
@@ -77,6 +77,15 @@ class OperatorRows:
         chosen = self.settings.kiosk_games
         names = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield from self._several(column, "game", names, chosen, lambda games: self.set(kiosk_games=games))
+
+    def play(self, column: Column) -> Iterable[Widget]:
+        """Rows: effect of an isle on the chart."""
+        yield column.add_widget(Label(self.t("kiosk.play"), column.area, BODY))
+        options = [(name, self.t(f"kiosk.play.{name}")) for name in KIOSK_PLAYS]
+        choice = Choice(
+            "play", column.area, options, self.settings.kiosk_play, lambda value: self.set(kiosk_play=value)
+        )
+        yield column.add_widget(choice, ROW)
 
     def attractions(self, column: Column) -> Iterable[Widget]:
         """Row: content of the attract mode."""

@@ -21,7 +21,8 @@ from game.menus.chart_view import (
     IsleLift,
     place_pictures,
 )
-from game.menus.visit_buttons import visit_buttons
+from game.menus.quick_play import open_isle, plays_at_once
+from game.menus.visit_buttons import setup_buttons, visit_buttons
 from game.menus.waiting_games import waiting_buttons
 from game.modes.session_summary import is_session_on
 from game.scenes import routes
@@ -34,7 +35,7 @@ from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command
-from game.ui.text import TITLE
+from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget
 
 OPERATOR: Final = "operator"
@@ -87,7 +88,7 @@ class ChartScene(Scene):
         layout = self.background.layout(area)
         pictures, signs = place_pictures(layout), self.signs.lay_out(layout)
         doors: dict[str, Action] = {
-            **{game: partial(Push, routes.GameRoute(game)) for game in registry.GAMES},
+            **{game: partial(open_isle, self.services, game) for game in registry.GAMES},
             **{name: partial(Push, way) for name, way in _ROUTES.items()},
         }
         hit_targets = [
@@ -96,6 +97,8 @@ class ChartScene(Scene):
         ]
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
+        if plays_at_once(self.services):
+            yield from setup_buttons(self.services.assets, signs)
         yield from self._build_buttons(area)
         yield from self._build_session_button()
 
@@ -119,11 +122,13 @@ class ChartScene(Scene):
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tooltip=self.t("house.tip.quit")
             )
-            yield Button(
-                "logbook", FRect(132, 56, 56, 56), icon="logbook", action=partial(Push, routes.AchievementsRoute()),
-                style="round",
+            logbook = Button(
+                "logbook", FRect(132, 56, 56, 56), self.t("logbook.heading"), partial(Push, routes.AchievementsRoute()),
+                "logbook", "wood", role=LABEL,
                 tooltip=self.t("logbook.tip"),
             )  # fmt: skip
+            width = min(logbook.natural_width(self.services.assets.fonts), self.cartouche.left - 148)
+            yield replace(logbook, rect=FRect(132, 56, width, 56))
 
     def _build_session_button(self) -> Iterable[Widget]:
         """The evening's page while an evening is on, in words where these leave the title free."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
@@ -12,6 +13,7 @@ from pygame import FRect
 from game.boards.errors import BoardError
 from game.core.names import clean_name
 from game.core.state import Json
+from game.i18n import Texts
 from game.menus.calendar import CalendarScene
 from game.menus.name_entry import NameScene
 from game.modes.daily import daily_deal, is_weekly, solo_games
@@ -24,7 +26,7 @@ from game.scenes.base import SceneChange
 from game.scenes.events import DayChanged, SceneEvent
 from game.scenes.stack import Push, Replace
 from game.services import Services
-from game.storage.values import SavedGame, TableLine
+from game.storage.values import SavedGame, TableLine, days_in_a_row
 from game.table.saving.autosave import daily_slot, saved_table, unless_saved_game_waits
 from game.table.saving.record_comparison import comparable
 from game.table.table_setup import set_up_table
@@ -35,6 +37,8 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 _LINES: Final = 5
+_RECENT_GAMES: Final = 8
+"""Newest games searched for the last solo player."""
 _GAP, _AIR = 24.0, 36.0
 """Gap between two cards, and horizontal padding within a card."""
 
@@ -48,9 +52,11 @@ class DailyAttempts:
         self._assets = services.assets
         self.day = day or datetime.datetime.now().date()
         self.today = today or self.day
-        self.player = SeatPlan(name=clean_name(services.storage.extra("daily.player"), ""))
+        chosen = services.storage.extra("daily.player")
         profile = services.storage.extra("daily.profile")
-        self.player.profile = profile if isinstance(profile, int) else None
+        self.player = SeatPlan(name=clean_name(chosen, ""), profile=profile if isinstance(profile, int) else None)
+        if chosen is None and not services.session.is_kiosk:
+            self.player = last_solo_player(services) or self.player
 
     @property
     def player_name(self) -> str:
@@ -81,6 +87,12 @@ class DailyAttempts:
     def is_today(self) -> bool:
         """True for the chart that counts; past charts are playable but no longer count."""
         return self.day == self.today
+
+    def streak(self) -> int:
+        """Consecutive days with at least one finished chart, up to today or, if still open, yesterday."""
+        records = self._services.storage.records
+        days = {day for game in self.games for day in records.daily_results(game, *self.player_names)}
+        return days_in_a_row(days, self.today)
 
     def begin_day(self, today: datetime.date) -> bool:
         """Let another day count; True if that changes the deals, a past day's stay."""
@@ -113,6 +125,7 @@ class DailyAttempts:
 
     def play(self, game: str) -> SceneChange | None:
         """Resume the counted attempt, begin it, or play the deal without counting."""
+        self._services.storage.set_extra("daily.game", game)
         waiting = self.saved_attempt(game)
         if waiting is not None:
             return self._resume_attempt(waiting)
@@ -143,6 +156,63 @@ class DailyAttempts:
         if counts:
             self._services.storage.records.use_daily_attempt(self.day, game, self.player_name)
         return Replace(routes.PlayRoute(table))
+
+
+def last_solo_player(services: Services) -> SeatPlan | None:
+    """The person of the newest own game with a single person; None without one, or without a name of their own."""
+    storage = services.storage
+    for entry in storage.records.latest(limit=_RECENT_GAMES):
+        record = storage.records.get(entry.identifier) if not entry.origin and not entry.is_practice else None
+        seats = record.get("seats") if record is not None else None
+        people = [name for name, seat in zip(entry.names, seats or (), strict=False) if seat.get("kind") == "human"]
+        if len(people) != 1:
+            continue
+        name = people[0]
+        if name in services.assets.texts.in_all_languages("house.setup.player", 1):
+            return None
+        profiles = (each for each in storage.profiles() if each.name.casefold() == name.casefold())
+        return SeatPlan(name=name, profile=next((each.identifier for each in profiles), None))
+    return None
+
+
+class NextChartCountdown:
+    """Hours and minutes until the next chart, for a page that shows today's."""
+
+    def __init__(self, attempts: DailyAttempts) -> None:
+        self._attempts = attempts
+        self.shown = self.minutes
+
+    @property
+    def _seconds(self) -> float:
+        now = datetime.datetime.now()
+        midnight = datetime.datetime.combine(now.date() + datetime.timedelta(days=1), datetime.time.min)
+        return (midnight - now).total_seconds()
+
+    @property
+    def minutes(self) -> int | None:
+        """Minutes to midnight, rounded up; None for a day other than the clock's."""
+        if not self._attempts.is_today or self._attempts.day != datetime.datetime.now().date():
+            return None
+        return -int(-self._seconds // 60)
+
+    @property
+    def next_step(self) -> float:
+        """Seconds until another minute is shown; infinite without a countdown."""
+        return math.inf if self.minutes is None else self._seconds % 60 or 60.0
+
+    def advance(self) -> bool:
+        """True if another minute is to be shown."""
+        before, self.shown = self.shown, self.minutes
+        return self.shown != before
+
+    def message(self, texts: Texts) -> str:
+        """The countdown in words; empty without one."""
+        if self.shown is None:
+            return ""
+        hours, minutes = divmod(self.shown, 60)
+        if not hours:
+            return texts.t("house.daily.next-minutes", minutes=minutes)
+        return texts.t("house.daily.next", hours=hours, minutes=minutes)
 
 
 class DailyCards:
@@ -266,6 +336,7 @@ class DailyScene(PageScene):
         super().__init__(services)
         self.attempts = DailyAttempts(services, day, today)
         self._cards = DailyCards(services, self.attempts)
+        self._countdown = NextChartCountdown(self.attempts)
 
     def heading(self) -> str:
         return self.t("house.daily.heading", day=self.services.assets.texts.date(self.attempts.day))
@@ -278,6 +349,17 @@ class DailyScene(PageScene):
         if self.attempts.begin_day(today):
             self.services.shell.announce(lambda: self.t("house.daily.new-day", day=today))
         return None
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Count the minutes down."""
+        if self._countdown.advance():
+            self.rebuild()
+        return None
+
+    @property
+    def next_picture(self) -> float:
+        """Seconds until the countdown shows another minute."""
+        return self._countdown.next_step
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Player and calendar buttons, then the cards."""
@@ -300,15 +382,31 @@ class DailyScene(PageScene):
             )
         if message:
             yield Label(message, place, LABEL, align="center")
-        body = FRect(inner.left, inner.top + 76, inner.width, inner.height - 76)
+        about = Label(self._about(), inner, LABEL, align="center")
+        height = self.services.assets.fonts.height(about.text, LABEL, inner.width)
+        yield replace(about, rect=FRect(inner.left, inner.top + 68, inner.width, height))
+        top = inner.top + 76 + height
+        body = FRect(inner.left, top, inner.width, inner.bottom - top)
         if self._cards.columns(body.width) >= len(games):
             yield from self._cards.build(body)[0]
         else:
             yield from scrolled(self, "cards", body, self._cards.build)
 
+    def _about(self) -> str:
+        """A sentence on charts, the countdown to the next one, and the days in a row."""
+        parts = [self.t("house.daily.about"), self._countdown.message(self.services.assets.texts)]
+        streak = self.attempts.streak() if self.attempts.is_today else 0
+        if streak > 1:
+            parts.append(self.services.assets.t("house.daily.in-a-row", n=streak))
+        return " ".join(part for part in parts if part)
+
     def _open_calendar(self) -> SceneChange:
         names = self.attempts.player_names
-        return Replace(CalendarScene(self.services, self.attempts.day, names, self._open_day, self.attempts.today))
+        scene = CalendarScene(self.services, self.attempts.day, names, self._open_day, self.attempts.today)
+        last = self.services.storage.extra("daily.game")
+        if last in self.attempts.games:
+            scene.game = last
+        return Replace(scene)
 
     def _open_day(self, day: datetime.date, today: datetime.date) -> SceneChange:
         return Replace(DailyScene(self.services, day, today))

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.state import FormatError
 from game.match.records import Record
+from game.menus.record_filter import MIN_TREND, RecordFilter
 from game.menus.trend import paint_trend
 from game.modes.codes import deal_of_record, to_code
 from game.modes.deals import Deal
@@ -52,42 +53,39 @@ def code_of_entry(storage: Storage, entry: PlayedDeal) -> str:
         return entry.deal[:4]
 
 
-class DealsScene(PageScene):
-    """List of deals, one row each."""
+class DealsView:
+    """Deals of the chosen game, one row each."""
 
-    name = "deals"
-    heading_key = "house.deals.heading"
-    max_size = (1100.0, 1100.0)
+    def __init__(self, services: Services, choice: RecordFilter, list_view: ListView) -> None:
+        self._services = services
+        self._assets = services.assets
+        self._choice = choice
+        self._list = list_view
 
-    def __init__(self, services: Services, game: str) -> None:
-        super().__init__(services)
-        self.game = game
-        self._list = ListView(self, panel="ui/list_row")
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
+    def build(self, body: FRect) -> Iterable[Widget]:
         """Deals, most recently played first, or a hint if there are none."""
-        entries = self.services.storage.records.deals_played(self.game)
+        storage = self._services.storage
         rows = [
             ListRow(
                 f"deal-{index + 1}",
-                partial(self._paint, entry, code_of_entry(self.services.storage, entry)),
+                partial(self._paint, entry, code_of_entry(storage, entry)),
                 partial(self._open, entry),
-                height=2 * self.services.assets.fonts.line_height(LABEL) + 12,
+                height=2 * self._assets.fonts.line_height(LABEL) + 12,
             )
-            for index, entry in enumerate(entries)
+            for index, entry in enumerate(storage.records.deals_played(self._choice.chosen.game))
         ]
-        yield from self._list.build("deals", inner, rows, self.t("house.deals.none"))
+        yield from self._list.build("deals", body, rows, self._assets.t("house.deals.none"))
 
     def _paint(self, entry: PlayedDeal, code: str, canvas: Canvas, row: FRect) -> None:
-        line = self.services.assets.fonts.line_height(LABEL)
+        line = self._assets.fonts.line_height(LABEL)
         place = FRect(row.left + 16, row.top + 6, row.width - 32, line)
         canvas.text_box(code, place, LABEL_BOLD)
-        summary = self.t("house.deals.row", n=entry.games, best=self.services.assets.texts.number(entry.best))
+        summary = self._assets.t("house.deals.row", n=entry.games, best=self._assets.texts.number(entry.best))
         canvas.text_box(summary, place, LABEL, palette.FADED_INK, "right")
-        canvas.text_box(deal_title(self.services, entry), place.move(0, line), LABEL, palette.FADED_INK)
+        canvas.text_box(deal_title(self._services, entry), place.move(0, line), LABEL, palette.FADED_INK)
 
     def _open(self, entry: PlayedDeal) -> SceneChange:
-        return Push(DealTableScene(self.services, entry))
+        return Push(DealTableScene(self._services, entry))
 
 
 def deal_title(services: Services, entry: PlayedDeal) -> str:
@@ -164,9 +162,9 @@ class DealTableScene(PageScene):
             )
 
     def _build_trend(self, column: Column) -> Iterable[Widget]:
-        """Stepper of players and graph of the chosen one's last results."""
+        """Stepper of players and graph of the chosen one's last results; nothing without three results."""
         records, entry = self.services.storage.records, self.entry
-        players = records.players_of(entry.table, entry.deal)
+        players = records.players_of(entry.table, entry.deal, min_results=MIN_TREND)
         if not players:
             return
         who, name = players[self._player % len(players)]

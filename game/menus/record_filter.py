@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 from dataclasses import dataclass
+from typing import Final
 
 from game import registry
 from game.boards.errors import BoardError
@@ -18,6 +19,8 @@ from game.table.saving.record_comparison import comparable
 from game.table.ui import Variant
 
 _WEEK = datetime.timedelta(days=7)
+MIN_TREND: Final = 3
+"""Minimum number of results for a trend."""
 
 
 @dataclass(slots=True)
@@ -33,6 +36,7 @@ class RecordQuery:
     later_attempts: bool = False
     this_week: bool = False
     shows_past_games: bool = False
+    shows_deals: bool = False
 
 
 class RecordFilter:
@@ -139,9 +143,9 @@ class RecordFilter:
         )
 
     def players(self) -> list[tuple[str, str]]:
-        """Players with results on the chosen table as (identity, name), last played first."""
+        """Players with enough results for a trend on the chosen table as (identity, name), last played first."""
         table = self.table()
-        return self._services.storage.records.players_of(table) if table is not None else []
+        return self._services.storage.records.players_of(table, min_results=MIN_TREND) if table is not None else []
 
     def trend(self) -> tuple[str, list[int]]:
         """Name and last results of the chosen player, oldest first; ("", []) without results."""

@@ -14,7 +14,7 @@ from game import registry
 from game.assets import Assets
 from game.boards.errors import BoardError
 from game.core.record_paths import files_with_suffix
-from game.menus.deals import DealsScene
+from game.menus.deals import DealsView
 from game.menus.past_games import watch_record
 from game.menus.record_files import RecordFilesScene, read_file
 from game.menus.record_filter import RecordFilter, RecordQuery
@@ -61,7 +61,7 @@ def build_rows(assets: Assets, list_view: ListView, window: FRect, rows: list[Li
 
 
 class FilterBar:
-    """Steppers and choices of the record table."""
+    """Steppers and choices of the record table, folded behind a button that names the chosen table."""
 
     def __init__(self, services: Services, choice: RecordFilter, scroll: ScrollState) -> None:
         """``scroll`` is that of the table, which another one shows from its top."""
@@ -69,6 +69,25 @@ class FilterBar:
         self._assets = services.assets
         self._choice = choice
         self._scroll = scroll
+        self.is_open = False
+        """True while steppers and choices are shown."""
+
+    def button(self, place: FRect) -> Button:
+        """Button that unfolds the choices, with the chosen board, seats and variant in one line."""
+        choice = self._choice
+        chosen, t = choice.chosen, self._assets.t
+        title = self._services.background.boards.title(chosen.game, choice.board, self._assets.texts.language)
+        parts = [title, t("house.records.alone") if choice.seats == 1 else t("house.records.seats", n=choice.seats)]
+        if len(choice.variants()) > 1:
+            parts.append(choice.variant_name(choice.options))
+        label = " · ".join(parts)
+        tip = t("house.records.filters")
+        return Button(
+            "filters", place, label, self._fold, "settings", role=LABEL, is_selected=self.is_open, tooltip=tip
+        )
+
+    def _fold(self) -> None:
+        self.is_open = not self.is_open
 
     def steppers(self, place: FRect) -> list[Stepper]:
         """Steppers of board, seats, and variant if there are several."""
@@ -146,7 +165,7 @@ class RecordTableView:
         self._list = list_view
 
     def build(self, body: FRect) -> Iterable[Widget]:
-        """Table lines, with the trend of a player beside them if there are results."""
+        """Table lines, with the trend of a player beside them from three results on."""
         name, scores = self._choice.trend()
         if scores:
             wide = min(body.width * 0.34, 330 * self._assets.fonts.text_size)
@@ -285,7 +304,7 @@ class PastGamesView:
 
 
 class RecordsScene(PageScene):
-    """Tabs by game, choices of board, seats and variant, and the table or the list of finished games."""
+    """Tabs by game, and the table, the list of finished games or the list of deals; the table's filters are folded."""
 
     name = "records"
     heading_key = "house.records.heading"
@@ -304,6 +323,7 @@ class RecordsScene(PageScene):
         self._bar = FilterBar(services, self.choice, self._list.scroll)
         self._table = RecordTableView(services, self.choice, self._list)
         self._past = PastGamesView(services, self.choice, self._list)
+        self._deals = DealsView(services, self.choice, self._list)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Tabs, choices, lines."""
@@ -313,23 +333,27 @@ class RecordsScene(PageScene):
         yield column.add_widget(Choice("game", inner, tabs, chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
         kinds.append((_DEALS, self.t("house.records.deals")))
-        kind = _PAST if chosen.shows_past_games else "best"
+        kind = _PAST if chosen.shows_past_games else _DEALS if chosen.shows_deals else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
-        steppers = [] if chosen.shows_past_games else self._bar.steppers(inner)
-        is_wide = len(steppers) > 2 or self.services.assets.fonts.text_size > 1
-        if is_wide:  # what stands between the arrows needs its room
+        if kind != "best":
             yield column.add_widget(choice, 48)
-            if steppers:
-                yield from column.add_side_by_side([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
+        elif self.services.assets.fonts.text_size > 1:
+            yield column.add_widget(choice, 48)
+            yield column.add_widget(self._bar.button(inner), 48)
         else:
-            share = 0.58 / max(1, len(steppers))
-            yield from column.add_side_by_side([(choice, 0.42), *((stepper, share) for stepper in steppers)], 48)
+            yield from column.add_side_by_side([(choice, 0.5), (self._bar.button(inner), 0.5)], 48)
+        if kind == "best" and self._bar.is_open:
+            steppers = self._bar.steppers(inner)
+            yield from column.add_side_by_side([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
+            yield from self._bar.build_filters(column)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         if chosen.shows_past_games:
             yield from self._past.build(body)
             return
-        yield from self._bar.build_filters(column)
-        yield from self._table.build(FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom))
+        if chosen.shows_deals:
+            yield from self._deals.build(body)
+            return
+        yield from self._table.build(body)
 
     def _choose_game(self, game: str) -> None:
         old = self.choice.chosen
@@ -339,13 +363,12 @@ class RecordsScene(PageScene):
             later_attempts=old.later_attempts,
             this_week=old.this_week,
             shows_past_games=old.shows_past_games,
+            shows_deals=old.shows_deals,
         )
         self.choice.choose_last()
         self._list.scroll.offset = 0.0
 
-    def _choose_kind(self, kind: str) -> SceneChange | None:
-        if kind == _DEALS:
-            return Push(DealsScene(self.services, self.choice.chosen.game))
+    def _choose_kind(self, kind: str) -> None:
         self.choice.chosen.shows_past_games = kind == _PAST
+        self.choice.chosen.shows_deals = kind == _DEALS
         self._list.scroll.offset = 0.0
-        return None

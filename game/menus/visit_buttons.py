@@ -1,14 +1,15 @@
-"""Buttons of a kiosk's chart: take up a game with its ticket, and end the visit."""
+"""Buttons of a kiosk's chart: take up a game with its ticket, end the visit, set up a game that plays at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from pygame import FRect
 
+from game import registry
 from game.assets import Assets
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
@@ -19,6 +20,7 @@ _CORNER: Final = FRect(40, 48, 56, 56)
 """Place of the first button; the second one follows beside it, or below where the title is near."""
 _TITLE_SIDE: Final = 260.0
 """Distance of the title's ribbon from the middle to its left end."""
+_SIDE: Final = 48.0
 _GAP: Final = 6.0
 
 
@@ -41,3 +43,15 @@ def visit_buttons(assets: Assets, area: FRect) -> Iterable[Button]:
         width = width if is_row else max(widths)
         yield replace(button, rect=FRect(left, top, width, _CORNER.height))
         left, top = (left + width + _GAP, top) if is_row else (left, top + _CORNER.height + _GAP)
+
+
+def setup_buttons(assets: Assets, signs: Mapping[str, FRect]) -> Iterable[Button]:
+    """A small button at the right of each isle's sign."""
+    for game in registry.GAMES:
+        if game in signs:
+            sign = signs[game]
+            place = FRect(sign.right + 2, sign.centery - _SIDE / 2, _SIDE, _SIDE)
+            tip = assets.t("kiosk.chart.setup", game=assets.t(f"house.game.{game}"))
+            yield Button(
+                f"setup/{game}", place, icon="people", action=partial(Push, routes.SetupRoute(game)), tooltip=tip
+            )

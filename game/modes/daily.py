@@ -14,6 +14,7 @@ from typing import Final
 
 from game import registry
 from game.board_library.fresh import MAX_SEEDS, fresh_name, is_sound, newest_edition
+from game.core.state import Json
 from game.modes.deals import MAX_SEED, Deal
 from game.modes.weekly_boards import rejected_boards
 from game.registry import plugin
@@ -38,6 +39,14 @@ def daily_deal(game: str, day: datetime.date) -> Deal:
     boards = plugin(game).daily_boards
     board = weekly_board(game, day) if is_weekly(game, day) else boards[digest[0] % len(boards)]
     return Deal(game, board, 1, int.from_bytes(digest[1:9], "big") % MAX_SEED + 1)
+
+
+def chart_day(occasion: Json) -> datetime.date | None:
+    """Date of the daily chart that a table was played on, from the table's occasion; None for any other table."""
+    try:
+        return datetime.date.fromisoformat(str(occasion.get("daily")))
+    except ValueError:
+        return None
 
 
 def is_weekly(game: str, day: datetime.date) -> bool:

@@ -42,6 +42,12 @@ class ContinueRoute(NamedTuple):
     game: str
 
 
+class QuickPlayRoute(NamedTuple):
+    """A new game at once, as the operator of a kiosk has chosen."""
+
+    game: str
+
+
 class SetupRoute(NamedTuple):
     """Table set-up of a game, from the last set-up or a plan."""
 
@@ -173,6 +179,7 @@ Route = (
     | GameRoute
     | SavedGameRoute
     | ContinueRoute
+    | QuickPlayRoute
     | SetupRoute
     | PlayRoute
     | WatchRoute

@@ -21,6 +21,7 @@ from game.storage.values import (
     RecordTable,
     TableLine,
     canonical_json,
+    days_in_a_row,
     player_identity,
 )
 
@@ -235,13 +236,13 @@ class RecordRepository:
         own = [score for score, who in read if who == player]
         return own[:limit][::-1]
 
-    def players_of(self, table: RecordTable, deal: str = "") -> list[tuple[str, str]]:
-        """Players with results at a table as (identity by ``player_identity``, name), most recently played first."""
+    def players_of(self, table: RecordTable, deal: str = "", *, min_results: int = 1) -> list[tuple[str, str]]:
+        """Players with that many results at a table as (identity by ``player_identity``, name), latest first."""
         rows = self._database.read(
             "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE "
             f"{_IN_TABLE} AND {_COUNTING_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) "
-            "GROUP BY profile, name ORDER BY latest DESC",
-            (*_values(table), deal, deal),
+            "GROUP BY profile, name HAVING COUNT(*) >= ? ORDER BY latest DESC",
+            (*_values(table), deal, deal, min_results),
         )
         found: dict[str, str] = {}
         for profile, name, _ in rows:
@@ -396,14 +397,7 @@ class RecordRepository:
 
     def daily_streak(self, day: datetime.date, game: str, *names: str) -> int:
         """Consecutive days with a finished chart, up to that day or, if still open, the day before."""
-        days = self.daily_results(game, *names)
-        if day not in days:
-            day -= datetime.timedelta(days=1)
-        streak = 0
-        while day in days:
-            streak += 1
-            day -= datetime.timedelta(days=1)
-        return streak
+        return days_in_a_row(self.daily_results(game, *names), day)
 
 
 def _values(table: RecordTable) -> list[object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -55,6 +55,8 @@ class Settings:
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = field(default_factory=lambda: registry.GAMES)
+    kiosk_play: str = "solo"
+    """Effect of an isle on a kiosk's chart: one of ``KIOSK_PLAYS``."""
     kiosk_attract_sound: str = "on"
     """Loudness of the attract mode: one of ``LOUDNESS``."""
     kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
@@ -73,6 +75,8 @@ class Settings:
 
 HOUR_STEP = 0.25
 """Step of opening hours."""
+KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
+"""A game for one person at once, for two people at once, or the set-up."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
@@ -115,6 +119,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
         and len(value) > 0
         and all(isinstance(game, str) and game in registry.GAMES for game in value)
     ),
+    "kiosk_play": lambda value: isinstance(value, str) and value in KIOSK_PLAYS,
     "kiosk_attract_sound": lambda value: isinstance(value, str) and value in LOUDNESS,
     "kiosk_attract": lambda value: (
         isinstance(value, tuple)
@@ -199,6 +204,17 @@ class ProfileStatistics(NamedTuple):
     streak: int = 0
     """Consecutive wins up to the last game."""
     longest_streak: int = 0
+
+
+def days_in_a_row(days: Collection[datetime.date], last: datetime.date) -> int:
+    """Number of consecutive days up to ``last`` or, if that is missing, the day before."""
+    if last not in days:
+        last -= datetime.timedelta(days=1)
+    count = 0
+    while last in days:
+        count += 1
+        last -= datetime.timedelta(days=1)
+    return count
 
 
 class RecordedPlayer(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.menus.deals import DealsScene, DealTableScene
+from game.menus.deals import DealTableScene
 from game.menus.setup import SetupScene
 from game.modes.codes import code_of
 from game.modes.tables import SeatPlan, TablePlan
@@ -18,7 +18,8 @@ from tests.table.test_fair_tables import play
 def test_a_deal_has_its_page_with_first_tries_apart_and_can_be_played_from_there(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         first = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a")))
-        app.apply(Push(DealsScene(app.services, "bridges")))
+        app.apply(Push(routes.RecordsRoute()))
+        click(app, "kind/deals")
         assert names(app, "deal-") == []  # a deal played once by chance is not listed
         seed = first.results.match.seed
         for name in ("Ada", "Ben"):

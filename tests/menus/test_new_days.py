@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.app import App
+from game.match.match import Match
+from game.match.records import Seat
 from game.menus.calendar import CalendarScene
 from game.menus.daily import DailyScene
 from game.menus.session_summary import finished_since
@@ -17,6 +20,7 @@ from game.modes.session_summary import begin_session, session_began
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.storage.storage import Storage
+from game.storage.values import RecordedPlayer
 from game.table.scene import TableScene
 from tests.driver import FRAME, click, program, top, wait
 
@@ -156,3 +160,65 @@ def test_a_clock_that_is_set_back_hides_no_game_of_the_evening(tmp_path: Path, m
         storage.records.add(game, ended=datetime.datetime.now())
     assert len(finished_since(storage, began)) == 3
     storage.close()
+
+
+def texts_on(page: DailyScene) -> str:
+    return " | ".join(str(getattr(widget, "text", "")) for widget in page.widgets)
+
+
+def test_the_page_counts_down_to_the_next_chart_a_minute_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch, BEFORE.replace(hour=22, minute=55, second=30))
+    with program(tmp_path) as app:
+        page = daily(app)
+        t = app.services.assets.t
+        assert t("house.daily.about") in texts_on(page)
+        assert t("house.daily.next", hours=1, minutes=5) in texts_on(page)
+        assert page.next_picture == 30
+        clock.go_on(seconds=31)
+        app.step(FRAME)
+        assert t("house.daily.next", hours=1, minutes=4) in texts_on(page)
+        clock.go_on(minutes=50)
+        app.step(FRAME)
+        assert t("house.daily.next-minutes", minutes=14) in texts_on(page)
+        click(app, "calendar")
+        click(app, "day-26")
+        past = top(app)
+        assert isinstance(past, DailyScene)
+        assert t("house.daily.about") in texts_on(past)
+        assert "14 min" not in texts_on(past)
+        assert past.next_picture == math.inf
+
+
+def test_days_in_a_row_count_over_all_isles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Clock(monkeypatch)
+    with program(tmp_path) as app:
+        before, today = BEFORE.date() - datetime.timedelta(days=1), BEFORE.date()
+        played = {"bridges": {before: (30, 1)}, "mosaic": {today: (40, 2)}}
+        monkeypatch.setattr(app.services.storage.records, "daily_results", lambda game, *names: played.get(game, {}))
+        assert app.services.assets.t("house.daily.in-a-row", n=2) in texts_on(daily(app))
+
+
+def test_whoever_played_alone_last_is_asked_first(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        profile = app.services.storage.add_profile("Ada").identifier
+        loaded = app.services.background.boards.load("bridges", "a")
+        for name in ("Ben", "Ada"):
+            match = Match.new("bridges", "a", loaded.board, [Seat(name, "human")], seed=4)
+            while not match.is_over:
+                match.play(match.state.moves()[0])
+            app.services.storage.records.add(match.record().to_json(), [RecordedPlayer()])
+        player = daily(app).attempts.player
+        assert (player.name, player.profile) == ("Ada", profile)
+        app.services.storage.set_extra("daily.player", "Cleo")
+        assert daily(app).attempts.player.name == "Cleo", "a choice on this page stays"
+
+
+def test_the_calendar_opens_at_the_isle_played_last(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = daily(app)
+        page.attempts.play("waterways")
+        calendar = click(app, "calendar")
+        assert isinstance(calendar, CalendarScene)
+        assert calendar.game == "waterways"

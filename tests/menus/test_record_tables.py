@@ -11,7 +11,7 @@ from game.core.state import Json
 from game.match.match import Match, Seat
 from game.menus.records import RecordsScene
 from game.storage.values import RecordedPlayer, RecordOrigin
-from tests.driver import click, program, top
+from tests.driver import click, names, program, top
 
 OLD = datetime.datetime.now() - datetime.timedelta(days=30)
 
@@ -47,6 +47,8 @@ def test_every_variant_has_its_table_and_its_lines_can_be_chosen(tmp_path: Path)
         assert page.choice.lines() == []
         click(app, "game/mosaic")
         assert {line.name for line in page.choice.lines()} == {"Ada", "Ben"}
+        assert not {"each/all", "variant/less"} & set(names(app)), "the table comes first"
+        click(app, "filters")
         click(app, "variant/less")
         assert page.choice.lines() == []
         click(app, "seats/less")
@@ -57,7 +59,10 @@ def test_every_variant_has_its_table_and_its_lines_can_be_chosen(tmp_path: Path)
         assert sorted(line.score for line in page.choice.lines()) == sorted([*scores, ben, later])
         click(app, "time/week")
         assert sorted(line.score for line in page.choice.lines()) == sorted([ben, later])
-        assert page.choice.trend() == ("Ben", [ben])
-        click(app, "player/more")
-        assert page.choice.trend() == ("Ada", [*scores, later])
-        assert isinstance(top(app), RecordsScene)
+        assert page.choice.trend() == ("Ada", [*scores, later]), "one result of Ben's is no trend"
+        for kind in ("past", "deals", "best"):
+            click(app, f"kind/{kind}")
+            assert top(app) is page
+            assert {"game/bridges", f"kind/{kind}"} <= set(names(app)), "tabs stay"
+        click(app, "filters")
+        assert "each/all" not in names(app)

@@ -1,7 +1,8 @@
-"""Sharing from the page of results: one button, a text for chats, picture and record in one place."""
+"""Sharing from the page of results: a question first, a text for chats, picture and record in one place."""
 
 from __future__ import annotations
 
+import datetime
 import json
 import sys
 import time
@@ -16,16 +17,19 @@ from PIL import Image
 
 from game import registry
 from game.app import App
+from game.core.state import Json
 from game.match.match import Match, Seat
 from game.modes.codes import code_of
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.registry import plugin
+from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.table.sharing.animated_gif import MAX_BYTES, MAX_FRAMES, SECONDS, durations_of, positions_of
 from game.table.sharing.files import EXPORTS, draw_picture
 from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
+from game.table.sharing.rank_signs import rank_signs
 from game.table.table_setup import set_up_table
 from tests.driver import click, names, program
 from tests.table.test_fair_tables import play
@@ -55,29 +59,51 @@ def check_animation(folder: Path, moves: int) -> None:
     assert all(before != after for before, after in pairwise(seen))
 
 
-def test_one_button_copies_a_text_and_saves_picture_and_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def shared(app: App, game: str, board: str, occasion: Json | None = None) -> tuple[ResultsScene, ShareScene]:
+    """The results of a solo game, and the page that shares it."""
+    table = set_up_table(app.services, game, TablePlan([SeatPlan(name="Ada")], board), occasion)
+    results = play(app, table)
+    page = click(app, "share")
+    assert isinstance(page, ShareScene)
+    return results, page
+
+
+def test_sharing_asks_first_and_each_button_does_one_thing_and_names_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     with program(tmp_path) as app:
-        results = play(app, set_up_table(app.services, "waterways", TablePlan([SeatPlan(name="Ada")], "twin")))
-        page = click(app, "share")
-        assert isinstance(page, ShareScene)
+        results, page = shared(app, "waterways", "twin")
+        folder = app.services.storage.folder / EXPORTS
+        assert not copied
+        assert not folder.exists()
+        assert page.exports.messages == []
+        click(app, "text")
         (text,) = copied
         score = results.results.result.scores[0]
         assert text.split("\n")[0] == "Four Isles · Waterways · Twin"
         assert text.split("\n")[1] == f"Ada {score}"
+        assert set(text.split("\n")[2]) <= set("★☆")
         assert code_of(results.results.match) in text.split("\n")[-1]
-        folder = app.services.storage.folder / EXPORTS
-        assert page.animation is not None
-        assert "stop" in names(app)
-        until_drawn(app, page.animation)
-        assert "stop" not in names(app)
-        endings = sorted(path.name.split(".", 1)[1] for path in folder.iterdir())
-        assert endings == ["gif", "isles.json", "png"]
-        check_animation(folder, results.results.match.number)
+        assert "luck" not in text.lower()
+        assert not folder.exists()
+        for name, ending in (("picture", ".png"), ("record", ".isles.json")):
+            for _ in range(2):
+                click(app, name)
+            (path,) = folder.glob(f"*{ending}")
+            assert str(path) in page.exports.messages[0]
+        assert len(list(folder.iterdir())) == 2
         (record,) = folder.glob("*.json")
         assert json.loads(record.read_text(encoding="utf-8"))["result"]["scores"] == [score]
-        assert all(str(folder) in line for line in [*page.saved, page.animation.status_line()])
+        assert "stop" not in names(app)
+        click(app, "animation")
+        assert page.exports.animation is not None
+        assert "stop" in names(app)
+        until_drawn(app, page.exports.animation)
+        assert "stop" not in names(app)
+        assert str(folder) in page.exports.messages[0]
+        check_animation(folder, results.results.match.number)
 
 
 def test_where_there_is_no_clipboard_the_text_is_shown_all_the_same(
@@ -88,22 +114,42 @@ def test_where_there_is_no_clipboard_the_text_is_shown_all_the_same(
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     with program(tmp_path) as app:
-        play(app, set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
-        page = click(app, "share")
-        assert isinstance(page, ShareScene)
-        assert (page.is_copied, page.text.startswith("Four Isles · Mosaic")) == (False, True)
+        _, page = shared(app, "mosaic", "court")
+        click(app, "text")
+        assert page.text.startswith("Four Isles · Mosaic")
+        assert page.exports.messages == [app.services.assets.t("house.share.not-copied")]
+
+
+def test_the_text_of_a_chart_of_the_day_has_date_place_and_days_in_a_row(tmp_path: Path) -> None:
+    day = datetime.date(2026, 11, 27)
+    with program(tmp_path) as app:
+        before = day - datetime.timedelta(days=1)
+        for each in (before, day):
+            occasion = {"daily": each.isoformat(), "day": each.isoformat()}
+            _, page = shared(app, "mosaic", "court", occasion)
+        lines = page.text.split("\n")
+        assert lines[1] == "Chart of the day, 27 November 2026"
+        assert "Place 1 of 1 here that day." in lines
+        assert "2 days in a row." in lines
+
+
+def test_signs_count_the_ranks_reached() -> None:
+    def following(score: int) -> int | None:
+        return next((bound for bound in (10, 20, 30) if bound > score), None)
+
+    assert [rank_signs(following, score) for score in (-5, 10, 29, 30)] == ["☆☆☆", "★☆☆", "★★☆", "★★★"]
+    assert rank_signs(lambda score: None, 7) == ""
 
 
 def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path) as app:
-        results = play(app, set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
-        page = click(app, "share")
-        assert isinstance(page, ShareScene)
-        assert page.animation is not None
+        results, page = shared(app, "mosaic", "court")
+        click(app, "animation")
         click(app, "stop")
-        assert "stopped" in page.animation.status_line()
+        assert page.exports.animation is not None
+        assert "stopped" in page.exports.animation.status_line()
 
         def refuse(process: object) -> None:
             raise OSError("no more processes")
@@ -121,13 +167,13 @@ def test_without_pillow_the_animated_picture_alone_is_missing_and_the_page_says_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path) as app:
-        play(app, set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
+        _, page = shared(app, "mosaic", "court")
         monkeypatch.setitem(sys.modules, "PIL", None)
-        page = click(app, "share")
-        assert isinstance(page, ShareScene)
-        assert page.animation is not None
-        assert not page.animation.is_running
-        assert "Pillow is not installed" in page.animation.status_line()
+        for name in ("picture", "record", "animation"):
+            click(app, name)
+        assert page.exports.animation is not None
+        assert not page.exports.animation.is_running
+        assert "Pillow is not installed" in page.exports.messages[0]
         endings = sorted(path.name.split(".", 1)[1] for path in (app.services.storage.folder / EXPORTS).iterdir())
         assert endings == ["isles.json", "png"]
 

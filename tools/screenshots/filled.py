@@ -76,7 +76,7 @@ def _lighthouse(window: Window) -> None:
     """Record tables with lines, past games, deals, and a deal's page."""
     window.click("lighthouse")
     for game in GAMES:
-        window.click(f"game/{game}", "each/all", "tries/every")
+        window.click(f"game/{game}", *(() if window.has("each/all") else ("filters",)), "each/all", "tries/every")
         window.photograph(f"best-{game}")
         window.click("kind/past")
         window.photograph(f"past-{game}")
@@ -86,4 +86,4 @@ def _lighthouse(window: Window) -> None:
         window.photograph(f"deal-{game}")
         window.scroll("/down")
         window.photograph(f"deal-{game}-below")
-        window.click("back", "back", "kind/best")
+        window.click("back", "kind/best")

@@ -19,7 +19,7 @@ def kiosk(studio: Studio) -> None:
         window.photograph("chart-ticket", at="ticket")
         window.click("settings")
         window.photograph("settings")
-        window.click("back", "isle/waterways")
+        window.click("back", "setup/waterways")
         window.photograph("setup")
         window.click("seat-0/name")
         window.photograph("name")

@@ -189,7 +189,7 @@ def records(studio: Studio) -> None:
         for game in GAMES:
             window.click(f"game/{game}")
             window.photograph(f"best-{game}")
-            window.click("seats/more")
+            window.click(*(() if window.has("seats/more") else ("filters",)), "seats/more")
             window.photograph(f"best-{game}-more")
             window.click("each/all", "kind/past")
             window.photograph(f"past-{game}")

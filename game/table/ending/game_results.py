@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.modes.attempts import is_practice
 from game.modes.codes import code_of
+from game.modes.daily import chart_day
 from game.modes.tables import GameTable
 from game.review.combined_review import CombinedReview
 from game.services import Services
@@ -13,9 +16,10 @@ from game.table.ending.result_summary import ResultSummary
 from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.solo_results import RankStep
 from game.table.plugin import ui_of
-from game.table.review.messages import plain_line, results_line
+from game.table.review.messages import plain_line
 from game.table.review.saved_reviews import keep_reviews
 from game.table.saving.record_comparison import rank_message, table_for
+from game.table.sharing.rank_signs import rank_signs
 from game.table.solo.live_benchmark import LiveBenchmark
 from game.ui.sound_effects import Sound
 
@@ -153,13 +157,25 @@ class GameResults:
         ]
 
     def share_lines(self) -> list[str]:
-        """Lines to share: the medal of the deal, and the review in a line."""
+        """Lines to share: ranks reached as signs, the medal of the deal, place and days in a row; no luck, no loss."""
         t, benchmark = self.services.assets.t, None
         if self.benchmark is not None and not is_practice(self.table.occasion):
             benchmark = self.benchmark.result
         medal = benchmark.medal(self.score) if benchmark is not None and benchmark.is_complete else None
         is_close = medal is not None and benchmark is not None and benchmark.is_close(self.score)
-        lines = [t(f"house.house.medal-{'close' if is_close else medal}")] if medal else []
-        if self.review is not None and self.review.is_done:
-            lines.append(results_line(self.services.assets.texts, self.match, self.review))
-        return lines
+        signs = rank_signs(partial(self.ui.next_rank, self.table.board.board), self.score) if self.rank_key else ""
+        lines = [signs, t(f"house.house.medal-{'close' if is_close else medal}") if medal else ""]
+        if self.summary.is_alone and self.record_number is not None:
+            lines += self._daily_lines() or [self.rank_message()]
+        return [line for line in lines if line]
+
+    def _daily_lines(self) -> list[str]:
+        """Place among the day's counted results here, and days in a row; empty for any other game."""
+        day, t, records = chart_day(self.table.occasion), self.services.assets.t, self.services.storage.records
+        if day is None or not self.table.occasion.get("day"):
+            return []
+        found = records.best_lines(table_for(self.services.storage, self.match), day=day, limit=1000)
+        rank = next((line.rank for line in found if line.record == self.record_number), None)
+        lines = [t("house.share.place", rank=rank, of=len(found))] if rank is not None else []
+        streak = records.daily_streak(day, self.match.game.name, self.match.seats[0].name)
+        return [*lines, *([t("house.daily.in-a-row", n=streak)] if streak > 1 else [])]

@@ -1,10 +1,8 @@
-"""Sharing a finished game: a text made for chats goes to the clipboard; picture, animated picture and record are saved in
-one place."""
+"""Sharing a finished game: a text made for chats goes to the clipboard; picture, animated picture and record are files."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
@@ -12,6 +10,7 @@ from pygame import FRect
 
 from game.assets import Assets
 from game.modes.codes import code_of
+from game.modes.daily import chart_day
 from game.modes.tables import GameTable
 from game.pages.page import DialogScene, scrolled
 from game.scenes.base import SceneChange
@@ -19,87 +18,141 @@ from game.services import Services
 from game.table.ending.result_summary import ResultSummary
 from game.table.opening import open_table
 from game.table.sessions.session import Session
-from game.table.sharing.files import EXPORTS, export_record, save_picture
+from game.table.sharing.files import export_record, save_picture
 from game.table.sharing.gif_job import GifJob
+from game.table.sharing.rank_signs import REACHED, is_signs
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layout import Column
+from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Panel, Widget
 
 
+class GameExports:
+    """The four ways to take a finished game along; each is done when asked for, once, with a sentence on where it is."""
+
+    def __init__(self, services: Services, table: GameTable, text: str) -> None:
+        self._services = services
+        self._table = table
+        self._text = text
+        self._sentences: dict[str, str] = {}
+        self.animation: GifJob | None = None
+        """The animated picture, made while the page is open; None before it is asked for."""
+
+    @property
+    def messages(self) -> list[str]:
+        """A sentence for each thing done, the newest first."""
+        animation = {"animation": self.animation.status_line()} if self.animation is not None else {}
+        return list({**self._sentences, **animation}.values())[::-1]
+
+    def copy_text(self) -> None:
+        """Copy the text to the clipboard."""
+        try:
+            pygame.scrap.put_text(self._text)
+            key = "copied"
+        except pygame.error:
+            key = "not-copied"
+        self._sentences["text"] = self._services.assets.t(f"house.share.{key}")
+
+    def save_picture(self) -> None:
+        """Save the final position as a picture; a second click saves nothing new."""
+        if "picture" not in self._sentences:
+            scene = open_table(self._services, self._table, lambda table: Session())
+            self._sentences["picture"] = save_picture(self._services, scene)
+
+    def save_record(self) -> None:
+        """Save the record as a file; a second click saves nothing new."""
+        if "record" not in self._sentences:
+            self._sentences["record"] = export_record(self._services, self._table.match)
+
+    def animate(self) -> None:
+        """Begin the animated picture; begin again only if it was stopped."""
+        if self.animation is None or self.animation.is_stopped:
+            self.animation = GifJob(self._services, self._table)
+
+    def stop(self) -> None:
+        """Drop an unfinished animation."""
+        if self.animation is not None:
+            self.animation.stop()
+
+
 class ShareScene(DialogScene):
-    """Page with the copied text and the paths of picture and record; a kiosk writes no files for visitors."""
+    """Page that shows the text and asks what to share; each click does one thing and names its place."""
 
     name = "share"
     heading_key = "house.share.heading"
+    sheets = ("ui",)
     max_size = (860.0, 620.0)
 
     def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
-        """``lines`` are further lines from the page of results: medal, review."""
+        """``lines`` are further lines from the page of results: signs, medal, place."""
         super().__init__(services)
-        self.table = table
         self.text = share_text(services.assets, table, lines)
-        self.saved: list[str] = []
-        self.is_copied = False
-        self.animation: GifJob | None = None
-        """The animated picture, which is made while the page is open."""
-
-    def enter(self) -> None:
-        """Copies and saves, once."""
-        if self.saved:
-            return
-        with contextlib.suppress(pygame.error):
-            pygame.scrap.put_text(self.text)
-            self.is_copied = True
-        scene = open_table(self.services, self.table, lambda table: Session())
-        self.saved = [save_picture(self.services, scene), export_record(self.services, self.table.match)]
-        self.animation = GifJob(self.services, self.table)
-        self.rebuild()
+        self.exports = GameExports(services, table, self.text)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Poll the animated GIF."""
-        if self.animation is not None and self.animation.poll():
+        if self.exports.animation is not None and self.exports.animation.poll():
             self.rebuild()
         return None
 
     def leave(self) -> None:
         """Drop an unfinished animation."""
-        if self.animation is not None:
-            self.animation.stop()
-
-    def _stop(self) -> None:
-        if self.animation is not None:
-            self.animation.stop()
+        self.exports.stop()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Text card, actions, file paths, progress of the animated GIF."""
+        """Text card, question, a button for each thing, sentences on where they are, progress of the animation."""
         window = FRect(inner)
-        if self.animation is not None and self.animation.is_running:
-            stop = Button("stop", inner, self.t("house.share.stop"), self._stop, "close", role=LABEL)
+        animation = self.exports.animation
+        if animation is not None and animation.is_running:
+            stop = Button("stop", inner, self.t("house.share.stop"), self.exports.stop, "close", role=LABEL)
             wide = max(160.0, stop.natural_width(self.services.assets.fonts))
             foot = stop.fitted(self.services.assets.fonts, FRect(inner.right - wide, inner.bottom - 52, wide, 52))
             yield foot
             track = FRect(inner.left, foot.rect.centery - 9, foot.rect.left - inner.left - 20, 18)
-            yield CustomWidget(partial(paint_progress, track, self.animation.share))
+            yield CustomWidget(partial(paint_progress, track, animation.share))
             window.height -= 64
         yield from scrolled(self, "share", window, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        column = Column(self.services.assets.fonts, area, 10)
+        fonts = self.services.assets.fonts
+        column = Column(fonts, area, 10)
         inside = FRect(area.left + 18, 0, area.width - 36, 0)
-        height = sum(self.services.assets.fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
+        height = sum(fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
         card = column.add_row(height + 28)
         widgets: list[Widget] = [Panel(card, "ui/card")]
-        lines = Column(self.services.assets.fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
-        widgets += [lines.add_widget(Label(line, inside, BODY)) for line in self.text.split("\n")]
-        key = "copied" if self.is_copied else "not-copied"
-        messages = [self.t(f"house.share.{key}"), *self.saved]
-        messages += [self.animation.status_line()] if self.animation is not None else []
-        folder = str(self.services.storage.folder / EXPORTS)
-        messages.append(self.t("house.share.folder", folder=folder))
-        widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in messages]
+        lines = Column(fonts, FRect(inside.left, card.top + 14, inside.width, height), 0)
+        for line in self.text.split("\n"):
+            if is_signs(line):
+                widgets.append(CustomWidget(partial(paint_signs, lines.add_row(fonts.line_height(BODY)), line)))
+            else:
+                widgets.append(lines.add_widget(Label(line, inside, BODY)))
+        widgets.append(column.add_widget(Label(self.t("house.share.ask"), area, BODY)))
+        exports = self.exports
+        choices: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            ("text", "edit", exports.copy_text),
+            ("picture", "picture", exports.save_picture),
+            ("animation", "play", exports.animate),
+            ("record", "save", exports.save_record),
+        )
+        buttons = [Button(name, area, self.t(f"house.share.as-{name}"), do, icon) for name, icon, do in choices]
+        place = FRect(area.left, column.bottom, area.width, 0)
+        rows = button_rows(fonts, buttons, place, min_height=56)
+        widgets += rows
+        column.add_row(rows[-1].rect.bottom - place.top)
+        widgets += [column.add_widget(Label(line, area, LABEL, palette.FADED_INK)) for line in exports.messages]
         return widgets, column.bottom
+
+
+def paint_signs(place: FRect, signs: str, canvas: Canvas, look: InteractionState) -> None:
+    """Stars in a row: gold for reached ranks, pale for open ones; the letters' fonts have no stars."""
+    side = min(place.height, place.width / max(1, len(signs)))
+    for at, sign in enumerate(signs):
+        square = FRect(place.left + at * side, place.centery - side / 2, side, side)
+        if sign == REACHED:
+            canvas.fit("ui/star_gold", square.inflate(-6, -6))
+        else:
+            canvas.fit("ui/icon_star", square.inflate(-side / 2, -side / 2), tint=palette.FADED_INK)
 
 
 def paint_progress(place: FRect, share: float, canvas: Canvas, look: InteractionState) -> None:
@@ -110,8 +163,9 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
 
 
 def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
-    """Text to share: game and board, results, further lines, the deal's code; a line each, without empty ones."""
+    """Text to share: game and board, the daily chart's date, results, further lines, the deal's code; without empty lines."""
     match, texts = table.match, assets.texts
+    day = chart_day(table.occasion)
     title = (
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
@@ -119,4 +173,5 @@ def share_text(assets: Assets, table: GameTable, lines: Iterable[str]) -> str:
     scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
     code = code_of(match)
     message = texts.t("house.results.code", code=code) if code else ""
-    return "\n".join(line for line in (title, ", ".join(scores), *lines, message) if line)
+    date = texts.t("house.daily.heading", day=texts.date(day)) if day else ""
+    return "\n".join(line for line in (title, date, ", ".join(scores), *lines, message) if line)
