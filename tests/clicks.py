@@ -37,7 +37,6 @@ from game.kiosk.tabs.blocked_words import BlockedWordScene
 from game.menus.chart import ChartScene
 from game.menus.deals import DealTableScene
 from game.menus.name_entry import NewPlayerScene
-from game.menus.unsaved import UnsavedScene
 from game.modes.solo import deal_of
 from game.registry import plugin
 from game.scenes.base import Scene
@@ -118,7 +117,6 @@ MORE_PAGES: dict[str, Callable[[App], Scene | Route]] = {
     **{f"watch-{game}": partial(watch_of, game=game) for game in registry.GAMES},
     **{f"lesson-{game}": partial(lambda app, game: LessonRoute(game), game=game) for game in registry.GAMES},
     "review": review_of,
-    "unsaved": lambda app: UnsavedScene(app.services),
     "new-player": lambda app: NewPlayerScene(app.services, lambda name, profile: None),
     "blocked-word": lambda app: BlockedWordScene(app.services, lambda word: None),
     "idle": lambda app: IdleScene(app.services, None, "title"),

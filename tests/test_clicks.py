@@ -10,6 +10,8 @@ import pytest
 
 from tests.clicks import FILE, NAMES, clicker, prepare_folder
 
+pytestmark = pytest.mark.slow
+
 NOTED = json.loads(FILE.read_text(encoding="utf-8"))
 
 
