@@ -114,7 +114,7 @@ def _pygame() -> Iterator[DoctorLine]:
     except Exception as error:  # whatever a broken pygame raises, the other checks must run
         yield DoctorLine(WRONG, "pygame-ce", f"cannot be used ({error}); install it again")
         return
-    version = window_checks.library_version()
+    version = window_checks.pygame_version()
     yield version
     if version.status == WRONG:
         return

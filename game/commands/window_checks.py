@@ -14,7 +14,7 @@ from game.start_checks import missing_libraries, no_window_advice
 _NO_WINDOW = ("offscreen", "dummy")
 
 
-def library_version() -> DoctorLine:
+def pygame_version() -> DoctorLine:
     """pygame-ce and SDL; wrong if another pygame has overwritten it."""
     if not getattr(pygame, "IS_CE", False):
         problem = (
