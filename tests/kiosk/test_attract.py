@@ -63,6 +63,7 @@ def shown_scenes(app: App, changes: Iterable[SceneChange]) -> WeakSet[Scene]:
     return scenes
 
 
+@pytest.mark.slow
 def test_past_items_are_freed_while_the_attract_mode_runs_bug(tmp_path: Path) -> None:
     """Each item was frozen with its table at the first rest: two objects a shown second stayed for good."""
     with program(tmp_path, "--kiosk") as app:

@@ -80,6 +80,7 @@ def test_a_game_is_played_to_its_end_by_following_hints_alone(tmp_path: Path, ga
     play_by_hints(tmp_path, game, people)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "people", "options"),
     [
