@@ -29,6 +29,8 @@ MANNERS_KEY = "manners"
 """Meta key of a record for the list of playing styles by seat; null for a seat without one."""
 BADGES_KEY = "badges"
 """Meta key of a record for the badge number by seat, at a table where these differ from the seats' numbers."""
+TEAMS_KEY = "teams"
+"""Meta key of a record for the seats by team in a leg of a regatta; for a leg without teams, each seat alone."""
 UNDO = "undo"
 
 
