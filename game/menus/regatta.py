@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
 
+from game.match.match import TEAMS_KEY
 from game.menus.regatta_legs import LegEditor
 from game.menus.seating import SeatRows
-from game.menus.session_summary import SessionSummaryScene
+from game.menus.session_archive import begin_session_now, finished_since
+from game.menus.session_summary import SessionStandings, SessionSummaryScene, end_session_button
 from game.menus.standings import Standings
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.regatta import (
@@ -24,6 +27,7 @@ from game.modes.regatta import (
     saved_regatta,
     usual_seats,
 )
+from game.modes.session_summary import SessionGame, is_session_on, session_began
 from game.modes.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
 from game.pages.page import bring_into_view, scrolled
@@ -35,6 +39,7 @@ from game.services import Services
 from game.table.ending.confetti import FinalPage
 from game.table.ending.podium import Podium
 from game.table.ending.score_card import ScoreCard
+from game.table.plugin import ui_of
 from game.table.saving.autosave import saved_table, unless_saved_game_waits, waiting_leg
 from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
@@ -42,7 +47,7 @@ from game.ui.controls import Toggle
 from game.ui.layout import Column
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Heading, Label, Widget
 
 
 class RegattaPlan:
@@ -201,11 +206,20 @@ class RegattaScores:
         places = [regatta.place(team) for team in regatta.teams]
         return Podium(self._assets.fonts, cards, places, None, figure, self._share).build(area)
 
-    def fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
-        """Standings table, and its bottom."""
+    def fill_standings(self, played: Sequence[SessionGame], area: FRect) -> tuple[list[Widget], float]:
+        """Standings table, and its bottom; below it the evening's standings if other games were ``played`` as well."""
         column = Column(self._assets.fonts, area)
         names = seat_names(self._assets, self._plan.seats)
-        return list(Standings(self._assets, self._plan.regatta, names).build(column)), column.bottom - 8
+        widgets = list(Standings(self._assets, self._plan.regatta, names).build(column))
+        if len(played) > len(self._plan.regatta.legs):
+            head = self._assets.texts.headed(
+                self._assets.t("house.evening"), self._assets.t("house.evening.games", n=len(played))
+            )
+            widgets.append(
+                Heading(head, column.add_row(max(40.0, column.fonts.line_height(TITLE))), TITLE, align="left")
+            )
+            widgets += SessionStandings(self._assets, played).build_players(column)
+        return widgets, column.bottom - 8
 
 
 class LegStarter:
@@ -249,7 +263,21 @@ class LegStarter:
         except UNUSABLE_ERRORS as problem:
             self._services.shell.announce(error_message(problem, self._services.assets.texts))
             return None
+        teams = self._plan.regatta.teams
+        is_alone = len(teams) == len(self._plan.seats)
+        if not is_alone or len(ui_of(game).teams(len(self._plan.seats))) < len(teams):
+            table.match.meta.set(TEAMS_KEY, teams)
+        if not self._services.session.is_kiosk and not is_session_on(self._services.storage, datetime.datetime.now()):
+            begin_session_now(self._services.storage)
         return Reset(routes.PlayRoute(table))
+
+
+def evening_games(services: Services) -> tuple[bool, list[SessionGame]]:
+    """True while an evening is on, and its games, latest first."""
+    began = session_began(services.storage)
+    if began is None or not is_session_on(services.storage, datetime.datetime.now()):
+        return False, []
+    return True, finished_since(services.storage, began)
 
 
 class RegattaScene(FinalPage):
@@ -294,7 +322,8 @@ class RegattaScene(FinalPage):
             body = FRect(body.left, body.top + line, body.width, body.height - line)
             yield from scrolled(self, "podium", body, self._scores.fill_podium)
         elif self.plan.regatta.legs:
-            yield from scrolled(self, "table", body, self._scores.fill_standings)
+            fill = partial(self._scores.fill_standings, evening_games(self.services)[1])
+            yield from scrolled(self, "table", body, fill)
         else:
             yield from scrolled(self, "seats", body, self._form.fill)
         yield from self._build_buttons(inner)
@@ -311,9 +340,7 @@ class RegattaScene(FinalPage):
             other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
         wide = max(320.0, main.natural_width(self.services.assets.fonts))
         left = inner.left
-        evening = Button(
-            "evening", inner, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"
-        )
+        evening = self._evening_button(inner)
         width = max(200.0, evening.natural_width(self.services.assets.fonts))
         yield replace(evening, rect=FRect(left, inner.bottom - 60, width, 60))
         left += width + 16
@@ -329,6 +356,16 @@ class RegattaScene(FinalPage):
                 note = self.t("house.setup.watching")
             place = FRect(left, inner.bottom - 64, inner.right - wide - 16 - left, 68)
             yield Label(note, place, LABEL, palette.INK if is_fit else palette.DARK_CORAL)
+
+    def _evening_button(self, place: FRect) -> Button:
+        """Button of the evening's page, or of its end between the legs: then this page has the evening's standings."""
+        is_on, played = evening_games(self.services)
+        is_under_way = bool(self.plan.regatta.legs) and not self.plan.regatta.is_over
+        if is_on and is_under_way and not self.services.storage.is_visited:
+            return replace(end_session_button(self.services, place, played), style="paper", role=LABEL)
+        return Button(
+            "evening", place, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"
+        )
 
     def _start_anew(self) -> SceneChange | None:
         if self.plan.regatta.is_over:

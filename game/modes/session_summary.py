@@ -19,7 +19,8 @@ AFTER: Final = f"{SESSION_KEY}.after"
 """Where the last game's number of before is kept: a clock that is set back hides nothing of the evening."""
 
 
-_LONGEST_SESSION: Final = datetime.timedelta(hours=18)
+MAX_DURATION: Final = datetime.timedelta(hours=18)
+"""Duration after which a session that nobody ended is over."""
 
 
 class SessionStore(Protocol):
@@ -54,13 +55,13 @@ class SessionGame:
         return [tuple(team) for team in self.teams] or [(seat,) for seat in range(len(self.names))]
 
     def crew_points(self) -> list[int]:
-        """Points of each crew as in a regatta; no points for a game alone.
+        """Points of each crew as in a regatta; no points for a game alone, also against computer players.
 
         >>> SessionGame("waterways", "ABCD", [9, 4, 9, 4], [0, 2], range(4), teams=[(0, 2), (1, 3)]).crew_points()
         [5, 3]
         """
         crews = self.crews
-        if len(crews) < 2:
+        if len(crews) < 2 or len(self.people) < 2:
             return [0] * len(crews)
         if self.is_leg:
             points = leg_points(self.scores, self.winners)
@@ -68,10 +69,18 @@ class SessionGame:
         winners = [number for number, crew in enumerate(crews) if set(crew) & set(self.winners)]
         return leg_points([max(self.scores[seat] for seat in crew) for crew in crews], winners)
 
+    @property
+    def winning_crews(self) -> list[tuple[int, ...]]:
+        """Crews with a winner; of a leg of a regatta with teams those with most points."""
+        points = self.crew_points() if self.is_leg else []
+        if any(points):
+            return [crew for crew, won in zip(self.crews, points, strict=True) if won == max(points)]
+        return [crew for crew in self.crews if set(crew) & set(self.winners)]
+
 
 @dataclass(frozen=True, slots=True)
 class SessionPlayer:
-    """A crew's session results, a person or a team: points as in a regatta, for games with others only.
+    """A crew's session results, a person or a team: points as in a regatta, for games with other people only.
 
     >>> player = SessionPlayer(("Ada", "Ben"), (3, 0), points=10, games=2, wins=1)
     >>> SessionPlayer.parse(player.to_json()) == player
@@ -188,7 +197,7 @@ def session_began(storage: SessionStore) -> datetime.datetime | None:
 def is_session_on(storage: SessionStore, now: datetime.datetime) -> bool:
     """True for the hours around a session's start, also where the clock was set back since."""
     began = session_began(storage)
-    return began is not None and abs(now.astimezone() - began) < _LONGEST_SESSION
+    return began is not None and abs(now.astimezone() - began) < MAX_DURATION
 
 
 def session_after(storage: SessionStore) -> int | None:
@@ -213,7 +222,7 @@ def session_players(played: Iterable[SessionGame]) -> list[SessionPlayer]:
                 worn.setdefault(each.names[seat].casefold(), each.badges[seat] if each.badges else seat)
             key = tuple(sorted(each.names[seat].casefold() for seat in crew))
             player = found.setdefault(key, SessionPlayer(tuple(each.names[seat] for seat in crew)))
-            is_win = len(points) > 1 and bool(set(crew) & set(each.winners))
+            is_win = len(points) > 1 and crew in each.winning_crews
             found[key] = replace(
                 player, points=player.points + won, games=player.games + 1, wins=player.wins + is_win
             )  # fmt: skip
@@ -230,7 +239,10 @@ def session_players(played: Iterable[SessionGame]) -> list[SessionPlayer]:
 
 def summary_of(began: datetime.datetime, ended: datetime.datetime, played: Sequence[SessionGame]) -> SessionSummary:
     """Summary of a session's games, the latest of which comes first."""
-    games = [PlayedGame(each.game, tuple(each.names[seat] for seat in each.winners)) for each in reversed(played)]
+    games = [
+        PlayedGame(each.game, tuple(each.names[seat] for crew in each.winning_crews for seat in crew))
+        for each in reversed(played)
+    ]
     return SessionSummary(began, ended, session_players(played), games)
 
 
