@@ -13,22 +13,25 @@ from pygame import FRect
 from game.match.match import TEAMS_KEY
 from game.menus.regatta_legs import LegEditor
 from game.menus.seating import SeatRows
-from game.menus.session_archive import begin_session_now, finished_since
+from game.menus.session_archive import begin_session_now, finished_since, last_people
 from game.menus.session_summary import SessionStandings, SessionSummaryScene, end_session_button
 from game.menus.standings import Standings
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
 from game.modes.regatta import (
+    MAX_SEATS,
     Leg,
     Regatta,
     allowed_seats,
     allows_teams,
+    course_minutes,
     default_legs,
+    ready_courses,
     save_regatta,
     saved_regatta,
     usual_seats,
 )
 from game.modes.session_summary import SessionGame, is_session_on, session_began
-from game.modes.tables import TablePlan, is_watched
+from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
 from game.pages.page import bring_into_view, scrolled
 from game.registry import plugin
@@ -44,7 +47,7 @@ from game.table.saving.autosave import saved_table, unless_saved_game_waits, wai
 from game.table.table_setup import seat_badges, seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
-from game.ui.layout import Column
+from game.ui.layout import Column, button_rows
 from game.ui.sound_effects import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, Heading, Label, Widget
@@ -59,20 +62,49 @@ class RegattaPlan:
         self._assets = services.assets
         self._changed = changed
         self.seats, self.regatta = saved_regatta(services.storage)
+        if not services.session.is_kiosk and not any(seat.name for seat in self.seats) and not self.regatta.legs:
+            self._seat_last_people()
         open_games = services.session.open_games
         if not self.regatta.legs:
             course = tuple(leg for leg in self.regatta.course if leg.game in open_games)
             self.regatta.course = course or (Leg(open_games[0]),)
 
+    def _seat_last_people(self) -> None:
+        """Seat the known people of the last game of several, in place of a new regatta's two unnamed ones."""
+        people = last_people(self._services.storage)
+        if len(people) in self.allowed_seats and all(seat.kind == "human" for seat in self.seats):
+            self.seats = [SeatPlan("human", profile.name, profile.identifier) for profile in people]
+            self.regatta = Regatta(len(people))
+
     @property
     def allowed_seats(self) -> tuple[int, ...]:
         """The numbers of people who can sail the course; none where its games have no number in common."""
+        if self.ready_course:
+            games = [plugin(game).game for game in self._services.session.open_games]
+            return tuple(number for number in range(2, MAX_SEATS + 1) if any(number in game.seats for game in games))
         return usual_seats(self._services.session.open_games) if self._is_usual else allowed_seats(self.regatta.course)
 
     @property
     def _is_usual(self) -> bool:
         """True while nobody has changed the course: then it follows the number of people."""
         return self.regatta.course == default_legs(self.regatta.seats, self._services.session.open_games)
+
+    def ready_courses(self, seats: int) -> dict[str, tuple[Leg, ...]]:
+        """Ready-made courses by name for a number of people, of the open games."""
+        counts = {event: number for event, (number, _) in self._services.storage.counts().items()}
+        games = self._services.session.open_games
+        boards = {game: self._services.background.boards.names(game) for game in games}
+        return ready_courses(seats, games, boards, counts)
+
+    @property
+    def ready_course(self) -> str:
+        """Name of the ready-made course chosen; empty for any other course."""
+        found = self.ready_courses(self.regatta.seats).items()
+        return next((name for name, course in found if course == self.regatta.course), "")
+
+    def choose_ready_course(self, name: str) -> None:
+        """Take a ready-made course, which follows the number of people until it is changed."""
+        self.set_course(self.ready_courses(len(self.seats))[name])
 
     def seats_message(self) -> str:
         """Reason why this number of seats does not fit the legs."""
@@ -85,7 +117,12 @@ class RegattaPlan:
     def reset(self) -> None:
         """Begin a new regatta with the present seats."""
         seats = len(self.seats)
-        course = default_legs(seats, self._services.session.open_games) if self._is_usual else self.regatta.course
+        course, ready = self.regatta.course, self.ready_course
+        if self._is_usual:
+            course = default_legs(seats, self._services.session.open_games)
+        elif ready:
+            courses = self.ready_courses(seats)
+            course = courses.get(ready) or next(iter(courses.values()), course)
         self.regatta = Regatta(seats, [], course, self.regatta.is_in_teams)
         self.save()
         self._changed()
@@ -153,8 +190,27 @@ class RegattaForm:
                 self._assets.fonts,
                 FRect(area.left + area.width * 0.57, area.top, area.width * 0.43, area.height),
             )
+        widgets += self._build_ready_courses(right)
         widgets += LegEditor(self._services, self._plan.regatta.course, self._plan.set_course).build(right)
         return widgets, max(left.bottom, right.bottom) - 8
+
+    def _build_ready_courses(self, column: Column) -> Iterable[Widget]:
+        """Buttons of the ready-made courses, each with its minutes."""
+        plan, chosen = self._plan, self._plan.ready_course
+        counts = {event: number for event, (number, _) in self._services.storage.counts().items()}
+        buttons = []
+        for name, course in plan.ready_courses(len(plan.seats)).items():
+            label = self._assets.t(f"house.regatta.course.{name}", n=course_minutes(course, counts))
+            action = partial(plan.choose_ready_course, name)
+            buttons.append(
+                Button(f"course-{name}", column.area, label, action, is_selected=name == chosen, role=LABEL)
+            )  # fmt: skip
+        if not buttons:
+            return
+        place = FRect(column.area.left, column.bottom, column.area.width, 0)
+        placed = button_rows(column.fonts, buttons, place, gap=8, min_height=52)
+        column.add_row(placed[-1].rect.bottom - column.bottom)
+        yield from placed
 
 
 class RegattaScores:

@@ -19,7 +19,7 @@ from game.modes.session_summary import (
     summary_of,
 )
 from game.storage.storage import Storage
-from game.storage.values import RecordEntry
+from game.storage.values import Profile, RecordEntry
 from game.table.plugin import ui_of
 
 _PAGE: Final = 50
@@ -107,3 +107,13 @@ def archive_forgotten_session(storage: Storage, now: datetime.datetime) -> None:
     """End a session that nobody ended, at the end of its last game, once its night is over."""
     if session_began(storage) is not None and not storage.is_visited and not is_session_on(storage, now):
         archive_session(storage)
+
+
+def last_people(storage: Storage) -> list[Profile]:
+    """Profiles of the people of the latest game of several known ones, by seat; empty without such a game."""
+    by_name = {profile.name.casefold(): profile for profile in storage.profiles()}
+    for entry in storage.records.latest():
+        known = [by_name[name.casefold()] for name in entry.names if name.casefold() in by_name]
+        if len(known) > 1 and not entry.origin:
+            return known
+    return []
