@@ -84,14 +84,13 @@ def course_minutes(course: Sequence[Leg], counts: Mapping[str, int]) -> int:
 
 
 def leg_minutes(game: str, counts: Mapping[str, int]) -> float:
-    """Mean duration of a game ended here in minutes; the usual one where few have."""
+    """Mean duration of a game ended here in minutes; the game's usual one where few have."""
     ended, seconds = counts.get(f"end.{game}", 0), counts.get(f"seconds.{game}", 0)
-    return seconds / ended / 60 if ended >= _MIN_ENDED and seconds else _USUAL_MINUTES
+    return seconds / ended / 60 if ended >= _MIN_ENDED and seconds else plugin(game).usual_minutes
 
 
 _MIN_ENDED: Final = 3
 """Minimum games ended here for a mean duration."""
-_USUAL_MINUTES: Final = 20.0
 READY_COURSES: Final[Mapping[str, int]] = {"short": 30, "whole": 75, "long": 150}
 """Ready-made courses by name, and about how many minutes each takes."""
 
