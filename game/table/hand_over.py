@@ -20,8 +20,8 @@ from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.controller import RecapLine
 from game.table.scene import TableScene
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command
 from game.ui.layout import Column
 from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, TITLE, TextRole, with_joined_ending
 from game.ui.widgets import Button, CustomWidget, Label, Panel, Widget

@@ -38,6 +38,8 @@ class HitTarget(NamedTuple):
     """The thing behind the target (a cell, a piece, a slider's value), for code that needs more than the name."""
     sound: Sound = Sound.BUTTON
     """Sound of a click while enabled, unless it opens or closes a scene."""
+    is_repeated: bool = False
+    """Clicked again and again while the pointer holds it down."""
 
 
 class InteractionState(NamedTuple):
@@ -141,9 +143,13 @@ class Button:
     """The next step to take: it glows and wears a star."""
     tooltip: str = ""
     role: TextRole = BODY
+    is_repeated: bool = False
+    """Clicked again and again while the pointer holds it down."""
 
     def hit_targets(self) -> Sequence[HitTarget]:
-        return (HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tooltip),)
+        return (
+            HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tooltip, is_repeated=self.is_repeated),
+        )
 
     def _label_width(self, width: float) -> float:
         return width - 16 - (_ICON_SIDE + 8 if self.icon else 0)

@@ -20,8 +20,8 @@ from game.table.scene import TableScene
 from game.table.sessions.session import Session, SessionOverlay
 from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.controls import Slider
-from game.ui.input import Command
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, CustomWidget, Widget
 
