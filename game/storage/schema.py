@@ -10,7 +10,7 @@ from typing import Any
 from game.core.deal_id import deal_id
 from game.storage.values import player_identity
 
-VERSION = 6
+VERSION = 7
 APPLICATION = 0x34495331
 """SQLite ``application_id`` of our files."""
 
@@ -46,6 +46,7 @@ CREATE TABLE daily (
     day TEXT NOT NULL, game TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (day, game, player)) WITHOUT ROWID;
 CREATE TABLE audits (event TEXT PRIMARY KEY, count INTEGER NOT NULL, last TEXT NOT NULL);
 CREATE TABLE extras (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE sessions (id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL, summary TEXT NOT NULL);
 """
 
 
@@ -204,11 +205,20 @@ def _add_reviews(connection: sqlite3.Connection) -> None:
     _run(connection, "CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID")
 
 
+def _add_sessions(connection: sqlite3.Connection) -> None:
+    """6 to 7: summaries of ended sessions."""
+    _run(
+        connection,
+        "CREATE TABLE sessions (id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL, summary TEXT NOT NULL)",
+    )
+
+
 UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_move_rows,
     2: _add_aids_and_counts,
     3: _add_attempts,
     4: _add_achievements,
     5: _add_reviews,
+    6: _add_sessions,
 }
 """Upgrade step from each version to the next."""

@@ -47,6 +47,8 @@ class Settings:
     ghost: bool = True
     full_hand_over: bool = False
     """A sheet over the table whenever the mouse is passed, also where nothing is hidden."""
+    hand_over_stops: bool = True
+    """The table waits for the next person to take the mouse also where nothing is hidden."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
@@ -118,6 +120,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "recap": _is_bool,
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
+    "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,
     "patterns": _is_bool,
