@@ -86,6 +86,8 @@ class Navigator:
                 return continue_saved_game(services, game)
             case routes.QuickPlayRoute(game):
                 return open_table(services, quick_table(services, game))
+            case routes.SetupRoute(game) if not services.session.offers("setup"):
+                return open_table(services, quick_table(services, game))
             case routes.SetupRoute(game, plan):
                 return SetupScene(services, game, plan)
             case routes.PlayRoute(table):

@@ -70,6 +70,13 @@ class UserSession:
         chosen = self.storage.settings.kiosk_games
         return tuple(game for game in registry.GAMES if game in chosen) or registry.GAMES[:1]
 
+    def offers(self, choice: str) -> bool:
+        """True if players may make one of ``KIOSK_CHOICES``; a kiosk's operator may close each."""
+        settings = self.storage.settings
+        if not self.is_kiosk or (choice == "setup" and settings.kiosk_play == "setup"):
+            return True
+        return choice in settings.kiosk_choices
+
     @property
     def aids(self) -> Aids:
         """The table aids of the current player, or those of the settings without a profile."""

@@ -344,7 +344,8 @@ class RecordsScene(PageScene):
         tabs = [(game, self.t(f"house.game.{game}")) for game in registry.GAMES]
         yield column.add_widget(Choice("game", inner, tabs, chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
-        kinds.append((_DEALS, self.t("house.records.deals")))
+        if self.services.session.offers("codes"):
+            kinds.append((_DEALS, self.t("house.records.deals")))
         kind = _PAST if chosen.shows_past_games else _DEALS if chosen.shows_deals else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         if kind != "best":

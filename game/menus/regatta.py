@@ -64,6 +64,10 @@ class RegattaPlan:
         self.seats, self.regatta = saved_regatta(services.storage)
         if not services.session.is_kiosk and not any(seat.name for seat in self.seats) and not self.regatta.legs:
             self._seat_last_people()
+        is_new = not self.regatta.legs and waiting_leg(services.storage, self.regatta) is None
+        if is_new and not services.session.offers("players"):
+            is_alone = services.storage.settings.kiosk_play == "solo"
+            self.seats[:], self.regatta.seats = [SeatPlan(), SeatPlan("medium" if is_alone else "human")], 2
         open_games = services.session.open_games
         if not self.regatta.legs:
             course = tuple(leg for leg in self.regatta.course if leg.game in open_games)
@@ -177,7 +181,8 @@ class RegattaForm:
             "teams", left.area, self._assets.t("house.regatta.teams"), is_in_teams and can_team, self._plan.set_teams,
             is_enabled=can_team, tooltip=self._assets.t("house.regatta.teams.tip"),
         )  # fmt: skip
-        widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
+        if self._services.session.offers("players"):
+            widgets += left.add_side_by_side([(lots, 0.45), (teams, 0.55)], 52)
         if is_in_teams and can_team:
             names = seat_names(self._assets, self._plan.seats)
             names_of_teams = [

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.deal_id import deal_id
 from game.storage.values import player_identity
 
-VERSION = 7
+VERSION = 8
 APPLICATION = 0x34495331
 """SQLite ``application_id`` of our files."""
 
@@ -213,6 +213,15 @@ def _add_sessions(connection: sqlite3.Connection) -> None:
     )
 
 
+def _keep_kiosk_choices(connection: sqlite3.Connection) -> None:
+    """7 to 8: a kiosk that is set up already keeps its set-up page with all choices; new kiosks play at once."""
+    query = "SELECT 1 FROM settings WHERE name = 'operator_pin' AND value NOT IN ('\"\"', 'null')"
+    if connection.execute(query).fetchone() is None:
+        return
+    rows = [("kiosk_play", '"setup"'), ("kiosk_choices", '["setup","players","boards","codes"]')]
+    connection.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", rows)
+
+
 UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_move_rows,
     2: _add_aids_and_counts,
@@ -220,5 +229,6 @@ UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     4: _add_achievements,
     5: _add_reviews,
     6: _add_sessions,
+    7: _keep_kiosk_choices,
 }
 """Upgrade step from each version to the next."""

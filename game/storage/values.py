@@ -61,6 +61,8 @@ class Settings:
     kiosk_games: tuple[str, ...] = field(default_factory=lambda: registry.GAMES)
     kiosk_play: str = "solo"
     """Effect of an isle on a kiosk's chart: one of ``KIOSK_PLAYS``."""
+    kiosk_choices: tuple[str, ...] = ("setup",)
+    """Choices of a kiosk's visitors: any of ``KIOSK_CHOICES``."""
     kiosk_attract_sound: str = "on"
     """Loudness of the attract mode: one of ``LOUDNESS``."""
     kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
@@ -81,6 +83,8 @@ HOUR_STEP = 0.25
 """Step of opening hours."""
 KIOSK_PLAYS: tuple[str, ...] = ("solo", "two", "setup")
 """A game for one person at once, for two people at once, or the set-up."""
+KIOSK_CHOICES: tuple[str, ...] = ("setup", "players", "boards", "codes")
+"""The set-up page beside a game at once, and in it seats and players, boards, and deals by number or code."""
 LOUDNESS: tuple[str, ...] = ("off", "low", "on")
 ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
@@ -133,6 +137,9 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
         and all(isinstance(game, str) and game in registry.GAMES for game in value)
     ),
     "kiosk_play": lambda value: isinstance(value, str) and value in KIOSK_PLAYS,
+    "kiosk_choices": lambda value: (
+        isinstance(value, tuple) and all(isinstance(one, str) and one in KIOSK_CHOICES for one in value)
+    ),
     "kiosk_attract_sound": lambda value: isinstance(value, str) and value in LOUDNESS,
     "kiosk_attract": lambda value: (
         isinstance(value, tuple)

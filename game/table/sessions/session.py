@@ -64,6 +64,8 @@ class Session:
     """True for a record on display, which has no turns."""
     is_kept = False
     """True if the game is saved as it goes on."""
+    is_showcase = False
+    """True in the attract mode: racks are open, and the game's buttons are left out, since nobody can press them."""
     overlay = SessionOverlay()
 
     @property

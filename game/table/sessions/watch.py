@@ -18,6 +18,7 @@ from game.table.bar import bar_button
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.scene import TableScene
 from game.table.sessions.session import Session, SessionOverlay
+from game.table.sessions.showcase import CALL_HEIGHT
 from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
 from game.ui.bindings import Command
@@ -31,7 +32,7 @@ _SECONDS_A_MOVE: Final = 1.3
 
 
 class WatchSession(Session):
-    """Plays a record on a table's scene. Without a bar it only plays (the attract mode)."""
+    """Plays a record on a table's scene. Without a bar it only plays, without buttons (the attract mode)."""
 
     is_watched = True
 
@@ -39,7 +40,7 @@ class WatchSession(Session):
         self, table: TableScene[Any], *, has_bar: bool = True, is_playing: bool = True, speed: float = 1.0
     ) -> None:
         self.table = table
-        self.has_bar = has_bar
+        self.has_bar, self.is_showcase = has_bar, not has_bar
         self.is_playing = is_playing
         self.speed = speed
         self._waited = 0.0
@@ -111,11 +112,12 @@ class WatchOverlay(SessionOverlay):
 
     def __init__(self, session: WatchSession) -> None:
         self.session = session
-        self.foot = BAR_HEIGHT if session.has_bar else 0.0
+        self.foot = BAR_HEIGHT if session.has_bar else CALL_HEIGHT
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back."""
-        yield bar_button(self.session.table.services.assets, "back", 16, Pop)
+        if self.session.has_bar:
+            yield bar_button(self.session.table.services.assets, "back", 16, Pop)
 
     def bar_room(self, area: FRect) -> float:
         """The same width as during play, so that nothing jumps."""
