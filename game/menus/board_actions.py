@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.board_library.fresh import MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.board_library.fresh import (
+    MAX_SEEDS,
+    fresh_name,
+    fresh_sketch,
+    fresh_title,
+    is_fresh,
+    is_sound,
+    newest_edition,
+)
 from game.board_library.importing import import_board
 from game.board_library.saving import delete, duplicate, export_board, give_title, save, title_keys
 from game.boards.drawing import is_editable
@@ -30,8 +38,8 @@ from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.sharing.files import EXPORTS, IMPORTS
 
-_MAX_ATTEMPTS: Final = 5
-"""Maximum attempts to generate a sound board; the first nearly always is."""
+_MAX_ATTEMPTS: Final = 40
+"""Maximum attempts to generate a sound board under an unused title; the first nearly always is."""
 
 
 class BoardSelection:
@@ -81,6 +89,8 @@ class BoardActions:
         self._reload = reload
         self.difficulty = 3
         """Difficulty of generated boards."""
+        self.generated: set[tuple[str, str]] = set()
+        """Games and names of the boards generated since the page was opened."""
         self._editor: EditorScene | None = None
         """Editor open over the page."""
 
@@ -144,19 +154,34 @@ class BoardActions:
         return self._assets.t("workshop.copy-of", title=entry.title(self._assets.texts.language))[:60]
 
     def generate(self) -> None:
-        """Generate a board from a random seed, preferably a sound one, and add the board to the user's own."""
+        """Generate a sound board from a random seed, add the board to the user's own, and choose it.
+
+        Without a sound one nothing is added, and the failure is announced.
+        """
         boards, game = self._services.background.boards, self._selection.game
-        seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_MAX_ATTEMPTS))
-        names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
-        name = next((name for name in names if is_sound(game, name)), names[0])
+        name = self._new_sound_name()
+        if name is None:
+            self._services.shell.announce(lambda: self._assets.t("workshop.no-surprise"))
+            return
         drawing = plugin(game).board_editing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
         except OSError as problem:
             self._announce_problem(problem)
             return
+        self.generated.add((game, name))
         self._selection.chosen = name
         self._reload()
+
+    def _new_sound_name(self) -> str | None:
+        """Name of a sound board, under a title that no listed board has if possible; None without a sound one."""
+        game, language = self._selection.game, self._assets.texts.language
+        edition = newest_edition(game)
+        titles = {entry.title(language) for entry in self._selection.entries}
+        seeds = [1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_MAX_ATTEMPTS)]
+        seeds.sort(key=lambda seed: fresh_title(language, seed) in titles)  # stable: unused titles first
+        names = (fresh_name(self.difficulty, seed, edition) for seed in seeds)
+        return next((name for name in names if is_sound(game, name)), None)
 
     def _announce_problem(self, problem: BoardError | OSError) -> None:
         """Announce a failure with its reason."""
