@@ -69,6 +69,10 @@ class BoardEditing(ABC):
     def new(self) -> Sketch:
         """The initial sketch of a new board."""
 
+    def overview(self, sketch: Sketch) -> Sketch:
+        """The sketch arranged to be seen as a whole; the same sketch where drawing needs no arrangement of its own."""
+        return sketch
+
     @abstractmethod
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
         """The map of a sketch, including its faults."""

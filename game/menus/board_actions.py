@@ -27,6 +27,7 @@ from game.core.record_paths import files_with_suffix
 from game.menus.board_title import BoardTitleScene, announce_file_name
 from game.menus.board_trial import BoardTrialScene
 from game.menus.editor import EditorScene
+from game.menus.new_board import NewBoardScene
 from game.menus.setup import remembered_plan
 from game.modes.deals import new_seed
 from game.modes.error_messages import error_message
@@ -34,7 +35,7 @@ from game.pages.confirm import ConfirmScene
 from game.registry import plugin
 from game.scenes import routes
 from game.scenes.base import SceneChange
-from game.scenes.stack import Pop, Push
+from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.sharing.files import EXPORTS, IMPORTS
 
@@ -116,10 +117,30 @@ class BoardActions:
         return Push(BoardTrialScene(self._services, self._selection.game, entry.name, title, sketch))
 
     def new(self) -> SceneChange:
-        return self._open(EditorScene(self._services, self._selection.game))
+        """Ask whether to begin with a copy or with an empty board; without a playable board begin with an empty one."""
+        boards, game = self._services.background.boards, self._selection.game
+        entries = [self._selection.entry, *self._selection.entries]
+        playable = next((entry for entry in entries if entry is not None and entry.problem is None), None)
+        if playable is None:
+            return Push(self._new_editor(EditorScene(self._services, game)))
+        copied = playable
+
+        def copy() -> SceneChange | None:
+            editor = self._editor_of(copied, as_copy=True)
+            return Replace(editor) if editor is not None else Pop()
+
+        def empty() -> SceneChange:
+            return Replace(self._new_editor(EditorScene(self._services, game)))
+
+        return Push(NewBoardScene(self._services, boards.load(game, copied.name), copy, empty))
 
     def edit(self, entry: BoardEntry) -> SceneChange | None:
         """Edit the user's own board, or a copy of a shipped one or of one beyond the editor's features."""
+        editor = self._editor_of(entry)
+        return Push(editor) if editor is not None else None
+
+    def _editor_of(self, entry: BoardEntry, *, as_copy: bool = False) -> EditorScene | None:
+        """Editor of a board, or of a copy where that is necessary or wanted; None for an unreadable board."""
         boards, game = self._services.background.boards, self._selection.game
         drawing = plugin(game).board_editing
         try:
@@ -134,7 +155,7 @@ class BoardActions:
         sketch, name = drawing.whole_sketch(tiled), entry.name
         is_waited_for = is_own and self._has_waiting_game(entry)
         if (
-            not is_own or not is_whole or is_waited_for or is_fresh(game, entry.name)
+            as_copy or not is_own or not is_whole or is_waited_for or is_fresh(game, entry.name)
         ):  # a generated board's name encodes its content
             title, name = self._title_of_copy(entry), ""
             for key in title_keys():
@@ -142,13 +163,14 @@ class BoardActions:
             sketch = sketch.with_property("title", title)
         if not is_whole:
             self._services.shell.announce(lambda: self._assets.t("workshop.richer"))
-        elif is_waited_for:
+        elif is_waited_for and not as_copy:
             self._services.shell.announce(lambda: self._assets.t("workshop.waited-for"))
-        return self._open(EditorScene(self._services, game, sketch, name))
+        return self._new_editor(EditorScene(self._services, game, sketch, name))
 
-    def _open(self, editor: EditorScene) -> SceneChange:
+    def _new_editor(self, editor: EditorScene) -> EditorScene:
+        """Note the editor that is about to open, whose board becomes the chosen one."""
         self._editor = editor
-        return Push(editor)
+        return editor
 
     def _title_of_copy(self, entry: BoardEntry) -> str:
         return self._assets.t("workshop.copy-of", title=entry.title(self._assets.texts.language))[:60]

@@ -58,16 +58,31 @@ def counts_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
     return " · ".join(parts)
 
 
+def task_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
+    """What to draw and what to take away until the required numbers are reached; empty if they are."""
+    missing, surplus = [], []
+    for count in drawing.counts(sketch):
+        if count.wanted is not None and count.have != count.wanted:
+            things = missing if count.have < count.wanted else surplus
+            things.append(texts.t(f"{count.key}.n", n=abs(count.wanted - count.have)))
+    lines = [
+        texts.t(key, things=texts.listed(things))
+        for key, things in (("drawing.missing", missing), ("drawing.surplus", surplus))
+        if things
+    ]
+    return " ".join(lines)
+
+
 def fault_message(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, texts: Texts, file: str) -> str:
     """Fault message as by ``check-board`` without the file name; empty for a sound board.
 
-    A wrong count refers to the line of counts, since the editor shows no layers. Marked cells need no position in the
-    text.
+    A wrong count is a task, since the editor shows no layers. Marked cells need no position in the text.
     """
     if fault is None:
         return ""
-    if not fault.cells and any(count.wanted not in (None, count.have) for count in drawing.counts(sketch)):
-        return texts.t("drawing.counts-wrong")
+    task = task_line(drawing, sketch, texts)
+    if task and not fault.cells:
+        return task
     message = fault.error.message(texts, says_where=not fault.cells).removeprefix(texts.headed(file, ""))
     return message[:1].upper() + message[1:]
 

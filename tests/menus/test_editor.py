@@ -36,6 +36,8 @@ def editor(app: App, game: str, button: str) -> EditorScene:
     workshop(app)
     click(app, f"game/{game}")
     scene = click(app, button)
+    if button == "new":
+        scene = click(app, "empty")
     assert isinstance(scene, EditorScene)
     return scene
 
@@ -98,7 +100,29 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         touch(app, "rub", (3, 1))
         workshop_again = click(app, "done")
         [said] = [label.text for label in workshop_again.widgets if isinstance(label, Label) and "17" in label.text]
-        assert said.splitlines()[1] == app.services.assets.t("drawing.counts-wrong"), "in words that need no Tiled"
+        assert said.splitlines()[1] == "Noch zu zeichnen: 1 Insel.", "in words that need no Tiled"
+
+
+def test_what_a_board_lacks_is_a_task_and_what_is_too_much_another(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "bridges", "new")
+        for brush, cells in (("red", 5), ("blue", 1), ("island", 7)):
+            document = scene.document
+            things = dict(document.sketch.things)
+            free = [(column, row) for row in range(7) for column in range(9) if (column, row) not in things]
+            document.change(document.sketch.with_things({**things, **dict.fromkeys(free[:cells], brush)}))
+        assert scene.document.fault_line() == "Still to draw: 5 islands and 2 blue flags. Too many: 1 red flag."
+        assert any(label.text.startswith("Still to draw") for label in scene.widgets if isinstance(label, Label))
+
+
+@pytest.mark.parametrize("game", DRAWABLE)
+def test_a_copy_is_under_a_test_game_after_five_clicks_from_the_chart(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        clicks = ["workshop", f"game/{game}", "new", "copy", "try"]
+        for name in clicks:
+            scene = click(app, name)
+        assert scene.name == game
+        assert len(clicks) <= 5
 
 
 def test_a_stroke_is_one_step_and_every_step_is_taken_back_and_done_again(tmp_path: Path) -> None:
