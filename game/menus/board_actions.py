@@ -112,7 +112,8 @@ class BoardActions:
 
     def test(self, entry: BoardEntry) -> SceneChange:
         loaded = self._services.background.boards.load(self._selection.game, entry.name)
-        sketch = plugin(self._selection.game).board_editing.sketch_of(loaded.map)
+        drawing = plugin(self._selection.game).board_editing
+        sketch = drawing.overview(drawing.sketch_of(loaded.map))
         title = entry.title(self._assets.texts.language)
         return Push(BoardTrialScene(self._services, self._selection.game, entry.name, title, sketch))
 

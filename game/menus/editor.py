@@ -61,7 +61,7 @@ class EditorScene(PageScene):
         left = max(widget.rect.right for widget in brushes) + 16
         wide = _TOOLS_WIDTH * self.services.assets.fonts.text_size
         yield from brushes
-        yield self._drawing_area.build(FRect(left, body.top, body.right - wide - 20 - left, body.height))
+        yield from self._drawing_area.build(FRect(left, body.top, body.right - wide - 20 - left, body.height))
         tools = FRect(body.right - wide, body.top, wide, body.height)
         yield from scrolled(self, "tools", tools, self._tools.fill, self._tools.scroll)
         yield from foot

@@ -14,6 +14,7 @@ from game.boards.drawing import is_editable
 from game.boards.maps import Cell
 from game.boards.tiled import read_map
 from game.boards.tmx_writer import tmx_text
+from game.isles.mosaic.drawing import pieces_of
 from game.menus.editor import EditorScene
 from game.program import LEVELS
 from game.registry import plugin
@@ -179,8 +180,10 @@ def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path)
 def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         scene = editor(app, "mosaic", "new")
-        row = scene.document.sketch.rows - 2
-        first, second = (40, row), (41, row)
+        click(app, "part/e")
+        box = next(part.box for part in scene.document.drawing.parts(scene.document.sketch) if part.name == "e")
+        row = box.top + box.rows - 2
+        first, second = (20, row), (21, row)
         touch(app, "e", first, second)
         touch(app, "star", first)
         assert scene.document.sketch.at(second) == "E1", "both cells are one piece"
@@ -188,6 +191,32 @@ def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path:
         click(app, "done")
         pieces = app.services.background.boards.load("mosaic", scene.document.saved_name).board.by_label
         assert (pieces["E13"].bonus, str(pieces["E13"].shape)) == (1, "##")
+
+
+def test_sheet_and_pieces_are_apart_with_cells_for_a_finger_and_only_their_own_brushes(tmp_path: Path) -> None:
+    with program(tmp_path, size="1280x720") as app:
+        scene = editor(app, "mosaic", "new")
+        first = scene.document.sketch
+        for part in scene.document.drawing.parts(first):
+            click(app, f"part/{part.name}")
+            cells = [each for each in scene.interaction.hit_targets() if each.name.startswith("cell-")]
+            assert len(cells) == part.box.columns * part.box.rows, "all of it is in view"
+            assert min(min(each.rect.size) for each in cells) >= 24
+            brushes = {name.removeprefix("brush-") for name in names(app, "brush-")}
+            assert brushes == {brush.lower().replace("+", "bonus-") for brush in part.brushes} | {"rub"}
+        drawing = scene.document.drawing
+        again = drawing.sketch_of(drawing.map_of(first))
+        assert again.things == first.things
+
+
+def test_a_fault_of_a_piece_is_marked_where_the_piece_lies_and_on_its_tab(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "mosaic", "new")
+        drawing, sketch = scene.document.drawing, scene.document.sketch
+        piece = pieces_of(sketch)[-1]
+        placed = pieces_of(drawing.overview(sketch))[-1]
+        assert placed.cells != piece.cells
+        assert tuple(drawing.cells_of(sketch, placed.cells)) == piece.cells
 
 
 def test_an_isle_without_an_editor_shows_its_boards_all_the_same(tmp_path: Path) -> None:
