@@ -1,4 +1,4 @@
-"""Sheet of Mosaic in the editor: grid on the left, pieces on the right with their points."""
+"""Sheet of Mosaic in the editor: the grid, and the pieces with their points."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
             canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", cells((column, row)))
         elif thing == BLOCKED:
             canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", cells((column, row)))
-    draw_quietly(canvas, DRAWING.whole_map(sketch), whole_of(cells, sketch), DRAWING)
+    whole = DRAWING.whole_map(sketch)  # smaller than a sketch in parts, with the grid in the same cells
+    draw_quietly(canvas, whole, cells((0, 0)).union(cells((whole.width - 1, whole.height - 1))), DRAWING)
     twice = twice_areas(sketch)
     for piece in pieces_of(sketch):
         _draw_piece(canvas, cells, piece, piece.area in twice)
