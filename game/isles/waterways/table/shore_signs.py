@@ -93,7 +93,7 @@ def _draw_sign(
     _draw_ribbon(shown, canvas, side, owners, rect)
     canvas.panel("waterways/plate_won" if is_lit else "waterways/plate", rect)
     colour = CHANGED if is_changed else palette.INK
-    if shown.layout.is_flat(side):
+    if shown.layout.is_flat_sign(side):
         left = rect.left + _PADDING
         for seat in owners:
             canvas.fit(canvas.seat_styles.badge(seat), FRect(left, rect.centery - _BADGE / 2, _BADGE, _BADGE))
