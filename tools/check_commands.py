@@ -93,14 +93,14 @@ RULES: Final = (
     Rule(rf"{_START} --kiosk(?: --data \S+)?", "main.py --kiosk --data {data}", is_window=True),
     Rule(rf"{_START} (?:FILE\.\.|friend\.tmx)", "main.py --data {data} levels/mosaic/court.tmx", is_window=True),
     Rule(rf"{_START} replay FILE\.\.", "main.py replay --data {data} {records}", is_window=True),
-    Rule(rf"{_START} replay --check", "main.py replay --check {records}"),
+    Rule(rf"{_START} replay --check", "main.py replay --check {records}", r"\d+ records are right: .*"),
     Rule(
         rf"{_START} simulate --out",
         "main.py simulate mosaic --seats easy --out {out}",
         r"mosaic on board court: 1 game, .*",
     ),
     Rule(rf"{_START} simulate .*", "", r"\w+ on board \w+: 1 game, seed \d+"),
-    Rule(rf"{_START} check-board \S+", "main.py check-board levels/bridges/a.tmx"),
+    Rule(rf"{_START} check-board \S+", "main.py check-board levels/bridges/a.tmx", r".*a\.tmx can be played\."),
     Rule(rf"{_START} doctor(?: --data DIR)?", "main.py doctor --data {data}", r"Four Isles [\d.]+, a clone in .*"),
     Rule(rf"{_START} menu(?: \[--remove\])?", "main.py menu", r"Four Isles is in the menu; .*"),
     Rule(
