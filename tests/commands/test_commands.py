@@ -65,6 +65,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("check-board x.tmx", CheckBoards((Path("x.tmx"),))),
         ("check-board x.tmx --quiet", CheckBoards((Path("x.tmx"),), quiet=True)),
         ("bench --json --window 1920x1080", Bench(is_json=True, window=(1920, 1080))),
+        ("bench --quick", Bench(is_quick=True)),
         ("simulate bridges --seats hard,easy", Simulate("bridges", ("hard", "easy"))),
         (
             "simulate mosaic --seats random --board court --games 3 --seed 4 --out there --rotate --jobs 2 --options {}",
