@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.core.deal_id import deal_id
@@ -69,18 +70,19 @@ def upgrade(connection: sqlite3.Connection, version: int) -> None:
     write_version(connection)
 
 
-def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+def columns(connection: sqlite3.Connection) -> frozenset[tuple[str, str]]:
     """All (table, "column type") pairs; compared with the shape that a file's version promises."""
     tables = [str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return {
+    return frozenset(
         (table, f"{row[1]} {row[2]}")
         for table in tables
         if not table.startswith("sqlite_")
         for row in connection.execute(f'PRAGMA table_info("{table.replace(chr(34), chr(34) * 2)}")')
-    }
+    )
 
 
-def expected_columns() -> set[tuple[str, str]]:
+@cache
+def expected_columns() -> frozenset[tuple[str, str]]:
     """Tables and columns of the current version, as ``columns`` gives them."""
     connection = sqlite3.connect(":memory:")
     try:
