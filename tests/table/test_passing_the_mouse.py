@@ -256,10 +256,12 @@ def test_without_stops_the_next_person_plays_at_once_and_the_bar_names_them(tmp_
         seat = table.controller.match.seat
         while table.controller.match.seat == seat:
             table.controller.make_move(table.controller.match.state.moves()[0])
-        wait(app, 1.0)
+        wait(app, 6.0)  # until the moves have been shown
         assert table_on_top(app).controller.session.viewer == table.controller.match.seat != seat
         assert table.controller.session.may_act
-        name = table.controller.narrator.seat_name(table.controller.match.seat)
+        following = table.controller.match.seat
+        assert following is not None
+        name = table.controller.narrator.seat_name(following)
         assert table.controller.telling.text.startswith(app.services.assets.t("house.pass.to", name=name))
 
 
