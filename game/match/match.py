@@ -11,7 +11,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
 
-from game.core.badges import BADGE_COUNT
+from game.core.badges import written_badges
 from game.core.content import content_digest
 from game.core.players import STYLES, in_style
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
@@ -44,14 +44,7 @@ class UndoRefusal(Enum):
 
 def badges_of(meta: Mapping[str, Any], seats: int) -> tuple[int, ...]:
     """Badge number by seat from a record's metadata; empty where each seat has its own number."""
-    written: Any = meta.get(BADGES_KEY)
-    is_valid = (
-        isinstance(written, list)
-        and len(written) == seats
-        and all(is_integer(number) and 0 <= number < BADGE_COUNT for number in written)
-        and len(set(written)) == len(written)
-    )
-    return tuple(written) if is_valid else ()
+    return written_badges(meta.get(BADGES_KEY), seats)
 
 
 def teams_of(meta: Mapping[str, Any], seats: int) -> list[tuple[int, ...]]:
