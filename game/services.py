@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -56,6 +57,10 @@ class UserSession:
     """The initial language for a kiosk's visitors."""
     loudness: float = 1.0
     """Share of the volumes at this hour, 0 to 1."""
+    began: datetime.datetime = field(default_factory=datetime.datetime.now)
+    """Time of the program's start."""
+    is_restart_due: bool = False
+    """True once a kiosk's operator has asked for a restart."""
     seed: int | None = None
     profile: Profile | None = None
     """The current player, if this machine has a profile; ``set_current_player`` changes it."""

@@ -28,7 +28,7 @@ class Run(NamedTuple):
 
 
 @contextmanager
-def _recording(runs: list[Run]) -> Iterator[None]:
+def recording(runs: list[Run]) -> Iterator[None]:
     text_box, text, panel, picture = Canvas.text_box, Canvas.text, Canvas.panel, ImageWidget.draw
     drawings: list[ImageWidget] = []
     """Image widgets being drawn now; their letters belong to them."""
@@ -90,7 +90,7 @@ def runs_of(app: App, scene: Scene) -> list[Run]:
     assets.layers.clear()
     picture = pygame.Surface(app.screen.get_size())
     runs: list[Run] = []
-    with _recording(runs):
+    with recording(runs):
         scene.draw(Canvas(picture, assets.viewport, assets.sheets, assets.fonts))
     assets.layers.clear()
     return runs

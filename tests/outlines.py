@@ -67,7 +67,7 @@ def table_at(app: App, game: str, seats: int, share: float) -> Scene:
 SCREENS: dict[str, Callable[[App], Scene]] = {  # all but the operator's plots of the last days
     **{name: page for name, page in PAGES.items() if name != "operator"},
     "closed": lambda app: ClosedScene(app.services, lambda: datetime.datetime(2026, 9, 23, 22)),
-    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "figures"},
+    **{f"operator-{tab.name}": partial(operator_tab, name=tab.name) for tab in TABS if tab.name != "today"},
     **{
         f"table-{game}-{seats}-{share:.0%}": partial(table_at, game=game, seats=seats, share=share)
         for game in registry.GAMES

@@ -130,35 +130,23 @@ class AttractScene(Scene):
             return
         paper = FRect(area.centerx - 480, 32, 960, area.height - 48 - CALL_HEIGHT)
         self._run_guarded(self._draw_how_to if self.item.kind == "rules" else self._draw_records, canvas, paper)
-        self._draw_call(canvas, self._call_place)
-
-    @property
-    def _call_place(self) -> FRect:
-        """The lower edge of the window."""
-        area = self.area
-        width = min(area.width - 32, 1200.0)
-        return FRect(area.centerx - width / 2, area.bottom - CALL_HEIGHT + 6, width, CALL_HEIGHT - 12)
+        self._draw_call(canvas, _call_place(area))
 
     def _draw_call(self, canvas: Canvas, place: FRect) -> None:
         """What to do, in letters as large as the place takes, in each language in turn."""
-        calls = self._calls()
+        calls = _rotated(self.services.assets.texts.in_each_language("house.attract.call"), self.turn + self._language)
         canvas.panel("ui/button_primary_normal", place)
         text = calls[0]
         canvas.text_box(
             text, place.inflate(-24, 0), _fitting_role(canvas, text, place.width - 24), palette.CHALK, "center"
         )
 
-    def _calls(self) -> Sequence[str]:
-        """The call to play in all languages, the one whose turn it is first."""
-        calls = self.services.assets.texts.in_each_language("house.attract.call")
-        first = (self.turn + self._language) % len(calls)
-        return [*calls[first:], *calls[:first]]
-
     def _draw_invitation(self, canvas: Canvas) -> None:
         """Title, isles, and the call in all languages, at a different position each turn against burn-in."""
-        area, line, calls = self.area, canvas.fonts.line_height(HEADING) + 4, self._calls()
-        titles = self.services.assets.texts.in_each_language("house.title")
-        title, games = titles[(self.turn + self._language) % len(titles)], self.services.session.open_games
+        area, line, texts = self.area, canvas.fonts.line_height(HEADING) + 4, self.services.assets.texts
+        calls = _rotated(texts.in_each_language("house.attract.call"), self.turn + self._language)
+        title = _rotated(texts.in_each_language("house.title"), self.turn + self._language)[0]
+        games = self.services.session.open_games
         width, title_height = min(area.width - 48, 1160.0), canvas.fonts.line_height(HERO) + 12
         height = title_height + 200 + 16 + 104 + 12 + line * (len(calls) - 1)
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(self.turn * 2.4))
@@ -184,7 +172,7 @@ class AttractScene(Scene):
         place = FRect(32, 0, area.width - 96 - name, BAR_HEIGHT)
         canvas.text_box(titles, place, _fitting_role(canvas, titles, place.width, (TITLE, LABEL_BOLD)), palette.CHALK)
         canvas.text_box(title, FRect(area.width - 32 - name, 0, name, BAR_HEIGHT), TITLE, palette.CHALK, "right")
-        self._draw_call(canvas, self._call_place)
+        self._draw_call(canvas, _call_place(area))
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
         """A rules page of the game, a different one each turn."""
@@ -232,6 +220,18 @@ class AttractScene(Scene):
             canvas.text_box(censored_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
             score = self.services.assets.texts.number(line.score)
             canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
+
+
+def _call_place(area: FRect) -> FRect:
+    """The lower edge of the window."""
+    width = min(area.width - 32, 1200.0)
+    return FRect(area.centerx - width / 2, area.bottom - CALL_HEIGHT + 6, width, CALL_HEIGHT - 12)
+
+
+def _rotated(texts: Sequence[str], number: int) -> Sequence[str]:
+    """The texts in their order, beginning with another one for each number."""
+    first = number % len(texts)
+    return [*texts[first:], *texts[:first]]
 
 
 def _fitting_role(

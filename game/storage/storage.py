@@ -23,6 +23,7 @@ from game.storage.records import RecordRepository
 from game.storage.reviews import ReviewRepository
 from game.storage.rows import as_datetime, as_integer, as_text
 from game.storage.saved_games import SavedGameRepository
+from game.storage.schema import columns
 from game.storage.usage_counts import UsageCounts
 from game.storage.values import Aids, Notice, Profile, SavedGame, Settings, canonical_json, is_setting, parse_settings
 from game.storage.visit import PERMANENT_PREFIX, VisitState
@@ -98,6 +99,19 @@ class Storage:
         Raises ``OSError`` if the folder cannot be made or written.
         """
         return self._database.save_copy(folder)
+
+    def erase(self) -> None:
+        """Delete all data: settings with the PIN, players, games and counts; ends a visit without tickets."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("PRAGMA defer_foreign_keys = ON")
+            for table in sorted({table for table, _ in columns(connection)}):
+                connection.execute(f'DELETE FROM "{table}"')
+
+        self._visit = None
+        self.saved_games.end_visit(lambda left: False)
+        self._database.write(write)
+        self.settings = self._read_settings()
 
     @property
     def folder(self) -> Path:

@@ -170,7 +170,7 @@ class TableScene(Scene, Generic[StateType]):
         """The game's widgets, then the bar, then the session's widgets over them."""
         overlay = self.session.overlay
         widgets = self.build_game(self.table_area)
-        shows_buttons = not self.session.is_showcase
+        shows_buttons = not overlay.is_showcase
         self.interaction.game_widgets = [each for each in widgets if shows_buttons or not isinstance(each, Button)]
         yield CustomWidget(lambda canvas, look: overlay.draw_on_board(canvas))
         yield from self.interaction.game_widgets

@@ -119,7 +119,7 @@ def test_a_game_on_display_has_open_racks_and_no_buttons(tmp_path: Path, game: s
         assert shown.table is not None
         wait(app, 1.0)
         table = shown.table.scene
-        assert table.session.is_watched == table.session.is_showcase is True
+        assert table.session.is_watched == table.session.overlay.is_showcase is True
         assert [each.name for each in table.widgets if isinstance(each, Button)] == []
         assert table.session.overlay.foot == CALL_HEIGHT
         if isinstance(table, ElevensScene):

@@ -17,13 +17,13 @@ class AttractOverlay(SessionOverlay):
     """Room for the attract mode's call to play."""
 
     foot = CALL_HEIGHT
+    is_showcase = True
 
 
 class AttractSession(Session):
     """Computer players among themselves for spectators, with open racks; nothing is saved."""
 
     is_watched = True
-    is_showcase = True
     overlay = AttractOverlay()
 
     def __init__(self, table: TableScene[Any]) -> None:

@@ -40,7 +40,7 @@ class WatchSession(Session):
         self, table: TableScene[Any], *, has_bar: bool = True, is_playing: bool = True, speed: float = 1.0
     ) -> None:
         self.table = table
-        self.has_bar, self.is_showcase = has_bar, not has_bar
+        self.has_bar = has_bar
         self.is_playing = is_playing
         self.speed = speed
         self._waited = 0.0
@@ -113,6 +113,7 @@ class WatchOverlay(SessionOverlay):
     def __init__(self, session: WatchSession) -> None:
         self.session = session
         self.foot = BAR_HEIGHT if session.has_bar else CALL_HEIGHT
+        self.is_showcase = not session.has_bar
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back."""

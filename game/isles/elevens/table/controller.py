@@ -123,7 +123,7 @@ class RackInView:
     def may_see(self, seat: int) -> bool:
         """True if a seat's tiles may be shown: its owner has the mouse, and the recap has ended; all in a showcase."""
         controller = self._controller
-        is_open = controller.match.is_over or controller.session.is_showcase
+        is_open = controller.match.is_over or controller.session.overlay.is_showcase
         return is_open or (seat == controller.viewer and not controller.recap.is_on)
 
     def tiles(self) -> list[Held]:
