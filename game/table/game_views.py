@@ -25,7 +25,7 @@ _ICONS: Final = {TABLE: "eye", REPLAY: "play", REVIEW: "lighthouse"}
 _GAP: Final = 8.0
 _MIN_WIDTH: Final = 56.0
 _MAX_SHARE: Final = 0.5
-"""Share of a window's width that tabs with words may take; without that space they have icons alone."""
+"""Share of a bar that tabs with words may take."""
 
 Choose = Callable[[str], SceneChange | None]
 
@@ -47,9 +47,12 @@ def view_tabs(
     board: LoadedBoard[Any],
     review: CombinedReview | None,
     *,
-    align: str = "right",
+    is_bar: bool = True,
 ) -> list[Button]:
-    """A button a view, side by side at an end of an area; each takes the place of the view shown."""
+    """A button a view, side by side; each takes the place of the view shown.
+
+    At the right of a bar without space for words they have icons alone; elsewhere they are in an area's middle.
+    """
 
     def choose(view: str) -> SceneChange | None:
         return None if view == shown else Replace(view_route(view, match, board, review))
@@ -60,19 +63,18 @@ def view_tabs(
         for view, icon in _ICONS.items()
     ]
     widths = [max(_MIN_WIDTH, button.natural_width(assets.fonts)) for button in buttons]
-    has_words = sum(widths) + 2 * _GAP <= area.width * _MAX_SHARE
+    has_words = sum(widths) + 2 * _GAP <= area.width * (_MAX_SHARE if is_bar else 1.0)
     if not has_words:
         widths = [_MIN_WIDTH] * len(buttons)
-    left = area.right - sum(widths) - 2 * _GAP
-    if align == "center":
-        left = area.centerx - (sum(widths) + 2 * _GAP) / 2
+    width = sum(widths) + 2 * _GAP
+    left = area.right - width if is_bar else area.centerx - width / 2
     placed = []
-    for button, width in zip(buttons, widths, strict=True):
+    for button, wide in zip(buttons, widths, strict=True):
         placed.append(
             Button(
-                button.name, FRect(left, area.top, width, area.height), button.label if has_words else "", button.action,
+                button.name, FRect(left, area.top, wide, area.height), button.label if has_words else "", button.action,
                 button.icon, is_selected=button.is_selected, tooltip="" if has_words else button.label, role=LABEL,
             )
         )  # fmt: skip
-        left += width + _GAP
+        left += wide + _GAP
     return placed

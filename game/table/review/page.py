@@ -341,7 +341,7 @@ class ReviewScene(PageScene):
         match = self.review.match
         if match.is_over:
             assets = self.services.assets
-            yield from view_tabs(assets, head, REVIEW, match, self._board, self.review, align="center")
+            yield from view_tabs(assets, head, REVIEW, match, self._board, self.review, is_bar=False)
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
