@@ -26,7 +26,8 @@ from game.table.plugin import editor_ui_of
 from game.table.sessions.trial_play import TrialSession
 from game.table.table_setup import set_up_table
 from game.ui import palette
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.bindings import Command
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.text import LABEL
 from game.ui.widgets import Button, Label, Widget
 

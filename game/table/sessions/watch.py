@@ -21,10 +21,11 @@ from game.table.game_views import TABLE, view_tabs
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.scene import TableScene
 from game.table.sessions.session import Session, SessionOverlay
+from game.table.sessions.showcase import CALL_HEIGHT
 from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.controls import Slider
-from game.ui.input import Command
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, CustomWidget, Widget
 
@@ -34,7 +35,7 @@ _SECONDS_A_MOVE: Final = 1.3
 
 
 class WatchSession(Session):
-    """Plays a record on a table's scene. Without a bar it only plays (the attract mode)."""
+    """Plays a record on a table's scene. Without a bar it only plays, without buttons (the attract mode)."""
 
     is_watched = True
 
@@ -124,11 +125,13 @@ class WatchOverlay(SessionOverlay):
 
     def __init__(self, session: WatchSession) -> None:
         self.session = session
-        self.foot = BAR_HEIGHT if session.has_bar else 0.0
+        self.is_showcase = not session.has_bar and not session.view
+        self.foot = BAR_HEIGHT if session.has_bar else CALL_HEIGHT if self.is_showcase else 0.0
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back, and to the other views of a finished game."""
-        yield bar_button(self.session.table.services.assets, "back", 16, Pop)
+        if not self.is_showcase:
+            yield bar_button(self.session.table.services.assets, "back", 16, Pop)
         yield from self._tabs(area)
 
     def _tabs(self, area: FRect) -> list[Button]:

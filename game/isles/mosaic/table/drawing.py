@@ -74,7 +74,7 @@ def _draw_piece(canvas: Canvas, cells: CellRect, piece: SketchPiece, is_twice: b
     if piece.bonus >= len(piece.cells):  # no space for the stars
         message += str(piece.bonus)
     role = TextRole("text-bold", first.height * 0.72 / canvas.fonts.text_size)
-    canvas.text(message, *first.center, role, palette.CHALK, "center")
+    canvas.text(message, *first.center, role, palette.CHALK, "center", is_on_picture=True)
     for cell in piece.cells[1 : 1 + piece.bonus] if piece.bonus < len(piece.cells) else ():
         canvas.fit("mosaic/star", cells(cell).inflate(-first.width * 0.2, -first.height * 0.2))
     if is_twice:
@@ -113,7 +113,7 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         glass = AREAS.index(brush) if brush in AREAS else _BONUS_GLASS
         canvas.stretch(glass_of(glass, 0, (0, 0)), rect)
         role = TextRole("text-bold", rect.height * 0.6 / canvas.fonts.text_size)
-        canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center")
+        canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center", is_on_picture=True)
 
 
 EDITOR_UI: Final = EditorUi(square_cells, paint, paint_brush)
