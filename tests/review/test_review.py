@@ -31,7 +31,6 @@ from game.table.review.messages import headline, plain_line, results_line, summa
 from game.table.review.page import ReviewScene
 from game.table.review.saved_reviews import live_review
 from game.table.scene import TableScene
-from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Label
 from tests.drawn_text import runs_of
 from tests.driver import click, names, program, target, top, wait
@@ -233,8 +232,8 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         )
         runs = runs_of(app, page)
         title = next(run.rect for run in runs if run.text == page.t("house.review.curve"))
-        high = app.services.assets.fonts.line_height(LABEL_BOLD)  # the pictures' numbers are smaller
-        marks = [run.rect for run in runs if run.text in ("1", "2", "3") and run.rect.height >= high]
+        beside = target(app, "place-1").rect.left  # pictures of positions have figures, too
+        marks = [run.rect for run in runs if run.text in ("1", "2", "3") and run.rect.right < beside]
         assert marks
         assert min(mark.top for mark in marks) >= title.bottom  # however high their moves stand
         apart = [right.left - left.left for left, right in pairwise(sorted(marks, key=lambda mark: mark.left))]

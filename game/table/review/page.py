@@ -24,6 +24,7 @@ from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.game_views import REVIEW, view_tabs
 from game.table.opening import open_table
 from game.table.review.messages import best_line, difference, headline, summary_line, won_back_line
 from game.table.review.place import ReviewPlace, open_place
@@ -299,6 +300,7 @@ class ReviewScene(PageScene):
         self.review = review or combined_review(services, match)
         self.seat = self.review.seats[0]
         self._match = match
+        self._board = board
         self._progress = ReviewProgress(services, self.review)
         self.places = ReviewPlaces(services, match, board, self.review)
         self.graph = ReviewGraph(services.assets, match, self.review)
@@ -307,6 +309,10 @@ class ReviewScene(PageScene):
     def seat_styles(self) -> palette.SeatStyles:
         """The badges of the game's record."""
         return palette.SeatStyles(self._match.meta.badges)
+
+    def heading(self) -> str:
+        """No words where the views stand in their place."""
+        return "" if self.review.match.is_over else super().heading()
 
     @property
     def _has_headline(self) -> bool:
@@ -330,7 +336,12 @@ class ReviewScene(PageScene):
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The person reviewed, summary line, curve, and review positions beside it."""
+        """The person reviewed, summary line, curve, and review positions beside it; in the heading's row the views."""
+        head = FRect(inner.left + 68, inner.top - 62, inner.width - 136, 52)
+        match = self.review.match
+        if match.is_over:
+            assets = self.services.assets
+            yield from view_tabs(assets, head, REVIEW, match, self._board, self.review, is_bar=False)
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
