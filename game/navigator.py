@@ -20,7 +20,7 @@ from game.menus.record_files import open_files
 from game.menus.records import RecordsScene
 from game.menus.regatta import RegattaScene
 from game.menus.rules import RulesScene
-from game.menus.session_summary import SessionSummaryScene
+from game.menus.session_page import open_session_page
 from game.menus.settings import SettingsScene
 from game.menus.setup import SetupScene
 from game.menus.unsaved import UnsavedScene
@@ -119,7 +119,7 @@ class Navigator:
             case routes.RegattaRoute():
                 return RegattaScene(services)
             case routes.SessionSummaryRoute():
-                return SessionSummaryScene(services)
+                return open_session_page(services)
             case routes.InitialsRoute(chosen):
                 return InitialsScene(services, "", chosen)
             case routes.UnsavedRoute():

@@ -14,6 +14,8 @@ from game.assets import Assets
 from game.i18n import LocalizedMessage
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
+from game.ui.bindings import Bindings
+from game.ui.gamepads import GamepadFamily
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first frame needs neither boards nor computer players
@@ -62,6 +64,8 @@ class UserSession:
     seed: int | None = None
     profile: Profile | None = None
     """The current player, if this machine has a profile; ``set_current_player`` changes it."""
+    gamepad: GamepadFamily | None = None
+    """Signs on the gamepad in use; None without one."""
 
     @property
     def open_games(self) -> tuple[str, ...]:
@@ -85,6 +89,11 @@ class UserSession:
             return self.profile.aids
         settings = self.storage.settings
         return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
+
+    @property
+    def bindings(self) -> Bindings:
+        """Commands of keys and gamepad buttons: the current player's own, else the machine's."""
+        return Bindings.parse(self.aids.bindings or self.storage.settings.bindings)
 
     def set_current_player(self, identifier: int | None) -> None:
         """Make a profile the current player (None: a guest) and apply their aids."""

@@ -7,7 +7,6 @@ from typing import Final
 
 from pygame import FRect
 
-from game.kiosk.hold_repeat import HoldRepeat
 from game.kiosk.tabs.machine import MachineTab
 from game.kiosk.tabs.tab import Tab
 from game.kiosk.tabs.tables import RecordsTab
@@ -18,7 +17,6 @@ from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import Ticket, begin_visit, end_visit
 from game.pages.page import PageScene, scrolled
 from game.scenes.base import SceneChange
-from game.scenes.events import InputEvent
 from game.scenes.stack import Pop, Reset
 from game.services import Services
 from game.ui.controls import Choice
@@ -44,7 +42,6 @@ class OperatorScene(PageScene):
         super().__init__(services)
         self._tabs = {tab.name: tab(self) for tab in TABS}
         self.tab = TodayTab.name
-        self._hold_repeat = HoldRepeat(self)
         self._tickets: list[Ticket] = []
         self._language = ""
         """Language of the visit before the operator's page."""
@@ -70,16 +67,6 @@ class OperatorScene(PageScene):
         yield column.add_widget(Choice("tab", inner, tabs, self.tab, self._choose), 52)
         window = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         yield from scrolled(self, "content", window, self._tabs[self.tab].fill)
-
-    def filter(self, event: InputEvent) -> InputEvent | None:
-        """Watch for a held arrow."""
-        passed = super().filter(event)
-        return self._hold_repeat.filter(passed) if passed is not None else None
-
-    def advance(self, seconds: float) -> SceneChange | None:
-        """Repeat a held arrow."""
-        self._hold_repeat.advance(seconds)
-        return None
 
     def _choose(self, name: str) -> None:
         self.tab = name

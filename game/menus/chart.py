@@ -33,8 +33,8 @@ from game.scenes.routes import Route
 from game.scenes.stack import Push, Quit
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget
 

@@ -16,8 +16,10 @@ from game.boards.errors import BoardError
 from game.core.record_paths import files_with_suffix
 from game.menus.deals import DealsView
 from game.menus.past_games import watch_record
+from game.menus.past_sessions import PastSessionsScene
 from game.menus.record_files import RecordFilesScene, read_file
 from game.menus.record_filter import RecordFilter, RecordQuery
+from game.menus.session_archive import past_sessions
 from game.menus.trend import paint_trend
 from game.pages.list_view import ListView
 from game.pages.page import PageScene
@@ -256,10 +258,20 @@ class PastGamesView:
         return self._services.storage.records.latest(self._choice.chosen.game, limit=200)
 
     def _build_files(self, foot: FRect) -> Iterable[Widget]:
-        """Import folder's path and a button to the record files."""
+        """Import folder's path, and buttons to past evenings, if any, and to the record files."""
         files = Button("files", foot, self._assets.t("house.records.files"), self._open_files, "list")
-        wide = max(260.0, files.natural_width(self._assets.fonts))
-        yield replace(files, rect=FRect(foot.right - wide, foot.top, wide, 56))
+        buttons = [files]
+        if past_sessions(self._services.storage):
+            label = self._assets.t("house.evening.past")
+            buttons.insert(
+                0, Button("evenings", foot, label, lambda: Push(PastSessionsScene(self._services)), "trophy")
+            )
+        right = foot.right
+        for button in reversed(buttons):
+            wide = max(260.0 if button is files else 200.0, button.natural_width(self._assets.fonts))
+            yield replace(button, rect=FRect(right - wide, foot.top, wide, 56))
+            right -= wide + 12
+        wide = foot.right - right - 12
         note = self._assets.t("house.records.imports", folder=self._services.storage.folder / IMPORTS)
         yield Label(note, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
 

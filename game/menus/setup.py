@@ -25,8 +25,8 @@ from game.table.lessons.progress import is_lesson_wanted
 from game.table.saving.autosave import unless_saved_game_waits
 from game.table.table_setup import rival_plans, seat_badges, set_up_table
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command
 from game.ui.layout import Column
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget

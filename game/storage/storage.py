@@ -18,6 +18,7 @@ from game.core.names import clean_name
 from game.program import data_folder
 from game.storage.achievements import AchievementRepository
 from game.storage.database import Database
+from game.storage.past_sessions import PastSessionRepository
 from game.storage.records import RecordRepository
 from game.storage.reviews import ReviewRepository
 from game.storage.rows import as_datetime, as_integer, as_text
@@ -31,7 +32,7 @@ from game.storage.visitor_cleanup import prune_visitor_data
 
 class Storage:
     """The machine's data by subject: ``records`` finished games, ``saved_games`` unfinished ones, ``achievements``,
-    ``reviews``.
+    ``reviews``, ``past_sessions``.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -49,6 +50,7 @@ class Storage:
         self.records = RecordRepository(database, self.saved_games)
         self.achievements = AchievementRepository(database)
         self.reviews = ReviewRepository(database)
+        self.past_sessions = PastSessionRepository(database)
         self.usage_counts = UsageCounts(database)
         self._invalid_settings: list[str] = []
         """Names of the settings found damaged at the last load."""

@@ -47,11 +47,15 @@ class Settings:
     ghost: bool = True
     full_hand_over: bool = False
     """A sheet over the table whenever the mouse is passed, also where nothing is hidden."""
+    hand_over_stops: bool = True
+    """The table waits for the next person to take the mouse also where nothing is hidden."""
     pace: str = "normal"
     """Speed of computer players' moves: one of ``PACES``."""
     high_contrast: bool = False
     patterns: bool = False
     """Show a pattern beside every colour of seats and pieces."""
+    bindings: tuple[str, ...] = ()
+    """Changed keys and gamepad buttons as ``input=command`` texts."""
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = field(default_factory=lambda: registry.GAMES)
@@ -99,6 +103,13 @@ def _is_bool(value: Any) -> bool:
     return isinstance(value, bool)
 
 
+_MAX_BINDINGS: Final = 200
+
+
+def _is_binding(value: Any) -> bool:
+    return isinstance(value, str) and "=" in value and len(value) <= 60
+
+
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "language": lambda value: value in ("", *languages()),
     "sound": _in(0, 100),
@@ -113,9 +124,11 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "recap": _is_bool,
     "ghost": _is_bool,
     "full_hand_over": _is_bool,
+    "hand_over_stops": _is_bool,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_bool,
     "patterns": _is_bool,
+    "bindings": lambda value: isinstance(value, tuple) and len(value) <= _MAX_BINDINGS and all(map(_is_binding, value)),
     "kiosk_idle_seconds": _in(15, 3600),
     "kiosk_attract_seconds": _in(10, 3600),
     "kiosk_games": lambda value: (
@@ -182,13 +195,18 @@ class Aids(NamedTuple):
     confirm_moves: bool = False
     reduced_motion: bool = False
     show_targets: bool = True
+    bindings: tuple[str, ...] = ()
+    """Own keys and gamepad buttons; empty for the machine's."""
 
     @classmethod
     def parse(cls, written: object) -> Aids:
         """Aids from stored JSON; defaults for missing or damaged values."""
         if not isinstance(written, dict):
             return cls()
-        return cls(**{name: written[name] for name in cls._fields if is_setting(name, written.get(name))})
+        values: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in written.items()
+        }
+        return cls(**{name: values[name] for name in cls._fields if is_setting(name, values.get(name))})
 
 
 class Profile(NamedTuple):

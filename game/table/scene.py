@@ -28,8 +28,9 @@ from game.table.messages.placement import ClearArea, around, draw_message
 from game.table.pause import PauseScene
 from game.table.saving.autosave import slot_of
 from game.table.sessions.session import Session
+from game.ui.bindings import Command
 from game.ui.canvas import Canvas
-from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.input import PointerEvent, PointerKind
 from game.ui.palette import SeatStyles
 from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 

@@ -366,7 +366,7 @@ def test_data_of_each_old_version_is_taken_over(tmp_path: Path, version: int) ->
     ],
     ids=["no kiosk", "PIN taken back", "kiosk", "kiosk with a choice"],
 )
-@pytest.mark.parametrize("version", [1, 6])
+@pytest.mark.parametrize("version", [1, 6, 7])
 def test_a_kiosk_of_before_plays_as_it_did_and_a_new_one_at_once(
     tmp_path: Path, version: int, rows: dict[str, str], play: str, choices: tuple[str, ...]
 ) -> None:

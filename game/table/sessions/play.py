@@ -187,7 +187,7 @@ class PlaySession(SeatedSession):
         if self.match.is_over:
             return self._show_end(seconds)
         if self.hand_over.is_due:
-            return Push(_hand_over_page(self.table, self.take_mouse))
+            return self._pass_mouse()
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
         elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
@@ -258,6 +258,18 @@ class PlaySession(SeatedSession):
         self.table.controller.on_mouse_taken()
         self._show_opening()
         self.table.rebuild()
+
+    def _pass_mouse(self) -> SceneChange | None:
+        """Ask for the mouse to be passed, or go on at once with a line in the bar, as chosen where nothing is hidden."""
+        page = _hand_over_page(self.table, self.take_mouse)
+        settings = self.table.services.storage.settings
+        if settings.hand_over_stops or settings.full_hand_over or self.table.controller.has_secrets:
+            return Push(page)
+        self.take_mouse()
+        newest = [line.text for line in page.facts.recap[-1:]]
+        line = " ".join([self.table.t("house.pass.to", name=page.facts.name), *newest])
+        self.table.controller.show_message(lambda: line)
+        return None
 
     def _show_opening(self) -> None:
         """Show the opening line before the first move."""

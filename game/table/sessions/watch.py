@@ -21,8 +21,8 @@ from game.table.sessions.session import Session, SessionOverlay
 from game.table.sessions.showcase import CALL_HEIGHT
 from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
+from game.ui.bindings import Command
 from game.ui.controls import Slider
-from game.ui.input import Command
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, CustomWidget, Widget
 

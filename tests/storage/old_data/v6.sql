@@ -5,6 +5,8 @@ CREATE TABLE daily (
 INSERT INTO "daily" VALUES('2026-01-03','mosaic','ada');
 CREATE TABLE extras (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 INSERT INTO "extras" VALUES('seen','["bridges"]');
+INSERT INTO "extras" VALUES('kiosk.evening','"2026-01-08T19:30:00+00:00"');
+INSERT INTO "extras" VALUES('kiosk.evening.after','4');
 CREATE TABLE feats (
     profile INTEGER NOT NULL REFERENCES profiles (id), game TEXT NOT NULL, feat TEXT NOT NULL, far INTEGER NOT NULL,
     done INTEGER NOT NULL, record INTEGER NOT NULL REFERENCES records (id),
@@ -30,6 +32,7 @@ INSERT INTO "results" VALUES(3,0,1,'Ada','human',20,1,'',1,2);
 INSERT INTO "results" VALUES(4,0,1,'Ada','human',12,1,'',1,0);
 INSERT INTO "results" VALUES(5,0,1,'Ada','human',14,1,'',1,1);
 CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID;
+INSERT INTO "reviews" VALUES('d47c964b1bd8e1df','{"moves":[]}');
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 INSERT INTO "settings" VALUES('language','"de"');
 INSERT INTO "settings" VALUES('sound','20');
