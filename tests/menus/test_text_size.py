@@ -39,7 +39,7 @@ from game.menus.setup import SetupScene
 from game.menus.workshop import WorkshopScene
 from game.modes.medals import BenchmarkResult
 from game.modes.regatta import Regatta, default_legs, save_regatta
-from game.modes.session_summary import SessionGame, begin_session
+from game.modes.session_summary import SessionGame, begin_session, end_session
 from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.registry import plugin
@@ -111,6 +111,7 @@ def regatta_of(app: App, count: int) -> Scene:
     people = [SeatPlan(name=name) for name in LONG[:4]]
     regatta = Regatta(4, [[5, 3, 2, 1]] * count)
     save_regatta(app.services.storage, people, regatta)
+    end_session(app.services.storage)  # another page may have begun one
     return RegattaScene(app.services)
 
 
