@@ -179,7 +179,7 @@ class App:
         self._watch_day()
         for event in pygame.event.get():
             if self.running:
-                self._handle(event)
+                self._dispatch(self._read(event))
         if not self.running:
             return
         self._advance(dt, _MAX_STEP)
@@ -208,7 +208,7 @@ class App:
             self._watch_kiosk(self.kiosk_watch, dt)
         top = self.stack.top
         if top is not None:
-            self._dispatch(top, self._dispatcher.repeat(seconds))
+            self._dispatch(self._dispatcher.repeat(seconds))
             if self.stack.top is top:
                 self.apply(top.update(seconds))
         self.services.assets.sounds.update(seconds)
@@ -298,30 +298,34 @@ class App:
 
     # Input -------------------------------------------------------------------------------------------------------
 
-    def _handle(self, event: Event) -> None:
+    def _read(self, event: Event) -> Iterable[InputEvent]:
+        """Inputs of an event for the top scene; handles what concerns the window and the devices."""
         if event.type == pygame.QUIT:
             if not self.arguments.kiosk:
                 self.stack.apply(Quit())
-            return
+            return ()
         _handle_window(self, event)
         self._gamepads.handle(event)
         self.services.session.gamepad = self._gamepads.family
         if self._gamepads.is_duplicate(event):
-            return
+            return ()
         if self.kiosk_watch is not None:
             self.kiosk_watch.focus_lock.handle(event)
         top = self.stack.top
         if top is None:
-            return
+            return ()
         if is_input(event):
             self.seconds_without_input = 0.0
             # a player who continues has read the toast, which must not cover the next content
             if is_press(event) and self.renderer.dismiss_read_toast():
                 self.redraw_all()
-        self._dispatch(top, self._dispatcher.read(event, top))
+        return self._dispatcher.read(event, top)
 
-    def _dispatch(self, top: Scene, inputs: Iterable[InputEvent]) -> None:
+    def _dispatch(self, inputs: Iterable[InputEvent]) -> None:
         """Hand inputs to the top scene one after the other, until another scene is on top."""
+        top = self.stack.top
+        if top is None:
+            return
         for raw in inputs:
             self.seconds_without_input = 0.0  # something held keeps the loop awake as well
             given = top.filter(raw)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -56,6 +57,10 @@ class UserSession:
     """The initial language for a kiosk's visitors."""
     loudness: float = 1.0
     """Share of the volumes at this hour, 0 to 1."""
+    began: datetime.datetime = field(default_factory=datetime.datetime.now)
+    """Time of the program's start."""
+    is_restart_due: bool = False
+    """True once a kiosk's operator has asked for a restart."""
     seed: int | None = None
     profile: Profile | None = None
     """The current player, if this machine has a profile; ``set_current_player`` changes it."""
@@ -69,6 +74,13 @@ class UserSession:
             return registry.GAMES
         chosen = self.storage.settings.kiosk_games
         return tuple(game for game in registry.GAMES if game in chosen) or registry.GAMES[:1]
+
+    def offers(self, choice: str) -> bool:
+        """True if players may make one of ``KIOSK_CHOICES``; a kiosk's operator may close each."""
+        settings = self.storage.settings
+        if not self.is_kiosk or (choice == "setup" and settings.kiosk_play == "setup"):
+            return True
+        return choice in settings.kiosk_choices
 
     @property
     def aids(self) -> Aids:

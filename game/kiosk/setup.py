@@ -62,7 +62,7 @@ class KioskSetupScene(PageScene):
         builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
             "language": (rows.language,),
             "pin": (self._build_pin,),
-            "games": (rows.games, rows.play),
+            "games": (rows.games, rows.play, rows.choices),
             "times": (rows.idle, rows.attract_after, rows.restart),
             "hours": (rows.hours,),
             "sound": (rows.volumes, rows.hourly_volumes),

@@ -89,7 +89,7 @@ class ChartScene(Scene):
         pictures, signs = place_pictures(layout), self.signs.lay_out(layout)
         doors: dict[str, Action] = {
             **{game: partial(open_isle, self.services, game) for game in registry.GAMES},
-            **{name: partial(Push, way) for name, way in _ROUTES.items()},
+            **{name: partial(Push, way) for name, way in _ROUTES.items() if name in signs},
         }
         hit_targets = [
             HitTarget(_target_name(name), pictures[name].union(signs[name]), door, value=name)
@@ -97,7 +97,7 @@ class ChartScene(Scene):
         ]
         yield CustomWidget(self._draw_places, hit_targets)
         yield from waiting_buttons(self.services.assets, self.signs.saved, signs, area)
-        if plays_at_once(self.services):
+        if plays_at_once(self.services) and self.services.session.offers("setup"):
             yield from setup_buttons(self.services.assets, signs)
         yield from self._build_buttons(area)
         yield from self._build_session_button()

@@ -98,6 +98,7 @@ class SettingsScene(PageScene):
             "lay_at_once",
             "show_targets",
             "recap",
+            "hand_over_stops",
             "full_hand_over",
             "ghost",
         ):

@@ -9,6 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from game.core.state import FormatError, is_integer
+from game.menus.quick_play import usual_seats
 from game.menus.seating import SeatRows
 from game.menus.setup_choices import VariantChoices, build_choices
 from game.modes.error_messages import UNUSABLE_ERRORS, error_message
@@ -138,6 +139,8 @@ class SetupScene(PageScene):
         super().__init__(services)
         self.game = game
         self.plan = plan or remembered_plan(services, game)
+        if plan is None and not services.session.offers("players"):
+            self.plan.seats, self.plan.first_seat = usual_seats(services, game), 0
         self._choices = VariantChoices(services, game, self.plan)
         self._start_bar = StartBar(services, game, self.plan, self._choices)
 

@@ -247,12 +247,12 @@ class HandOverBanner(HandOverScene):
         return self._replay.line or newest or self.facts.opening
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """Pause, badge, name and the newest line; to the right the recap on the board, and the one button."""
+        """Pause, badge, name and the newest line; to the right the recap on the board, no more stops, and the one button."""
         fonts = self.services.assets.fonts
         ready = self._ready_button(BODY if fonts.text_size > 1.1 else TITLE)
         wide = max(190.0, ready.natural_width(fonts))
         left = area.right - 16 - wide
-        words = left - 16 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
+        words = left - 76 - (0.0 if self._replay.is_empty else 60.0) - _BANNER_LEFT
         title = self.t("house.pass.to", name=self.facts.name)
         is_large = fonts.text_size > 1.1
         is_alone = not self.line and fonts.width(title, HEADING) <= words
@@ -265,8 +265,12 @@ class HandOverBanner(HandOverScene):
         if self.line:
             yield column.add_widget(Label(with_joined_ending(self.line), column.area, LABEL))
         yield bar_button(self.services.assets, "pause", 16, self._open_pause)
+        yield Button(
+            "no-stops", FRect(left - 60, banner.centery - 26, 52, 52), icon="fast", action=self._go_without_stops,
+            tooltip=self.t("house.pass.no-stops"),
+        )  # fmt: skip
         if not self._replay.is_empty:
-            place = FRect(left - 60, banner.centery - 26, 52, 52)
+            place = FRect(left - 120, banner.centery - 26, 52, 52)
             yield Button("again", place, icon="eye", action=self._show_again, tooltip=self.t("house.pass.again"))
         yield replace(ready, rect=FRect(left, banner.centery - 26, wide, 52))
 
@@ -294,6 +298,12 @@ class HandOverBanner(HandOverScene):
     def is_moving(self) -> bool:
         """Also while the board plays the recap."""
         return super().is_moving or self._replay.is_on
+
+    def _go_without_stops(self) -> SceneChange:
+        """Take the mouse, and pass it without this banner from now on."""
+        self.services.storage.change_settings(hand_over_stops=False)
+        self.services.shell.announce(lambda: self.t("house.pass.stops-off"))
+        return self._take()
 
     def _show_again(self) -> None:
         self._is_seen = True

@@ -32,7 +32,7 @@ from game.ui.bindings import Command
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent, PointerKind
 from game.ui.palette import SeatStyles
-from game.ui.widgets import CustomWidget, HitTarget, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
 """Pointer events without an effect of their own."""
@@ -169,7 +169,9 @@ class TableScene(Scene, Generic[StateType]):
     def build(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets, then the bar, then the session's widgets over them."""
         overlay = self.session.overlay
-        self.interaction.game_widgets = list(self.build_game(self.table_area))
+        widgets = self.build_game(self.table_area)
+        shows_buttons = not overlay.is_showcase
+        self.interaction.game_widgets = [each for each in widgets if shows_buttons or not isinstance(each, Button)]
         yield CustomWidget(lambda canvas, look: overlay.draw_on_board(canvas))
         yield from self.interaction.game_widgets
         yield CustomWidget(draw_held)

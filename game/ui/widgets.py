@@ -122,8 +122,11 @@ _TEXT_COLOURS: dict[str, Color] = {
     "wood": palette.CHALK,
     "round": palette.CHALK,
 }
-_GREY_WHEN_DISABLED = ("primary", "wood")
-"""Styles whose disabled background is mid-grey; they need dark text."""
+_DISABLED_TEXT_COLOURS: dict[str, Color] = {"primary": palette.INK, "wood": palette.PARCHMENT}
+"""Text of disabled styles on another ground than paper: light grey, and dark wood."""
+
+_CONTRAST_SHADES: dict[str, float] = {"primary": 0.56, "wood": 0.7, "round": 0.8}
+"""Brightness of the styles with light letters in high contrast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +183,8 @@ class Button:
         elif look.hovered == self.name:
             state = "hover"
         if self.style != "quiet" or state in ("hover", "pressed"):
-            canvas.panel(f"ui/button_{self.style}_{state}", self.rect)
+            shade = _CONTRAST_SHADES.get(self.style, 1.0) if self.is_enabled or self.style == "wood" else 1.0
+            canvas.panel(f"ui/button_{self.style}_{state}", self.rect, shade=shade)
         if self.is_selected:
             canvas.panel("ui/glow", self.rect.inflate(-6, -6))
             y = self.rect.bottom - 8
@@ -191,13 +195,12 @@ class Button:
         inner = self.rect.move(0, 1 if is_pressed else 0)
         colour = _TEXT_COLOURS[self.style]
         if not self.is_enabled:
-            colour = palette.INK if self.style in _GREY_WHEN_DISABLED else palette.FADED_INK
+            colour = _DISABLED_TEXT_COLOURS.get(self.style, palette.FADED_INK)
         self._draw_content(canvas, inner, colour)
         draw_focus(canvas, self.rect, look.focused == self.name)
 
     def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:
         alpha = 255 if self.is_enabled else 120
-        text_alpha = 130 if canvas.accessibility.high_contrast and not self.is_enabled else 255
         icon = self.icon and f"ui/icon_{self.icon}"
         if icon and not self.label:
             side = min(inner.width, inner.height) * 0.62
@@ -214,9 +217,9 @@ class Button:
             left = inner_rect.centerx - (side + 8 + label_width) / 2
             self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
             inner_rect = FRect(left + side + 8, inner_rect.top, inner_rect.right - left - side - 8, inner_rect.height)
-            canvas.text_box(self.label, inner_rect, role, colour, "left", alpha=text_alpha)
+            canvas.text_box(self.label, inner_rect, role, colour, "left")
         else:
-            canvas.text_box(self.label, inner_rect, role, colour, "center", alpha=text_alpha)
+            canvas.text_box(self.label, inner_rect, role, colour, "center")
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:

@@ -59,7 +59,7 @@ def kiosk(studio: Studio) -> None:
         window.photograph("initials-typed")
         window.click("take")
         window.photograph("results-after")
-        window.click("replay")
+        window.click("look", "replay")
         window.press("play")
         window.click("to-start") if window.has("to-start") else None
         window.photograph("replay")
@@ -109,13 +109,18 @@ def operator(studio: Studio) -> None:
         window.to_chart()
         window.hold("operator", 3.5)
         window.click("digit-4", "digit-7", "digit-1", "digit-1", "done")
-        for tab in ("figures", "visitors", "hours", "show", "tables", "words", "machine"):
+        for tab in ("today", "visitors", "hours", "tables", "machine"):
             window.click(f"tab/{tab}")
             window.photograph(tab)
         for name in ("exit", "export"):
             window.click(name)
             window.photograph(name)
             window.click("no" if name == "exit" else "back")
+        window.click("tab/today")
+        for name in ("wall", "factory", "restart-now"):
+            window.click(name)
+            window.photograph(name)
+            window.click("back" if name == "wall" else "no")
         window.click("tab/tables", "table/mosaic", "reset")
         window.photograph("reset")
         window.click("yes")

@@ -187,7 +187,7 @@ class PlaySession(SeatedSession):
         if self.match.is_over:
             return self._show_end(seconds)
         if self.hand_over.is_due:
-            return Push(_hand_over_page(self.table, self.take_mouse))
+            return _pass_mouse(self)
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
         elif self.runs is not None and self.may_act and not self.table.controller.telling.text:
@@ -395,6 +395,19 @@ class PlayOverlay(SessionOverlay):
 def _share_played(match: Match[Any]) -> float:
     """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
+
+
+def _pass_mouse(session: PlaySession) -> SceneChange | None:
+    """Ask for the mouse to be passed, or go on at once with a line in the bar, as chosen where nothing is hidden."""
+    page = _hand_over_page(session.table, session.take_mouse)
+    settings = session.table.services.storage.settings
+    if settings.hand_over_stops or settings.full_hand_over or session.table.controller.has_secrets:
+        return Push(page)
+    session.take_mouse()
+    newest = [line.text for line in page.facts.recap[-1:]]
+    line = " ".join([session.table.t("house.pass.to", name=page.facts.name), *newest])
+    session.table.controller.show_message(lambda: line)
+    return None
 
 
 def _hand_over_page(table: TableScene[Any], take_mouse: Callable[[], None]) -> HandOverScene:

@@ -204,7 +204,7 @@ class Layout:
     hand: FRect
 
     def is_flat_sign(self, side: Side) -> bool:
-        """Name and count in a row: signs above and below the board."""
+        """True if a shore's sign is one row above or below the board, and no column beside it."""
         return self.needs.signs.flat is not None and side in (Side.NORTH, Side.SOUTH)
 
     def sign_rect(self, side: Side) -> FRect:
