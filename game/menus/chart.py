@@ -49,6 +49,9 @@ _ROUTES: Final[dict[str, Route]] = {
     "regatta": routes.RegattaRoute(),
 }
 """Routes of the places other than isles."""
+_RIBBON: Final = 106.0
+"""Width of the title's ribbon at either side of the cartouche."""
+_GAP: Final = 8.0
 _LIFT: Final = 8.0
 
 
@@ -122,25 +125,33 @@ class ChartScene(Scene):
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tooltip=self.t("house.tip.quit")
             )
-            logbook = Button(
-                "logbook", FRect(132, 56, 56, 56), self.t("logbook.heading"), partial(Push, routes.AchievementsRoute()),
-                "logbook", "wood", role=LABEL,
-                tooltip=self.t("logbook.tip"),
-            )  # fmt: skip
-            width = min(logbook.natural_width(self.services.assets.fonts), self.cartouche.left - 148)
-            yield replace(logbook, rect=FRect(132, 56, width, 56))
+            yield self._logbook_button()
+
+    def _logbook_button(self) -> Button:
+        """Button of the logbook; its name gives way to the title's ribbon and to the evening's button."""
+        logbook = Button(
+            "logbook", FRect(132, 56, 56, 56), self.t("logbook.heading"), partial(Push, routes.AchievementsRoute()),
+            "logbook", "wood", role=LABEL,
+            tooltip=self.t("logbook.tip"),
+        )  # fmt: skip
+        right = self.cartouche.left - _RIBBON - _GAP
+        if is_session_on(self.services.storage, datetime.datetime.now()):
+            right -= 56 + _GAP
+        width = min(logbook.natural_width(self.services.assets.fonts), right - logbook.rect.left)
+        return replace(logbook, rect=FRect(logbook.rect.left, 56, width, 56))
 
     def _build_session_button(self) -> Iterable[Widget]:
         """The evening's page while an evening is on, in words where these leave the title free."""
         if not is_session_on(self.services.storage, datetime.datetime.now()):
             return
         action, words = partial(Push, routes.SessionSummaryRoute()), self.t("house.evening")
-        button = Button("evening", FRect(204, 56, 56, 56), words, action, "star", "wood")
+        left = 204.0 if self.services.session.is_kiosk else self._logbook_button().rect.right + _GAP
+        button = Button("evening", FRect(left, 56, 56, 56), words, action, "star", "wood")
         width = button.natural_width(self.services.assets.fonts)
-        if button.rect.left + width > self.cartouche.left - 8:
+        if left + width > self.cartouche.left - _RIBBON - _GAP:
             yield replace(button, label="", style="round", tooltip=words)
         else:
-            yield replace(button, rect=FRect(204, 56, width, 56))
+            yield replace(button, rect=FRect(left, 56, width, 56))
 
     # Navigation --------------------------------------------------------------------------------------------------
 

@@ -328,7 +328,8 @@ def test_the_saboteur_is_told_how_many_outlets_stay_open() -> None:
 
 
 def test_a_move_without_gain_names_the_shore_that_it_keeps_the_others_from() -> None:
-    state, told = dealt(POND, 3, {"saboteur": {"target": 4}}, 1), set()
+    state = dealt(POND, 3, {"saboteur": {"target": 4}}, 1)
+    told: set[str] = set()
     for _ in range(12):
         seat = state.seat
         assert seat is not None
