@@ -92,8 +92,8 @@ class Navigator:
                 return SetupScene(services, game, plan)
             case routes.PlayRoute(table):
                 return open_table(services, table)
-            case routes.WatchRoute(match, board):
-                return watch_match(services, match, board)
+            case routes.WatchRoute(match, board, view, review):
+                return watch_match(services, match, board, view, review)
             case routes.ReviewRoute(match, board, review):
                 return ReviewScene(services, match, board, review)
             case routes.ShareRoute(table, lines):

@@ -78,7 +78,7 @@ def course_minutes(course: Sequence[Leg], counts: Mapping[str, int]) -> int:
     ``counts`` are the storage's event counts. Games with few ends here count with the usual duration.
 
     >>> course_minutes((Leg("bridges"), Leg("mosaic")), {"end.mosaic": 4, "seconds.mosaic": 4 * 600})
-    30
+    35
     """
     return max(5, 5 * round(sum(leg_minutes(leg.game, counts) for leg in course) / 5))
 

@@ -302,6 +302,8 @@ class TableLine(NamedTuple):
     profile: int | None
     attempt: int = 1
     origin: str = ""
+    badge: int | None = None
+    """Badge of the player's profile; None without a profile."""
 
 
 class PlayedDeal(NamedTuple):
@@ -329,6 +331,8 @@ class RecordEntry(NamedTuple):
     origin: str = ""
     hand: int = 0
     """Solo hand number, from 1; 0 for any other game."""
+    badges: tuple[int, ...] = ()
+    """Badge number by seat; empty where each seat has its own number."""
 
 
 class SavedGame(NamedTuple):

@@ -486,6 +486,7 @@ def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path
             assert isinstance(top(app), SetupScene)
         click(app, "start")
         play_to_results(app)
+        click(app, "look")
         watched = click(app, "replay")
         assert isinstance(watched, TableScene)
         assert isinstance(watched.session, WatchSession)

@@ -64,7 +64,7 @@ def kiosk(studio: Studio) -> None:
         window.photograph("initials-typed")
         window.click("take")
         window.photograph("results-after")
-        window.click("replay")
+        window.click("look", "replay")
         window.press("play")
         window.click("to-start") if window.has("to-start") else None
         window.photograph("replay")

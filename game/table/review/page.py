@@ -24,6 +24,7 @@ from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.game_views import REVIEW, view_tabs
 from game.table.opening import open_table
 from game.table.review.messages import best_line, difference, headline, summary_line, won_back_line
 from game.table.review.place import ReviewPlace, open_place
@@ -285,6 +286,12 @@ class ReviewGraph:
             canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
 
 
+def _solo_score(match: Match[Any], review: CombinedReview) -> int | None:
+    """Score of a finished solo game, which is a sum once all moves are weighed; None for any other game."""
+    is_solo = len(match.seats) == len(review.reviews) == 1
+    return match.result.scores[0] if is_solo and match.result is not None else None
+
+
 class ReviewScene(PageScene):
     """Review page; ``review`` is the live review of the game, or a new one."""
 
@@ -299,6 +306,7 @@ class ReviewScene(PageScene):
         self.review = review or combined_review(services, match)
         self.seat = self.review.seats[0]
         self._match = match
+        self._board = board
         self._progress = ReviewProgress(services, self.review)
         self.places = ReviewPlaces(services, match, board, self.review)
         self.graph = ReviewGraph(services.assets, match, self.review)
@@ -308,16 +316,9 @@ class ReviewScene(PageScene):
         """The badges of the game's record."""
         return palette.SeatStyles(self._match.meta.badges)
 
-    @property
-    def _has_headline(self) -> bool:
-        """True for a finished solo game, whose score is a sum once all moves are weighed."""
-        is_solo = len(self._match.seats) == len(self.review.reviews) == 1
-        return is_solo and self._match.result is not None
-
-    @property
-    def _result_score(self) -> int:
-        result = self._match.result
-        return result.scores[0] if result is not None else 0
+    def heading(self) -> str:
+        """No words where the views stand in their place."""
+        return "" if self.review.match.is_over else super().heading()
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed."""
@@ -330,7 +331,12 @@ class ReviewScene(PageScene):
         leave_review(self.services.storage, self.review)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The person reviewed, summary line, curve, and review positions beside it."""
+        """The person reviewed, summary line, curve, and review positions beside it; in the heading's row the views."""
+        head = FRect(inner.left + 68, inner.top - 62, inner.width - 136, 52)
+        match = self.review.match
+        if match.is_over:
+            assets = self.services.assets
+            yield from view_tabs(assets, head, REVIEW, match, self._board, self.review, is_bar=False)
         yield from scrolled(self, "review", inner, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
@@ -345,8 +351,9 @@ class ReviewScene(PageScene):
         texts = self.services.assets.texts
         line = summary_line(texts, self._match, self.review, self.seat)
         head = headline(texts, self.review, self.seat)
-        if not head and self._has_headline and not self.review.is_done:  # nothing moves when the figures come
-            head = self.t("house.review.headline-yet", made=texts.number(self._result_score))
+        made = _solo_score(self._match, self.review)
+        if not head and made is not None and not self.review.is_done:  # nothing moves when the figures come
+            head = self.t("house.review.headline-yet", made=texts.number(made))
         if head:
             widgets.append(column.add_widget(Label(head, area, TITLE)))
             line = f"{won_back_line(texts, self.review, self.seat)} {line}".strip()

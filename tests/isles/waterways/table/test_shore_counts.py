@@ -57,7 +57,7 @@ def test_each_shores_sign_stands_at_its_shore_with_its_name_and_all_its_owners(
     drawn: list[tuple[str, FRect]] = []
     monkeypatch.setattr(Canvas, "fit", lambda canvas, name, rect, *more, **named: drawn.append((name, rect.copy())))
     written: list[tuple[str, float, float]] = []
-    monkeypatch.setattr(Canvas, "text", lambda canvas, text, x, y, *more: written.append((text, x, y)))
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, x, y, *more, **named: written.append((text, x, y)))
     app.services.assets.layers.clear()
     app.redraw_all()
     app.step(1 / 30)
