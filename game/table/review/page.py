@@ -286,6 +286,12 @@ class ReviewGraph:
             canvas.fit(canvas.seat_styles.badge(seat), FRect(x - 14, y - 14, 28, 28))
 
 
+def _solo_score(match: Match[Any], review: CombinedReview) -> int | None:
+    """Score of a finished solo game, which is a sum once all moves are weighed; None for any other game."""
+    is_solo = len(match.seats) == len(review.reviews) == 1
+    return match.result.scores[0] if is_solo and match.result is not None else None
+
+
 class ReviewScene(PageScene):
     """Review page; ``review`` is the live review of the game, or a new one."""
 
@@ -313,17 +319,6 @@ class ReviewScene(PageScene):
     def heading(self) -> str:
         """No words where the views stand in their place."""
         return "" if self.review.match.is_over else super().heading()
-
-    @property
-    def _has_headline(self) -> bool:
-        """True for a finished solo game, whose score is a sum once all moves are weighed."""
-        is_solo = len(self._match.seats) == len(self.review.reviews) == 1
-        return is_solo and self._match.result is not None
-
-    @property
-    def _result_score(self) -> int:
-        result = self._match.result
-        return result.scores[0] if result is not None else 0
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed."""
@@ -356,8 +351,9 @@ class ReviewScene(PageScene):
         texts = self.services.assets.texts
         line = summary_line(texts, self._match, self.review, self.seat)
         head = headline(texts, self.review, self.seat)
-        if not head and self._has_headline and not self.review.is_done:  # nothing moves when the figures come
-            head = self.t("house.review.headline-yet", made=texts.number(self._result_score))
+        made = _solo_score(self._match, self.review)
+        if not head and made is not None and not self.review.is_done:  # nothing moves when the figures come
+            head = self.t("house.review.headline-yet", made=texts.number(made))
         if head:
             widgets.append(column.add_widget(Label(head, area, TITLE)))
             line = f"{won_back_line(texts, self.review, self.seat)} {line}".strip()
