@@ -23,6 +23,8 @@ from game.isles.waterways.rules.views import open_outlets
 
 UNREACHABLE: Final = 99
 MAX_REASONS: Final = 3
+_FEW_OUTLETS: Final = 8
+"""Number of open outlets below which one more is worth a mention."""
 
 
 def explain(state: State, move: WaterwaysMove) -> tuple[HintReason, ...]:
@@ -68,7 +70,7 @@ def _lay_reasons(state: State, move: Lay) -> list[HintReason]:
         reasons.append(HintReason("narrows", {"from": len(before), "to": after}))
     if not reasons and role is not Role.ALONE:
         reasons += [reason for reason in (_spared(state, own), _withheld(state, own)) if reason is not None]
-    if not reasons and role is not Role.SABOTEUR and after > len(before):
+    if not reasons and role is not Role.SABOTEUR and len(before) < min(after, _FEW_OUTLETS):
         reasons.append(HintReason("widens", {"from": len(before), "to": after}))
     return reasons
 
