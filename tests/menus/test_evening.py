@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.languages import languages
 from game.menus.chart import ChartScene
 from game.menus.past_sessions import SessionPodiumScene
 from game.menus.regatta import RegattaScene
