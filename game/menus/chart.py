@@ -141,7 +141,7 @@ class ChartScene(Scene):
         """The logbook's button and, while an evening is on, that of its page; signs alone where words reach the title."""
         fonts, left = self.services.assets.fonts, logbook.rect.left
         if not is_session_on(self.services.storage, datetime.datetime.now()):
-            width = min(logbook.natural_width(fonts), self.cartouche.left - left - 16)
+            width = min(logbook.natural_width(fonts), self.area.centerx - _TITLE_SIDE - left)
             yield replace(logbook, rect=FRect(left, logbook.rect.top, width, 56))
             return
         buttons, room = [logbook, self._session_button(logbook.rect)], self.area.centerx - _TITLE_SIDE - left

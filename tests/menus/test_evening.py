@@ -235,3 +235,12 @@ def test_the_evenings_button_stands_clear_of_the_logbook_and_the_title_bug(
         assert isinstance(chart, ChartScene)
         ribbon = app.services.assets.viewport.rect_to_px(chart.cartouche.inflate(2 * 110, 0))
         assert not evening.colliderect(ribbon)
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_the_logbooks_button_leaves_the_titles_ribbon_free_bug(tmp_path: Path, text_size: int) -> None:
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        app.apply(Reset(routes.ChartRoute()))
+        assert target(app, "logbook").rect.right < 384, "the ribbon begins there"
