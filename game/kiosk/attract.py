@@ -33,6 +33,8 @@ _LANGUAGE_SECONDS: Final = 4.0
 """Seconds between language changes of the invitation."""
 _TEXT_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
 """Candidate shares of a rules page's width for its text, beside the picture."""
+_LEAVING_SECONDS: Final = 0.25
+"""Seconds from the first input to the chart, so that the rest of a touch opens nothing there."""
 ActionResult = TypeVar("ActionResult")
 
 
@@ -55,6 +57,8 @@ class AttractScene(Scene):
         self._language = 0
         self._has_failed = False
         """True if the item failed."""
+        self._seconds_to_leave = math.inf
+        """Seconds until the chart opens after an input."""
 
     @property
     def game(self) -> str:
@@ -91,8 +95,11 @@ class AttractScene(Scene):
     # Time --------------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Advance the game; after the item's time start the next one."""
+        """Advance the game; after the item's time start the next one, after an input open the chart."""
         self.seconds += seconds
+        self._seconds_to_leave -= seconds
+        if self._seconds_to_leave <= 0:
+            return Reset(routes.ChartRoute())
         language = int(self.seconds / _LANGUAGE_SECONDS)
         if language != self._language:
             self._language = language
@@ -107,14 +114,18 @@ class AttractScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """True while the displayed table moves."""
-        return self.table is not None and self.table.scene.is_moving
+        """True while the displayed table moves, and from an input until the chart opens."""
+        is_leaving = self._seconds_to_leave < math.inf
+        return is_leaving or (self.table is not None and self.table.scene.is_moving)
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: SceneEvent) -> SceneChange | None:
-        """Return to the chart on any input, without another effect."""
-        return Reset(routes.ChartRoute()) if isinstance(event, Activity) else super().handle(event)
+        """Any input leads back to the chart, without another effect: a touch first moves the pointer, then presses."""
+        if isinstance(event, Activity):
+            self._seconds_to_leave = min(self._seconds_to_leave, _LEAVING_SECONDS)
+            return None
+        return None if self._seconds_to_leave < math.inf else super().handle(event)
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -134,6 +134,8 @@ class Match(Generic[StateType]):
         self.meta = MatchMeta(record.meta or {}, record.seats)
         self._moves: list[Move] = list(record.moves)
         self._states = list(cast(Iterator[StateType], states(record, board)))
+        self._undone: list[tuple[list[Move], list[StateType]]] = []
+        """Moves of each undo, the latest last, with the positions after them."""
         for number, move in enumerate(self._moves if self.game.has_free_order else ()):
             _prefer_seat(self._states[number], move.seat)
 
@@ -245,6 +247,7 @@ class Match(Generic[StateType]):
         following.play(move)
         self._states.append(following)
         self._moves.append(move)
+        self._undone.clear()
         self._changed()
 
     def prefer_seat(self, seat: int | None) -> None:
@@ -280,10 +283,25 @@ class Match(Generic[StateType]):
         if number is None:
             raise ValueError("no move can be taken back")
         seat = self._moves[number].seat
+        self._undone.append((self._moves[number:], self._states[number + 1 :]))
         del self._moves[number:]
         del self._states[number + 1 :]
         self.prefer_seat(None)
         self.count_aid(UNDO, seat)
+
+    @property
+    def can_redo(self) -> bool:
+        """True after an undo, until another move is played."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Play the moves of the last undo again, those of computer players too; ``ValueError`` without one."""
+        if not self._undone:
+            raise ValueError("no move was taken back")
+        moves, positions = self._undone.pop()
+        self._moves += moves
+        self._states += positions
+        self._changed()
 
     def _undo_target(self) -> int | None:
         if self.is_over:

@@ -115,17 +115,19 @@ class ProfileDetails:
             )
             for name in ("confirm_moves", "reduced_motion", "show_targets")
         ]
+        label = Label(self._assets.t("house.settings.text_size"), column.area, BODY)
         if self._assets.fonts.text_size < 1.2:
-            yield from column.add_side_by_side([(choice, 0.5), (toggles[0], 0.5)], 52)
+            yield from column.add_side_by_side([(label, 0.2), (choice, 0.3), (toggles[0], 0.5)], 52)
             yield from column.add_side_by_side([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
         else:
+            yield column.add_widget(label)
             yield column.add_widget(choice, 52)
             for toggle in toggles:
                 yield column.add_widget(toggle, 52)
         if self._services.session.is_kiosk:
             return
-        label = self._assets.t("house.players.bindings")
-        button = Button("own-bindings", column.area, label, lambda: self._open_bindings(profile), role=LABEL)
+        own = self._assets.t("house.players.bindings")
+        button = Button("own-bindings", column.area, own, lambda: self._open_bindings(profile), role=LABEL)
         yield column.add_widget(button, 52)
 
     def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:

@@ -146,6 +146,9 @@ class TableScene(Scene, Generic[StateType]):
             case Command.UNDO:
                 self.controller.undo()
                 return None
+            case Command.REDO:
+                redo = self.interaction.find_hit_target("redo")
+                return self.interaction.activate(redo) if redo is not None else None
             case Command.HINT:
                 self.session.ask_hint()
                 return None

@@ -6,6 +6,9 @@ import datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from game.menus.chart import ChartScene
 from game.menus.past_sessions import SessionPodiumScene
 from game.menus.regatta import RegattaScene
 from game.menus.session_archive import (
@@ -215,3 +218,29 @@ def test_visitors_of_a_kiosk_see_tonight_but_nothing_of_the_past(tmp_path: Path)
         click(app, "kind/past")
         assert "evenings" not in names(app)
         app.services.storage.end_visit()
+
+
+@pytest.mark.parametrize(("size", "text_size"), [("1024x600", 150), ("1280x720", 100), ("1920x1080", 125)])
+def test_the_evenings_button_stands_clear_of_the_logbook_and_the_title_bug(
+    tmp_path: Path, size: str, text_size: int
+) -> None:
+    with program(tmp_path, size=size, language="de") as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.services.shell.apply_settings()
+        begin_session_now(app.services.storage)
+        app.apply(Reset(routes.ChartRoute()))
+        logbook, evening = target(app, "logbook").rect, target(app, "evening").rect
+        assert not logbook.colliderect(evening)
+        chart = top(app)
+        assert isinstance(chart, ChartScene)
+        ribbon = app.services.assets.viewport.rect_to_px(chart.cartouche.inflate(2 * 110, 0))
+        assert not evening.colliderect(ribbon)
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_the_logbooks_button_leaves_the_titles_ribbon_free_bug(tmp_path: Path, text_size: int) -> None:
+    with program(tmp_path, language="fr") as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        app.apply(Reset(routes.ChartRoute()))
+        assert target(app, "logbook").rect.right < 384, "the ribbon begins there"

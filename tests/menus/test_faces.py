@@ -101,7 +101,8 @@ def test_a_course_tells_its_minutes_at_the_pace_of_the_games_ended_here(tmp_path
         assert isinstance(page, RegattaScene)
         usual = sum(plugin(leg.game).usual_minutes for leg in page.plan.regatta.course)
         assert f"about {usual} minutes" in texts_of(page)
-        for event, amount in (("end.mosaic", 4), ("seconds.mosaic", 4 * 2400)):
+        now = plugin("mosaic").usual_minutes + 20
+        for event, amount in (("end.mosaic", 4), ("seconds.mosaic", 4 * 60 * now)):
             app.services.storage.count_event(event, amount)
         page.rebuild()
         assert f"about {usual + 20} minutes" in texts_of(page)

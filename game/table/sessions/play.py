@@ -355,6 +355,8 @@ class PlayOverlay(SessionOverlay):
                 ("hint", session.ask_hint, table.controller.is_human_turn),
                 ("undo", table.controller.undo, not session.why_no_undo),
             ]
+            if session.match.can_redo:
+                buttons.append(("redo", partial(_redo, session), True))
         else:
             yield self._results_button(area)
         for index, (name, action, is_enabled) in enumerate(buttons):
@@ -374,7 +376,7 @@ class PlayOverlay(SessionOverlay):
 
     def bar_room(self, area: FRect) -> float:
         """Room left by the buttons and the ghost."""
-        right = area.width - 16 - 56 * 4 - 12
+        right = area.width - 16 - 56 * (5 if self.session.match.can_redo else 4) - 12
         if self.session.results is not None:
             right = self._results_button(area).rect.left - 12
         return right - (self.session.runs.width(area) if self.session.runs is not None else 0.0)
@@ -395,6 +397,21 @@ class PlayOverlay(SessionOverlay):
 def _share_played(match: Match[Any]) -> float:
     """Share of the match played, 0 to 1; the music follows it."""
     return ui_of(match.game.name).share_played(match.state)
+
+
+def _redo(session: PlaySession) -> None:
+    """Play the moves of the last undo again."""
+    controller, number = session.table.controller, session.match.number
+    session.futures.stop()
+    session.story.clear()
+    before = session.match.state
+    session.match.redo()
+    controller.show_latest()
+    session.table.services.assets.sounds.play(Sound.UNDO)
+    if session.match.number == number + 1:
+        session.table.animate(session.match.moves[number], before)
+    session.moved()
+    session.table.rebuild()
 
 
 def _pass_mouse(session: PlaySession) -> SceneChange | None:
